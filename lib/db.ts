@@ -1,0 +1,50 @@
+import { PrismaPg } from "@prisma/adapter-pg"
+import pg from "pg"
+
+import { PrismaClient } from "@/prisma/generated/client"
+import { env } from "./env"
+import { log } from "./log"
+
+/** One pool serves plain SQL and Prisma. Next loads this module more than once, hence the global. */
+const shared = globalThis as unknown as { carillonDb?: { pool: pg.Pool; prisma: PrismaClient } }
+
+/** Names make PostgreSQL keep the plan of a statement; IN lists make many texts, so the map is capped. */
+function statementNames() {
+  const names = new Map<string, string>()
+  return ({ sql }: { sql: string }) => {
+    const known = names.get(sql)
+    if (known || names.size >= 500) return known
+    const name = `prisma_${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}
+
+function connect() {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, connectionTimeoutMillis: 10_000 })
+  // An idle connection that dies (PostgreSQL restarted) must not take the process with it.
+  pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
+  return { pool, prisma: new PrismaClient({ adapter }) }
+}
+
+export const { pool, prisma } = (shared.carillonDb ??= connect())
+
+export type Sql = Pick<pg.ClientBase, "query">
+
+/** Runs `work` in one transaction: all of it is committed, or nothing. */
+export async function transaction<Result>(work: (sql: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query("BEGIN")
+    const result = await work(client)
+    await client.query("COMMIT")
+    return result
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollback: Error) => (broken = rollback))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from "zod"
+
+/**
+ * Every setting of the product, checked once. `.env.example` explains each; all have a working default,
+ * and `npm start` fills in the secrets that nobody set.
+ */
+const flag = (fallback: boolean) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined || value === "" ? fallback : !/^(0|false|no|off)$/i.test(value)))
+
+/** An empty value in a .env file means "not set". */
+const text = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined)
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().default(3000),
+  APP_URL: text.transform((value) => value?.replace(/\/$/, "")),
+  APP_SECRET: text,
+  ENCRYPTION_KEY: text,
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().default("postgresql://postgres@127.0.0.1:5432/carillon"),
+  DATABASE_POOL: z.coerce.number().int().min(2).default(16),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+
+  SANDBOX: flag(true),
+  OUTBOUND_ALLOW_CIDRS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+
+  SMTP_URL: text,
+  MAIL_FROM: z.string().default("Carillon <no-reply@localhost>"),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+
+  INNGEST_DEV: text,
+  INNGEST_BASE_URL: text,
+  INNGEST_EVENT_KEY: text,
+  INNGEST_SIGNING_KEY: text,
+  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).default(200),
+
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  USER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LATE_POST_HOURS: z.coerce.number().min(0).default(24),
+})
+
+const parsed = schema.safeParse(process.env)
+if (!parsed.success) {
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`)
+  throw new Error(`These settings are not usable (see .env.example):\n${problems.join("\n")}`)
+}
+
+export const env = { ...parsed.data, APP_URL: parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}` }
+
+/** True when a real Inngest server runs the functions in place of the embedded executor. */
+export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL || env.INNGEST_SIGNING_KEY)
+
+/** A secret that must be there; `npm start` generates it, a hand-made deployment has to set it. */
+export function requiredSecret(name: "APP_SECRET" | "ENCRYPTION_KEY"): string {
+  const value = env[name]
+  if (!value) throw new Error(`${name} is not set. \`npm start\` generates it; elsewhere set it in the environment.`)
+  return value
+}
