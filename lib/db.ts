@@ -13,7 +13,9 @@ function statementNames() {
   const names = new Map<string, string>()
   return ({ sql }: { sql: string }) => {
     const known = names.get(sql)
-    if (known || names.size >= 500) return known
+    if (known) return known
+    // An unnamed statement is planned anew each time; "" is PostgreSQL's name for it.
+    if (names.size >= 500) return ""
     const name = `prisma_${names.size}`
     names.set(sql, name)
     return name
@@ -21,7 +23,11 @@ function statementNames() {
 }
 
 function connect() {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL,
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that dies (PostgreSQL restarted) must not take the process with it.
   pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })

@@ -8,7 +8,9 @@ const flag = (fallback: boolean) =>
   z
     .string()
     .optional()
-    .transform((value) => (value === undefined || value === "" ? fallback : !/^(0|false|no|off)$/i.test(value)))
+    .transform((value) =>
+      value === undefined || value === "" ? fallback : !/^(0|false|no|off)$/i.test(value),
+    )
 
 /** An empty value in a .env file means "not set". */
 const text = z
@@ -65,6 +67,7 @@ export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL |
 /** A secret that must be there; `npm start` generates it, a hand-made deployment has to set it. */
 export function requiredSecret(name: "APP_SECRET" | "ENCRYPTION_KEY"): string {
   const value = env[name]
-  if (!value) throw new Error(`${name} is not set. \`npm start\` generates it; elsewhere set it in the environment.`)
+  if (!value)
+    throw new Error(`${name} is not set. \`npm start\` generates it; elsewhere set it in the environment.`)
   return value
 }

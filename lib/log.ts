@@ -4,7 +4,8 @@ type Level = "debug" | "info" | "warn" | "error"
 type Fields = Record<string, unknown>
 
 const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
-const secretName = /(secret|token|password|authorization|cookie|credential|apikey|api_key|accessjwt|refreshjwt)/i
+const secretName =
+  /(secret|token|password|authorization|cookie|credential|apikey|api_key|accessjwt|refreshjwt)/i
 
 /** Names that hold secrets are masked, so that a careless log line cannot leak one. */
 function redact(key: string, value: unknown) {

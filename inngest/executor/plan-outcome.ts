@@ -1,0 +1,105 @@
+import type { Operation } from "./call-function"
+import type { StepPayload } from "./claim-jobs"
+import { parseInstant } from "./durations"
+import type { NewWait } from "./insert-runs"
+import type { StepValue } from "./resolve-step"
+import type { StoredEvent } from "./store-events"
+import { waitCondition } from "./wait-key"
+
+export type NewStep = { id: string; value: StepValue }
+export type NewJob = { key: string; payload: StepPayload; dueAt: Date }
+export type Invoke = { stepId: string; functionId: string; data: unknown }
+
+/** What the operations of one answer ask for. */
+export type Outcome = {
+  steps: NewStep[]
+  jobs: NewJob[]
+  waits: NewWait[]
+  invokes: Invoke[]
+  /** Steps that now have to be waited for. */
+  pending: string[]
+  /** The function has to be called again, to see how it goes on. */
+  more: boolean
+  /** A step failed and may be tried again. */
+  failed: boolean
+  end: { status: "completed" | "failed"; output: unknown } | null
+}
+
+type Context = { runId: string; event: StoredEvent; final: boolean }
+type Opts = Operation["opts"]
+
+const timeoutError = {
+  error: { name: "InngestInvokeTimeoutError", message: "Timed out waiting for the invoked function" },
+}
+
+function unsupported({ op, name, id }: Operation) {
+  const message =
+    op === "StepNotFound"
+      ? `Step ${name ?? id} is no longer in the function's code`
+      : `Step type ${op} is not supported by the embedded executor`
+  return { status: "failed" as const, output: { name: "Error", message } }
+}
+
+const pendingJob = ({ runId }: Context, { id, opts }: Operation, payload: StepPayload, dueAt: Date): NewJob => ({
+  key: `${runId}:${id}`,
+  payload: opts.parallelMode === "race" ? { ...payload, race: true } : payload,
+  dueAt,
+})
+
+/** What `finish` does not know is asked for every time: an event within a year. */
+const timeoutOf = (opts: Opts) => parseInstant(opts.timeout ?? "365d")
+
+function planWait(context: Context, operation: Operation, outcome: Outcome) {
+  const { id, name, opts } = operation
+  const expiresAt = timeoutOf(opts)
+  const condition = waitCondition(opts.if ?? undefined, context.event)
+  outcome.waits.push({ ...condition, stepId: id, event: opts.event ?? name ?? "", cancels: false, expiresAt })
+  outcome.jobs.push(pendingJob(context, operation, { memo: id }, expiresAt))
+  outcome.pending.push(id)
+}
+
+function planInvoke(context: Context, operation: Operation, outcome: Outcome) {
+  const { id, opts } = operation
+  outcome.invokes.push({ stepId: id, functionId: opts.function_id ?? "", data: opts.payload?.data ?? {} })
+  // The job also remembers that the step takes part in a race.
+  outcome.jobs.push(pendingJob(context, operation, { memo: id, value: timeoutError }, timeoutOf(opts)))
+  outcome.pending.push(id)
+}
+
+function planOperation(context: Context, operation: Operation, outcome: Outcome) {
+  const { op, id, data, error, opts, name } = operation
+  if (op === "StepRun" || op === "Step") {
+    outcome.steps.push({ id, value: { data: data ?? null } })
+    outcome.more = true
+  } else if (op === "StepFailed" || (op === "StepError" && context.final)) {
+    outcome.steps.push({ id, value: { error } })
+    outcome.more = true
+  } else if (op === "StepError") outcome.failed = true
+  else if (op === "StepPlanned") {
+    outcome.jobs.push(pendingJob(context, operation, { target: id }, new Date()))
+    outcome.pending.push(id)
+  } else if (op === "Sleep") {
+    outcome.jobs.push(pendingJob(context, operation, { memo: id }, parseInstant(opts.duration ?? name ?? "")))
+    outcome.pending.push(id)
+  } else if (op === "WaitForEvent") planWait(context, operation, outcome)
+  else if (op === "InvokeFunction") planInvoke(context, operation, outcome)
+  else if (op === "RunComplete") outcome.end = { status: "completed", output: data ?? null }
+  else if (op === "DiscoveryRequest") outcome.more = true
+  else outcome.end = unsupported(operation)
+}
+
+/** Turns the operations of an answer into rows to write and things to do. Pure. */
+export function planOutcome(operations: Operation[], context: Context): Outcome {
+  const outcome: Outcome = {
+    steps: [],
+    jobs: [],
+    waits: [],
+    invokes: [],
+    pending: [],
+    more: false,
+    failed: false,
+    end: null,
+  }
+  for (const operation of operations) planOperation(context, operation, outcome)
+  return outcome
+}

@@ -1,0 +1,42 @@
+import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
+import { sessionCaller } from "@/lib/auth/session-caller"
+import type { Caller } from "@/lib/caller"
+import { env } from "@/lib/env"
+import { AppError } from "@/lib/errors"
+import { findTokenCaller } from "@/lib/oauth/find-caller"
+
+export type Credential = { id: string; caller: Caller }
+
+const unauthorized = (message: string) => new AppError("UNAUTHORIZED", message)
+
+/** Finds out who asks: by `x-api-key`, by Bearer token, or by the dashboard's session cookie. */
+export async function authenticate(request: Request): Promise<Credential> {
+  const key = request.headers.get("x-api-key")
+  if (key !== null) {
+    const found = await findApiKeyCaller(key)
+    if (!found) throw unauthorized("This API key is not valid, has expired or was revoked.")
+    return found
+  }
+  const authorization = request.headers.get("authorization")
+  if (authorization !== null) {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    const found = token ? await findTokenCaller(token) : null
+    if (!found) throw unauthorized("This access token is not valid, has expired or was revoked.")
+    return found
+  }
+  const session = fromOurOrigin(request) ? await sessionCaller(request.headers.get("cookie")) : null
+  if (!session) throw unauthorized("Send an API key in the x-api-key header, or an OAuth token as Authorization: Bearer.")
+  return session
+}
+
+/**
+ * The session cookie counts only for our own pages. Browsers send Sec-Fetch-Site or, with a method that writes,
+ * Origin; a request with neither is a read that no other site could see the answer of.
+ */
+function fromOurOrigin(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site")
+  if (site && site !== "same-origin" && site !== "none") return false
+  const origin = request.headers.get("origin")
+  if (origin) return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get("host")
+  return request.method === "GET" || site === "same-origin"
+}

@@ -1,0 +1,71 @@
+import { z } from "zod"
+
+import type { Scope } from "@/lib/caller"
+import type { ErrorCode } from "@/lib/errors"
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+type Shape = z.ZodType<object>
+
+/**
+ * One operation of the public API. Route, OpenAPI document, MCP tool, SDKs and the dashboard's client
+ * all come from it.
+ */
+export type Contract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** `/v0/posts/{id}`: the folder of the route file. */
+  path: `/v0/${string}`
+  /** In camelCase and unique; the name of the operation in SDKs. */
+  operationId: string
+  summary: string
+  description?: string
+  tag: string
+  /** Any of these suffices; null for every valid credential; `public` for everybody. */
+  scope: Scope | readonly Scope[] | null | "public"
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The body may be left out altogether. */
+  bodyOptional?: true
+  output: Output
+  /** Beside those that every operation can answer. */
+  errors?: readonly ErrorCode[]
+  examples?: { body?: object; output?: unknown }
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
+type Given<T> = T extends z.ZodType ? z.input<T> : unknown
+
+/** What a verb receives: path parameters, query and body in one object. */
+export type InputOf<C extends Contract> = Parsed<C["params"]> & Parsed<C["query"]> & Parsed<C["body"]>
+/** What a client sends, before defaults are filled in. */
+export type RequestOf<C extends Contract> = Given<C["params"]> & Given<C["query"]> & Given<C["body"]>
+export type OutputOf<C extends Contract> = z.output<C["output"]>
+
+export function contract<
+  const C extends Omit<Contract, "params" | "query" | "body"> & {
+    params?: Shape
+    query?: Shape
+    body?: Shape
+  },
+>(definition: C): C {
+  return definition
+}
+
+export const timestamp = z.iso.datetime({ offset: true })
+
+/** Path parameters of everything that has an id. */
+export const idParams = z.object({ id: z.string().min(1).max(128) })
+
+/** One value or many: `a=1`, `a=1&a=2`, `a[]=1` and `a[0]=1` are the same list. */
+export const queryList = <Item extends z.ZodType>(item: Item, max: number, min = 1) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).min(min).max(max).optional(),
+  )
+
+export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import type { z } from "zod"
+
+import type { Caller } from "@/lib/caller"
+import { AppError, badRequest, statusOfCode } from "@/lib/errors"
+import { authenticate } from "./authenticate"
+import type { Contract, InputOf, OutputOf } from "./contract"
+import { envelope, toAppError, validationError } from "./errors"
+import { parseQuery } from "./query"
+import { takeRequest } from "./rate-limit"
+
+type Context = { params: Promise<unknown> }
+export type Handler = (request: Request, context: Context) => Promise<Response>
+
+/** JSON text that PostgreSQL made already; it passes through untouched. */
+export type RawJson = { readonly rawJson: string }
+export const rawJson = (text: string): RawJson => ({ rawJson: text })
+const isRawJson = (value: unknown): value is RawJson =>
+  typeof value === "object" && value !== null && "rawJson" in value && typeof value.rawJson === "string"
+
+type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
+type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
+
+/**
+ * Makes the handler of a route file: who asks, how often, with which permission, with what input; then the verb;
+ * then its answer in the shape of the contract. Whatever is thrown on the way becomes the error envelope.
+ */
+export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
+  return declare(contract, async (request, context, headers) => {
+    const caller = await admit(request, contract, headers)
+    const input = await readInput(contract, request, context)
+    return verb(caller, input)
+  })
+}
+
+/** The same for operations that everybody may call; the limit counts by address. */
+export function publicEndpoint<C extends Contract>(contract: C, verb: PublicVerb<C>): Handler & { contract: C } {
+  return declare(contract, async (request, context, headers) => {
+    limit(anonymousId(request), null, headers)
+    return verb(await readInput(contract, request, context))
+  })
+}
+
+/** For paths that do not exist: still counted, still an envelope. */
+export const unknownPath: Handler = (request) =>
+  answer(request, async (headers) => {
+    limit(anonymousId(request), null, headers)
+    throw new AppError("NOT_FOUND", `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`)
+  })
+
+/** For a known path with another method. */
+export const methodNotAllowed = (request: Request, allowed: readonly string[]): Promise<Response> =>
+  answer(request, async (headers) => {
+    limit(anonymousId(request), null, headers)
+    headers.set("Allow", allowed.join(", "))
+    throw new AppError("METHOD_NOT_ALLOWED", `This path takes ${allowed.join(", ")}, not ${request.method}.`)
+  })
+
+function declare<C extends Contract>(
+  contract: C,
+  run: (request: Request, context: Context, headers: Headers) => Promise<OutputOf<C> | RawJson>,
+): Handler & { contract: C } {
+  const handler: Handler = (request, context) =>
+    answer(request, async (headers) => {
+      const result = await run(request, context, headers)
+      return isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
+    })
+  return Object.assign(handler, { contract })
+}
+
+async function answer(request: Request, work: (headers: Headers) => Promise<string>): Promise<Response> {
+  const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store", "x-request-id": requestId })
+  try {
+    return new Response(await work(headers), { headers })
+  } catch (thrown) {
+    const error = toAppError(thrown, requestId)
+    if (!headers.has("RateLimit-Limit")) limit(anonymousId(request), null, headers, false)
+    return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
+  }
+}
+
+async function admit(request: Request, contract: Contract, headers: Headers): Promise<Caller> {
+  const { id, caller } = await authenticate(request)
+  limit(id, caller.userId, headers)
+  const needed = contract.scope === null ? [] : [contract.scope].flat()
+  if (needed.length && !needed.some((scope) => caller.scopes.some((held) => held === scope)))
+    throw new AppError("FORBIDDEN", "Insufficient scope", {
+      message: `This needs the permission ${needed.join(" or ")}.`,
+    })
+  return caller
+}
+
+function limit(credentialId: string, userId: string | null, headers: Headers, strict = true) {
+  const taken = takeRequest(credentialId, userId)
+  for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
+  if (taken.error && strict) throw taken.error
+}
+
+/** Set by our own server, which drops what a client sends under this name. */
+const anonymousId = (request: Request) => `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`
+
+async function readInput<C extends Contract>(contract: C, request: Request, context: Context): Promise<InputOf<C>> {
+  const query = new URL(request.url).searchParams
+  const body = contract.body && (await readBody(request, contract))
+  const given: [z.ZodType | undefined, unknown][] = [
+    [contract.body, body],
+    [contract.query, contract.query && parseQuery(query)],
+    [contract.params, contract.params && (await context.params)],
+  ]
+  const issues: { path: readonly PropertyKey[]; message: string }[] = []
+  const input: Record<string, unknown> = {}
+  for (const [schema, value] of given) {
+    if (!schema) continue
+    const unstorable = findUnstorable(value)
+    if (unstorable) issues.push(unstorable)
+    const result = schema.safeParse(value)
+    if (result.success) Object.assign(input, result.data)
+    else issues.push(...result.error.issues)
+  }
+  if (issues.length) throw validationError(issues)
+  return input as InputOf<C>
+}
+
+async function readBody(request: Request, contract: Contract): Promise<unknown> {
+  const text = await request.text()
+  if (!text.trim()) {
+    if (contract.bodyOptional) return {}
+    throw badRequest("This operation needs a JSON body.")
+  }
+  const type = request.headers.get("content-type")
+  if (type && !/^application\/([\w.+-]+\+)?json\b/i.test(type))
+    throw badRequest(`Send the body as JSON with "Content-Type: application/json", not ${type.slice(0, 100)}.`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw badRequest(`The body is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+/** PostgreSQL cannot keep NUL characters or half surrogate pairs; better a clear answer than a mangled post. */
+function findUnstorable(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; message: string } | null {
+  if (typeof value === "string")
+    return value.includes("\0") || !value.isWellFormed()
+      ? { path, message: "Contains a NUL character or an incomplete surrogate pair" }
+      : null
+  if (typeof value !== "object" || value === null) return null
+  if (path.length > 64) return { path, message: "Is nested too deeply" }
+  for (const [name, item] of Object.entries(value)) {
+    const found = findUnstorable(name, path) ?? findUnstorable(item, [...path, Array.isArray(value) ? Number(name) : name])
+    if (found) return found
+  }
+  return null
+}

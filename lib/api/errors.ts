@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+import { AppError, statusOfCode, type ErrorCode, type ErrorData } from "@/lib/errors"
+import { log } from "@/lib/log"
+
+export const errorResponse = z
+  .object({
+    defined: z.boolean().optional(),
+    code: z.string(),
+    status: z.number().int(),
+    message: z.string().optional(),
+    data: z
+      .looseObject({
+        message: z.string().optional(),
+        userMessage: z.string().optional(),
+        errorTag: z.string().optional(),
+        isRetryable: z.boolean().optional(),
+        fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
+        formErrors: z.array(z.string()).optional(),
+      })
+      .optional(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: "ErrorResponse" })
+
+/** `media[0].url`, as the specification writes nested fields. */
+const pathText = (path: readonly PropertyKey[]) =>
+  path.reduce<string>((text, step) => {
+    if (typeof step === "number") return `${text}[${step}]`
+    return text ? `${text}.${String(step)}` : String(step)
+  }, "")
+
+export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+  const fieldErrors: Record<string, string[]> = {}
+  const formErrors: string[] = []
+  for (const { path, message } of issues) {
+    if (path.length) (fieldErrors[pathText(path)] ??= []).push(message)
+    else formErrors.push(message)
+  }
+  return new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", { fieldErrors, formErrors })
+}
+
+type Envelope = {
+  defined: true
+  code: ErrorCode
+  status: number
+  message: string
+  data?: ErrorData
+  error?: { code: string; message: string }
+}
+
+export function envelope({ code, message, data }: AppError): Envelope {
+  const status = statusOfCode[code]
+  const body: Envelope = { defined: true, code, status, message }
+  if (data) body.data = data
+  if (status === 422) body.data = { fieldErrors: {}, formErrors: [], ...data }
+  if (status === 429) body.error = { code, message }
+  return body
+}
+
+/** Any throw becomes the envelope; what nobody foresaw is logged whole and told as little as possible. */
+export function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  log.error("unexpected error", { requestId, error })
+  return new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again; if it stays, report the request id.", {
+    isRetryable: true,
+  })
+}

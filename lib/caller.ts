@@ -1,0 +1,60 @@
+import type { MemberRole } from "@/prisma/generated/client"
+
+/** Every permission a credential can hold. */
+export const scopes = [
+  "posts:read",
+  "posts:write",
+  "tags:read",
+  "tags:write",
+  "social-accounts:read",
+  "social-accounts:write",
+  "channels:read",
+  "media:read",
+  "media:write",
+  "analytics:read",
+  "org:read",
+  "ai:read",
+  "ai:write",
+  "webhooks:read",
+  "webhooks:write",
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+export type Actor = { kind: "user" | "apiKey" | "oauthToken" | "connectLink" | "system"; id: string; name: string }
+
+/** Who asks, for which workspace, and what they may do. The first argument of every verb. */
+export type Caller = {
+  organizationId: string
+  actor: Actor
+  /** The person behind the credential, where there is one. */
+  userId: string | null
+  role: MemberRole
+  scopes: readonly Scope[]
+  /** What a key is held back from, for agents and trainees. */
+  restriction: "none" | "drafts_only" | "needs_approval"
+}
+
+const reads = scopes.filter((scope) => scope.endsWith(":read"))
+
+/** What a member may do by role. Editors write content; admins and owners also run the workspace. */
+export const scopesOfRole: Record<MemberRole, readonly Scope[]> = {
+  viewer: reads,
+  editor: [...reads, "posts:write", "tags:write", "media:write", "ai:write"],
+  admin: scopes,
+  owner: scopes,
+}
+
+/** Admins, owners and unrestricted keys decide about approvals; everybody else asks. */
+export const mayApprove = (caller: Caller) =>
+  caller.restriction === "none" && (caller.role === "admin" || caller.role === "owner")
+
+/** The workspace itself, for work that nobody asked for just now. */
+export const systemCaller = (organizationId: string): Caller => ({
+  organizationId,
+  actor: { kind: "system", id: "system", name: "Carillon" },
+  userId: null,
+  role: "owner",
+  scopes,
+  restriction: "none",
+})

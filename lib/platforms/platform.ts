@@ -1,0 +1,249 @@
+import type { ZodType } from "zod"
+import { assertPart } from "./check-post"
+import type { Twin } from "./twin"
+
+/** JSON that survives being stored between two steps of a publish. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** How a platform counts a caption, and how much of it it takes. */
+export type CaptionRule = {
+  max: number
+  count: "graphemes" | "utf16" | "characters" | "weighted"
+  /** Some platforms limit the UTF-8 size as well. */
+  maxBytes?: number
+  /** A shorter limit where the caption travels with media. */
+  maxWithMedia?: number
+  /** Every http(s) URL counts as this many characters. */
+  urlLength?: number
+  /** `@name@host` counts as `@name`. */
+  shortMentions?: true
+}
+
+export type MediaKind = "image" | "video"
+
+/** `ignored`: the platform posts text only, media is accepted and left out. */
+export type MediaRule =
+  | "ignored"
+  | {
+      min?: number
+      max?: number
+      kinds: MediaKind[]
+      /** The platform refuses a mix of images and videos in one post. */
+      exclusive?: true
+      /** At most this many videos, where that is fewer than `max`. */
+      maxVideos?: number
+      imageSizes?: { width: number; height: number }[]
+      /** The spec enforces nothing up front here: the limits hold when the post goes out, not when it is written. */
+      enforced?: "at_publish"
+    }
+
+export type Rules = {
+  caption: CaptionRule
+  media: MediaRule
+  /** A post without media needs a caption; `false` where a caption is never required. */
+  captionRequired?: boolean
+  /** The platform takes threads: how many parts, and how many media in each. */
+  parts?: { max: number; media: number }
+  /** The post-level title and `platformConfiguration.title` are one value. */
+  titleAlias?: true
+}
+
+/** One input of a connect form, also listed by `GET /v0/platforms` under `connect.fields`. */
+export type ConnectField = {
+  name: string
+  label: string
+  type: "text" | "password" | "url"
+  help: string
+  placeholder?: string
+  required: boolean
+}
+
+/** What a connected channel is on its platform. `remoteId` never changes; names may. */
+export type RemoteAccount = {
+  remoteId: string
+  username: string | null
+  displayName: string | null
+  imageUrl: string | null
+  profileUrl: string | null
+  /** Limits of this very account or instance where they differ from the platform's rules. */
+  limits?: { captionMax?: number; mediaMax?: number }
+}
+
+export type Connected<Credentials> = {
+  accounts: { account: RemoteAccount; credentials: Credentials }[]
+}
+
+/** Which part of the work a request belongs to: a lost answer means something else in each. */
+export type Phase = "connect" | "prepare" | "send" | "poll" | "find" | "after" | "read"
+
+/** What a platform gets from the engine: it never reaches for the network, the database or a clock of its own. */
+export type Access<Credentials> = {
+  /** Time-out, address guard, redaction, and the sandbox twin in place of the internet for a sandbox channel. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+  phase: Phase
+  credentials: Credentials
+  account: RemoteAccount
+  now: () => Date
+}
+
+/** Access before there is an account. */
+export type ConnectAccess = Pick<Access<never>, "fetch" | "phase" | "now">
+
+export type FormConnect<Credentials> = {
+  kind: "form"
+  fields: ConnectField[]
+  connect: (values: Record<string, string>, at: ConnectAccess) => Promise<Connected<Credentials>>
+}
+
+export type OAuth2Start = {
+  redirectUri: string
+  state: string
+  codeChallenge: string
+  values: Record<string, string>
+}
+export type OAuth2Finish = { redirectUri: string; code: string; codeVerifier: string; session: Json }
+
+export type OAuth2Connect<Credentials> = {
+  kind: "oauth2"
+  /** Asked before the redirect, such as the address of an instance. */
+  fields: ConnectField[]
+  /** `session` is kept (encrypted) until the person comes back. */
+  start: (input: OAuth2Start, at: ConnectAccess) => Promise<{ authorizeUrl: string; session: Json }>
+  finish: (input: OAuth2Finish, at: ConnectAccess) => Promise<Connected<Credentials>>
+}
+
+export type OutgoingMedia = {
+  id: string
+  kind: MediaKind
+  url: string
+  name: string
+  mimeType: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  size: number | null
+  alt: string | null
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A post as a platform sees it. A single post is a thread of one part. */
+export type Outgoing<Config> = {
+  id: string
+  title: string | null
+  caption: string
+  config: Config
+  media: OutgoingMedia[]
+  parts: { caption: string; media: OutgoingMedia[] }[]
+}
+
+/** The part that is to be sent now. `key` and `startedAt` are stored before the first try and never change after it. */
+export type OutgoingPart<Config> = {
+  post: Outgoing<Config>
+  index: number
+  caption: string
+  media: OutgoingMedia[]
+  key: string
+  startedAt: Date
+  /** The parts that are out already, in order. */
+  previous: Published[]
+}
+
+/** `data` is what later parts, look-ups and removal need beside the id. */
+export type Published = { id: string; url: string | null; data?: Json }
+export type Pending = { pending: Json }
+
+export const isPending = (result: Published | Pending): result is Pending => "pending" in result
+
+export type Problem = { field: string; message: string }
+
+/** One vocabulary for all platforms; `raw` is the platform's own record. */
+export type Metrics = {
+  impressions?: number
+  reach?: number
+  likes?: number
+  comments?: number
+  shares?: number
+  saves?: number
+  clicks?: number
+  videoViews?: number
+  raw: Json
+}
+
+export type Lookup<Credentials> = {
+  query?: ZodType<Record<string, string>>
+  run: (query: Record<string, string>, at: Access<Credentials>) => Promise<Json>
+}
+
+export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
+  slug: string
+  name: string
+  /** Operator keys without which the platform cannot be connected here. */
+  env: string[]
+  availability: "general" | "limited"
+  /** With `limited`: what the platform itself restricts. */
+  restriction?: string
+  rules: Rules
+  config?: { schema: ZodType<Config>; required: boolean; pickers?: { [field in keyof Config]?: string } }
+  credentials: ZodType<Credentials>
+  connect: OAuth2Connect<Credentials> | FormConnect<Credentials>
+  /** Called ahead of `expiresAt`, one at a time per account; the new credentials replace the old ones. */
+  refresh?: (credentials: Credentials, at: Omit<Access<Credentials>, "credentials">) => Promise<Credentials>
+  /** When the credentials stop working without a refresh; null for never. */
+  expiresAt?: (credentials: Credentials) => Date | null
+  revoke?: (at: Access<Credentials>) => Promise<void>
+  precheck?: (post: Outgoing<Config>, at: Access<Credentials>) => Promise<Problem[]>
+  publish: {
+    /** The platform honours our key: `send` may be repeated. */
+    idempotent?: true
+    /** Uploads and containers of one part. Repeated freely; the result is small JSON. */
+    prepare?: (part: OutgoingPart<Config>, at: Access<Credentials>) => Promise<Draft>
+    /** Read-only, asked between `prepare` and `send` until it says yes: the platform is still processing an upload. */
+    ready?: (draft: Draft, at: Access<Credentials>) => Promise<boolean>
+    /** The one irreversible call. */
+    send: (part: OutgoingPart<Config>, draft: Draft, at: Access<Credentials>) => Promise<Published | Pending>
+    /** Read-only, repeated freely. */
+    poll?: (pending: Json, at: Access<Credentials>) => Promise<Published | Pending>
+    /** Did it go out? Answers after a crash or a time-out. */
+    find?: (part: OutgoingPart<Config>, at: Access<Credentials>) => Promise<Published | null>
+    /** First comment and the like; its failure never fails the post. */
+    after?: (published: Published[], post: Outgoing<Config>, at: Access<Credentials>) => Promise<void>
+  }
+  analytics?: (published: Published[], at: Access<Credentials>) => Promise<Metrics>
+  remove?: (published: Published[], at: Access<Credentials>) => Promise<void>
+  lookups?: Record<string, Lookup<Credentials>>
+  /** The stand-in that sandbox channels talk to. */
+  twin: Twin
+}
+
+/**
+ * The engine holds platforms of unlike configurations in one list. `unknown` is safe there: configuration and
+ * credentials are parsed by the platform's own schemas before they are handed back to it.
+ */
+export type AnyPlatform = Platform<unknown, Json, Json>
+
+/**
+ * Checks a platform's shape where it is written and forgets its private types where it is used. What breaks the rules
+ * is refused before the platform's own code runs, so no connector has to repeat them.
+ */
+export function definePlatform<Config, Credentials extends Json, Draft extends Json = null>(
+  platform: Platform<Config, Credentials, Draft>,
+): AnyPlatform {
+  const { prepare, send } = platform.publish
+  const guarded: Platform<Config, Credentials, Draft> = {
+    ...platform,
+    publish: {
+      ...platform.publish,
+      ...(prepare && {
+        prepare: async (part, at) => {
+          assertPart(platform, part, at.account.limits)
+          return prepare(part, at)
+        },
+      }),
+      send: async (part, draft, at) => {
+        assertPart(platform, part, at.account.limits)
+        return send(part, draft, at)
+      },
+    },
+  }
+  return guarded as unknown as AnyPlatform
+}

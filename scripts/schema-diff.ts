@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { PrismaPg } from "@prisma/adapter-pg"
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlQuery,
+} from "@prisma/driver-adapter-utils"
+import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg"
+import pg from "pg"
+
+import { migrationsDir, readMigrations, withClient } from "./migrations.ts"
+import { root } from "./settings.ts"
+
+const schemaDir = join(root, "prisma", "schema")
+const lockFile = join(migrationsDir, "migration_lock.toml")
+
+/** What leads from the migrations to prisma/schema/*.prisma: as SQL, or told in words. Empty when they agree. */
+export async function schemaDiff(url: string, form: "sql" | "words"): Promise<string> {
+  const files = readdirSync(schemaDir)
+    .filter((name) => name.endsWith(".prisma"))
+    .sort()
+    .map((name) => ({ path: join(schemaDir, name), content: readFileSync(join(schemaDir, name), "utf8") }))
+  const engine = await openEngine(url, files)
+  const { exitCode, stdout } = await engine.diff({
+    from: history(),
+    to: { tag: "schemaDatamodel", files },
+    script: form === "sql",
+    exitCode: true,
+    shadowDatabaseUrl: undefined,
+    filters: { externalTables: [], externalEnums: [] },
+  })
+  return exitCode === 0 ? "" : (stdout ?? "")
+}
+
+function history(): glue.DiffTarget {
+  if (readMigrations().length === 0) return { tag: "empty" }
+  return {
+    tag: "migrations",
+    baseDir: migrationsDir,
+    lockfile: { path: "migration_lock.toml", content: existsSync(lockFile) ? readFileSync(lockFile, "utf8") : "" },
+    shadowDbInitScript: "",
+    migrationDirectories: readMigrations().map(({ name, script }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: script } },
+    })),
+  }
+}
+
+/** Prisma's schema engine as WebAssembly from npm: nothing to download, unlike the binary that its CLI wants. */
+async function openEngine(url: string, files: { path: string; content: string }[]) {
+  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"))
+  const wasm = readFileSync(join(folder, "schema_engine_bg.wasm"))
+  const { instance } = await WebAssembly.instantiate(wasm, {
+    "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
+  })
+  const start = instance.exports.__wbindgen_start as () => void
+  ;(glue as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void }).__wbg_set_wasm(instance.exports)
+  start()
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
+  const factory = new PrismaPg({ connectionString: url, allowExitOnIdle: true })
+  factory.connectToShadowDb = () => openShadow(url)
+  return glue.SchemaEngine.new(
+    { datamodels: files.map(({ path, content }) => [path, content]) },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  )
+}
+
+/**
+ * An empty database to replay the migrations in. adapter-pg 7.10 has three faults as a migration adapter, worked
+ * round here: its shadow is the main database, it splits scripts at every ";", and it refuses "char" columns.
+ */
+async function openShadow(url: string): Promise<SqlDriverAdapter> {
+  const name = `shadow_${randomUUID().replaceAll("-", "")}`
+  await withClient(url, (db) => db.query(`CREATE DATABASE ${name}`))
+  const shadowUrl = new URL(url)
+  shadowUrl.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: shadowUrl.href, max: 1 })
+  const shadow = await new PrismaPg(pool).connect()
+  readCharColumns(shadow)
+  shadow.executeScript = async (script) => void (await pool.query(script))
+  shadow.dispose = async () => {
+    await pool.end()
+    await withClient(url, (db) => db.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  }
+  return shadow
+}
+
+type Raw = { fields: { dataTypeID: number }[] }
+type WithPerformIO = SqlDriverAdapter & { performIO: (query: SqlQuery) => Promise<Raw> }
+const oid = { char: 18, text: 25 }
+
+function readCharColumns(shadow: SqlDriverAdapter) {
+  const { queryRaw } = shadow
+  const { performIO } = shadow as WithPerformIO
+  shadow.queryRaw = async (query) => {
+    const chars: number[] = []
+    const asText = async (inner: SqlQuery) => {
+      const result = await performIO.call(shadow, inner)
+      for (const [place, field] of result.fields.entries()) {
+        if (field.dataTypeID !== oid.char) continue
+        field.dataTypeID = oid.text
+        chars.push(place)
+      }
+      return result
+    }
+    const rows = await queryRaw.call({ performIO: asText } as unknown as SqlDriverAdapter, query)
+    for (const place of chars) rows.columnTypes[place] = ColumnTypeEnum.Character
+    return rows
+  }
+}
