@@ -21,7 +21,11 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
-export type Actor = { kind: "user" | "apiKey" | "oauthToken" | "connectLink" | "system"; id: string; name: string }
+export type Actor = {
+  kind: "user" | "apiKey" | "oauthToken" | "connectLink" | "system"
+  id: string
+  name: string
+}
 
 /** Who asks, for which workspace, and what they may do. The first argument of every verb. */
 export type Caller = {

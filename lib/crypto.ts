@@ -17,7 +17,8 @@ const scryptAsync = promisify(scrypt) as (password: string, salt: Buffer, length
 /** For values with 256 random bits of their own (keys, tokens): a fast hash is enough. */
 export const sha256 = (value: string | Uint8Array) => createHash("sha256").update(value).digest("hex")
 
-export const hmacSha256 = (key: string, value: string) => createHmac("sha256", key).update(value).digest("hex")
+export const hmacSha256 = (key: string, value: string) =>
+  createHmac("sha256", key).update(value).digest("hex")
 
 export function sameText(a: string, b: string): boolean {
   const left = createHash("sha256").update(a).digest()

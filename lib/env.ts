@@ -25,6 +25,7 @@ const schema = z.object({
   APP_SECRET: text,
   ENCRYPTION_KEY: text,
   DATA_DIR: z.string().default(".data"),
+  DEMO_FILE: z.string().default(".data/demo.json"),
   DATABASE_URL: z.string().default("postgresql://postgres@127.0.0.1:5432/carillon"),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),

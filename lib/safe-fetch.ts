@@ -115,8 +115,9 @@ function checkedUrl(input: string | URL): URL {
 }
 
 /** The fetch of Node's undici takes no FormData of the global one: it is sent as the bytes it stands for. */
-async function encodeForm(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"]; headers: Headers }> {
+async function encode(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"]; headers: Headers }> {
   const headers = new Headers(init.headers)
+  if (!headers.has("user-agent")) headers.set("user-agent", "Carillon")
   if (!(init.body instanceof FormData)) return { body: init.body, headers }
   const encoded = new Response(init.body)
   headers.set("content-type", encoded.headers.get("content-type") ?? "multipart/form-data")
@@ -153,7 +154,7 @@ function blockedCause(error: unknown): BlockedAddressError | null {
 }
 
 async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Promise<Response> {
-  const { body, headers } = await encodeForm(init)
+  const { body, headers } = await encode(init)
   const { timeoutMs: _timeoutMs, maxBytes, redirect: _redirect, httpsOnly, ...rest } = init
   try {
     const answer = await undiciFetch(url, {

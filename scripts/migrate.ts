@@ -21,7 +21,8 @@ async function deployAll() {
 async function status() {
   const state = await withInstalledDatabase((url) => withClient(url, migrationState))
   const pending = state.pending.map(({ name }) => name)
-  for (const [word, names] of Object.entries({ ...state, pending })) say(`${word.padEnd(8)} ${names.join(", ") || "none"}`)
+  for (const [word, names] of Object.entries({ ...state, pending }))
+    say(`${word.padEnd(8)} ${names.join(", ") || "none"}`)
   return state.failed.length + state.edited.length + pending.length > 0 ? 1 : 0
 }
 
@@ -42,12 +43,18 @@ async function create(words: string[]) {
   writeFileSync(join(migrationsDir, id, "migration.sql"), sql)
   writeFileSync(join(migrationsDir, "migration_lock.toml"), 'provider = "postgresql"\n')
   say(`wrote prisma/migrations/${id}/migration.sql; the next start applies it`)
-  if (/\bDROP\b/.test(sql)) warn("look before you commit: it drops something (a rename shows as drop and add)")
+  if (/\bDROP\b/.test(sql))
+    warn("look before you commit: it drops something (a rename shows as drop and add)")
 }
 
 if (isMain(import.meta)) {
   const [command = "", ...words] = process.argv.slice(2)
-  const commands: Record<string, () => Promise<number | void>> = { deploy: deployAll, status, check, new: () => create(words) }
+  const commands: Record<string, () => Promise<number | void>> = {
+    deploy: deployAll,
+    status,
+    check,
+    new: () => create(words),
+  }
   await runScript(async () => {
     const chosen = commands[command]
     if (!chosen) throw new Advice(usage)

@@ -21,11 +21,16 @@ export function readMigrations(): Migration[] {
 }
 
 /** Connects, works, disconnects. */
-export async function withClient<Result>(url: string, work: (db: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  url: string,
+  work: (db: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   db.on("error", () => {})
   await db.connect().catch((error: Error) => {
-    throw new Advice(`The database does not answer (${error.message}). Is DATABASE_URL right, and is the server up?`)
+    throw new Advice(
+      `The database does not answer (${error.message}). Is DATABASE_URL right, and is the server up?`,
+    )
   })
   return work(db).finally(() => db.end())
 }
@@ -43,7 +48,9 @@ const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 const prismaLock = 72707369
 
 export async function migrationState(db: pg.Client): Promise<State> {
-  const { rows: tables } = await db.query<{ found: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found")
+  const { rows: tables } = await db.query<{ found: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found",
+  )
   if (!tables[0]?.found) return { applied: [], failed: [], edited: [], pending: readMigrations() }
   const { rows } = await db.query<{ name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
@@ -54,7 +61,9 @@ export async function migrationState(db: pg.Client): Promise<State> {
   return {
     applied: rows.filter((row) => row.finished).map((row) => row.name),
     failed: rows.filter((row) => !row.finished).map((row) => row.name),
-    edited: all.filter(({ name, checksum }) => (known.get(name)?.checksum ?? checksum) !== checksum).map(({ name }) => name),
+    edited: all
+      .filter(({ name, checksum }) => (known.get(name)?.checksum ?? checksum) !== checksum)
+      .map(({ name }) => name),
     pending: all.filter(({ name }) => !known.has(name)),
   }
 }
@@ -65,8 +74,12 @@ export const deploy = (url: string): Promise<string[]> =>
     await db.query("SELECT pg_advisory_lock($1)", [prismaLock])
     await db.query(table)
     const { failed, edited, pending } = await migrationState(db)
-    if (failed.length > 0) throw new Advice(`Prisma left a migration half done: ${failed.join(", ")}. See \`prisma migrate resolve\`.`)
-    if (edited.length > 0) warn(`edited after they were applied, which changes nothing here: ${edited.join(", ")}`)
+    if (failed.length > 0)
+      throw new Advice(
+        `Prisma left a migration half done: ${failed.join(", ")}. See \`prisma migrate resolve\`.`,
+      )
+    if (edited.length > 0)
+      warn(`edited after they were applied, which changes nothing here: ${edited.join(", ")}`)
     for (const migration of pending) await apply(db, migration)
     return pending.map(({ name }) => name)
   })

@@ -26,7 +26,8 @@ export async function createData(initdb: string, dataDir: string, password: stri
       timeout: 120_000,
       cwd: "/",
       spawn: options,
-      remedy: "PostgreSQL could not create its data folder. Mend this, or set DATABASE_URL to a server of your own:",
+      remedy:
+        "PostgreSQL could not create its data folder. Mend this, or set DATABASE_URL to a server of your own:",
     })
     renameSync(folder, folderOf(dataDir))
   } finally {

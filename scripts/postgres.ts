@@ -4,7 +4,15 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 
-import { choosePort, createData, folderOf, hasDatabase, rememberedPort, serverPid, stopLeftover } from "./postgres-data.ts"
+import {
+  choosePort,
+  createData,
+  folderOf,
+  hasDatabase,
+  rememberedPort,
+  serverPid,
+  stopLeftover,
+} from "./postgres-data.ts"
 import { until } from "./processes.ts"
 import { Advice } from "./progress.ts"
 import { asAccount, giveTo, openPathFor, unprivilegedAccount } from "./unprivileged.ts"
@@ -44,7 +52,8 @@ export async function startPostgres({ dataDir, password }: PostgresSettings): Pr
     await stop(child, exited)
     // Backends of a killed server need a moment to notice; until then a new server refuses to start.
     const passing = /shared memory block|lock file/.test(lastLog(dataDir))
-    if (!passing || performance.now() > end) throw new Advice(`PostgreSQL does not start: ${problem}\n${lastLog(dataDir)}`)
+    if (!passing || performance.now() > end)
+      throw new Advice(`PostgreSQL does not start: ${problem}\n${lastLog(dataDir)}`)
     await sleep(300)
   }
 }
@@ -75,7 +84,11 @@ function launch(binary: string, dataDir: string, port: number): ChildProcess {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   const account = unprivilegedAccount()
-  const { command, args, options } = asAccount(binary, ["-D", folderOf(dataDir), "-p", String(port), ...flags], account)
+  const { command, args, options } = asAccount(
+    binary,
+    ["-D", folderOf(dataDir), "-p", String(port), ...flags],
+    account,
+  )
   openPathFor(account, dataDir)
   const log = openLog(dataDir)
   // Its own process group: Ctrl-C must reach the web server first and PostgreSQL last.
@@ -90,7 +103,8 @@ function openLog(dataDir: string): number {
   return openSync(file, "a", 0o600)
 }
 
-const lastLog = (dataDir: string) => readFileSync(logFile(dataDir), "utf8").trimEnd().split("\n").slice(-8).join("\n")
+const lastLog = (dataDir: string) =>
+  readFileSync(logFile(dataDir), "utf8").trimEnd().split("\n").slice(-8).join("\n")
 
 /** Waits until the database takes connections; resolves to what stands in the way, or null. */
 async function untilReady(url: string, exited: Promise<string>): Promise<string | null> {
@@ -126,7 +140,11 @@ async function stop(child: ChildProcess, exited: Promise<string>) {
   let gone = child.pid === undefined
   void exited.then(() => (gone = true))
   // Fast and clean, then at once, then by force.
-  for (const [signal, patience] of [["SIGINT", 15_000], ["SIGQUIT", 5000], ["SIGKILL", 5000]] as const) {
+  for (const [signal, patience] of [
+    ["SIGINT", 15_000],
+    ["SIGQUIT", 5000],
+    ["SIGKILL", 5000],
+  ] as const) {
     if (gone || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await until(() => gone, patience, 20)

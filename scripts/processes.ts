@@ -5,7 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Advice } from "./progress.ts"
 
 export type Outcome = { code: number; output: string }
-type Options = { timeout: number; env?: NodeJS.ProcessEnv; cwd?: string; spawn?: SpawnOptions; input?: string }
+/** Variables that are set on top of our own; undefined takes one away. */
+export type Variables = Record<string, string | undefined>
+type Options = {
+  timeout: number
+  env?: Variables
+  cwd?: string
+  spawn?: SpawnOptions
+  input?: string
+}
 
 const running = new Set<number>()
 
@@ -52,7 +60,11 @@ export function run(command: string, args: string[], options: Options): Promise<
 }
 
 /** Like `run`, for a command that has to succeed; `remedy` says what to do if it does not. */
-export async function must(command: string, args: string[], options: Options & { remedy: string }): Promise<string> {
+export async function must(
+  command: string,
+  args: string[],
+  options: Options & { remedy: string },
+): Promise<string> {
   const { code, output } = await run(command, args, options)
   if (code !== 0) throw new Advice(`${options.remedy}\n\n${output.split("\n").slice(-40).join("\n")}`)
   return output
@@ -92,7 +104,11 @@ const ps = (pid: number, column: string) =>
   execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", timeout: 5000 }).trim() || null
 
 /** Asks `check` again and again until it says yes; false when the time is up. */
-export async function until(check: () => boolean | Promise<boolean>, timeout: number, pause = 50): Promise<boolean> {
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  timeout: number,
+  pause = 50,
+): Promise<boolean> {
   const end = performance.now() + timeout
   while (!(await check())) {
     if (performance.now() > end) return false

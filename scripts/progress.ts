@@ -22,12 +22,16 @@ export async function runScript(main: () => Promise<number | void>) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    const text = error instanceof Advice ? error.message : error instanceof Error ? error.stack : String(error)
+    const text =
+      error instanceof Advice ? error.message : error instanceof Error ? error.stack : String(error)
     process.stderr.write(`\n✗ ${text}\n`)
-    process.exitCode = 1
+    process.exit(1)
   }
 }
 
 /** Was this file started itself, and not imported? */
 export const isMain = (meta: ImportMeta) =>
   process.argv[1] !== undefined && meta.filename === realpathSync(process.argv[1])
+
+/** Milliseconds since the command was typed. */
+export const elapsed = () => Date.now() - Number(process.env.CARILLON_BEGAN || performance.timeOrigin)

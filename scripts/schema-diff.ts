@@ -30,7 +30,6 @@ export async function schemaDiff(url: string, form: "sql" | "words"): Promise<st
     to: { tag: "schemaDatamodel", files },
     script: form === "sql",
     exitCode: true,
-    shadowDatabaseUrl: undefined,
     filters: { externalTables: [], externalEnums: [] },
   })
   return exitCode === 0 ? "" : (stdout ?? "")
@@ -41,7 +40,10 @@ function history(): glue.DiffTarget {
   return {
     tag: "migrations",
     baseDir: migrationsDir,
-    lockfile: { path: "migration_lock.toml", content: existsSync(lockFile) ? readFileSync(lockFile, "utf8") : "" },
+    lockfile: {
+      path: "migration_lock.toml",
+      content: existsSync(lockFile) ? readFileSync(lockFile, "utf8") : "",
+    },
     shadowDbInitScript: "",
     migrationDirectories: readMigrations().map(({ name, script }) => ({
       path: name,
@@ -52,17 +54,23 @@ function history(): glue.DiffTarget {
 
 /** Prisma's schema engine as WebAssembly from npm: nothing to download, unlike the binary that its CLI wants. */
 async function openEngine(url: string, files: { path: string; content: string }[]) {
-  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"))
+  const folder = dirname(
+    createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+  )
   const wasm = readFileSync(join(folder, "schema_engine_bg.wasm"))
   const { instance } = await WebAssembly.instantiate(wasm, {
     "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
   })
   const start = instance.exports.__wbindgen_start as () => void
-  ;(glue as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void }).__wbg_set_wasm(instance.exports)
+  ;(glue as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void }).__wbg_set_wasm(
+    instance.exports,
+  )
   start()
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  })
   const factory = new PrismaPg({ connectionString: url, allowExitOnIdle: true })
-  factory.connectToShadowDb = () => openShadow(url)
+  factory.connectToShadowDb = () => openShadow(url) as ReturnType<PrismaPg["connectToShadowDb"]>
   return glue.SchemaEngine.new(
     { datamodels: files.map(({ path, content }) => [path, content]) },
     () => {},

@@ -14,7 +14,9 @@ export function readSecrets(dataDir: string): Secrets {
   const secrets = { APP_SECRET: fresh(), ENCRYPTION_KEY: fresh(), postgresPassword: fresh(), ...had }
   if (Object.keys(secrets).length > Object.keys(had).length) {
     if (existsSync(join(dataDir, "postgres", "PG_VERSION")) && !had.postgresPassword) {
-      throw new Advice(`${file} is gone, but the database it belongs to is there. Bring it back from a backup.`)
+      throw new Advice(
+        `${file} is gone, but the database it belongs to is there. Bring it back from a backup.`,
+      )
     }
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     renameSync(`${file}.new`, file)
@@ -26,6 +28,8 @@ function parse(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>
   } catch (error) {
-    throw new Advice(`${file} cannot be read (${(error as Error).message}). Bring it back from a backup; it is not replaced.`)
+    throw new Advice(
+      `${file} cannot be read (${(error as Error).message}). Bring it back from a backup; it is not replaced.`,
+    )
   }
 }

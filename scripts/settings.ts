@@ -1,11 +1,21 @@
-import { existsSync, mkdirSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { parseEnv } from "node:util"
 
 /** The project's folder; every script works from there. */
 export const root = resolve(import.meta.dirname, "..")
 process.chdir(root)
-if (existsSync(".env")) process.loadEnvFile(".env")
+readSettingsFile(process.env.ENV_FILE ?? ".env")
 process.env.NEXT_TELEMETRY_DISABLED = "1"
+process.env.__NEXT_PROCESSED_ENV = "true" // Next would read .env once more, and the tests' instances must not
+
+/** What the environment says goes before the file; an empty value means "not set". */
+function readSettingsFile(file: string) {
+  if (!file || !existsSync(file)) return
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) {
+    if (value) process.env[name] ??= value
+  }
+}
 
 const { env } = process
 
@@ -23,6 +33,3 @@ export function makeDataDir() {
 }
 
 export const inDataDir = (name: string) => join(dataDir, name)
-
-/** Milliseconds since the command was typed. */
-export const elapsed = () => Date.now() - Number(env.CARILLON_BEGAN || Date.now() - performance.now())

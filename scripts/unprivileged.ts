@@ -31,8 +31,13 @@ export function asAccount(command: string, args: string[], account: Account | nu
   const limits = account
     ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups", "--inh-caps=+dac_override"]
     : []
-  const flags = [...limits, ...(account ? ["--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"] : []), "--pdeathsig=INT"]
-  setprivWorks ??= process.platform === "linux" && spawnSync("setpriv", [...flags, "true"], { timeout: 5000 }).status === 0
+  const flags = [
+    ...limits,
+    ...(account ? ["--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"] : []),
+    "--pdeathsig=INT",
+  ]
+  setprivWorks ??=
+    process.platform === "linux" && spawnSync("setpriv", [...flags, "true"], { timeout: 5000 }).status === 0
   if (setprivWorks) return { command: "setpriv", args: [...flags, command, ...args], options: {} }
   return { command, args, options: account ?? {} }
 }
@@ -41,7 +46,9 @@ export function asAccount(command: string, args: string[], account: Account | nu
 export function openPathFor(account: Account | null, folder: string) {
   if (!account || setprivWorks) return
   chmodSync(folder, 0o711)
-  warn(`setpriv is missing (package util-linux): ${folder} and the folders above it must be open to user ${account.uid}`)
+  warn(
+    `setpriv is missing (package util-linux): ${folder} and the folders above it must be open to user ${account.uid}`,
+  )
 }
 
 /** A fresh or a restored folder may belong to somebody else. */

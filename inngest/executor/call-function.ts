@@ -14,8 +14,8 @@ const operation = z.object({
   op: z.string(),
   id: z.string(),
   name: z.string().nullish(),
-  data: z.unknown(),
-  error: z.unknown(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
   opts: z
     .object({
       parallelMode: z.string().nullish(),
@@ -50,7 +50,8 @@ export async function readFunctions(handler: ServeHandler): Promise<FunctionTabl
   const headers = { "x-inngest-sync-kind": "in_band" }
   const response = await handler(request("", "PUT", { url: `${embeddedUrl}/api/inngest` }, headers))
   const body = z.object({ functions: z.unknown() }).safeParse(await response.json().catch(() => null))
-  if (!response.ok || !body.success) throw new Error(`The Inngest SDK did not list its functions (${response.status})`)
+  if (!response.ok || !body.success)
+    throw new Error(`The Inngest SDK did not list its functions (${response.status})`)
   return functionTable(body.data.functions)
 }
 
@@ -61,7 +62,14 @@ function retryAfterMs(header: string | null): number | null {
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), dayMs)
 }
 
-type Call = { job: Job; run: JobRun; fn: FunctionConfig; steps: Record<string, StepValue>; target: string; branched: boolean }
+type Call = {
+  job: Job
+  run: JobRun
+  fn: FunctionConfig
+  steps: Record<string, StepValue>
+  target: string
+  branched: boolean
+}
 
 function callBody({ job, run, fn, steps, target, branched }: Call) {
   const stack = Object.keys(steps)
@@ -90,11 +98,16 @@ function callBody({ job, run, fn, steps, target, branched }: Call) {
 export async function callFunction(handler: ServeHandler, call: Call): Promise<Answer> {
   const query = new URLSearchParams({ fnId: call.fn.id, stepId: call.target })
   const response = await handler(request(`?${query}`, "POST", callBody(call)))
-  const body: unknown = await response.json().catch(() => ({ name: "Error", message: "The SDK's answer is not JSON" }))
+  const body: unknown = await response
+    .json()
+    .catch(() => ({ name: "Error", message: "The SDK's answer is not JSON" }))
   const lastAttempt = call.job.attempt + 1 >= maxAttempts(call.fn)
   const final = lastAttempt || response.headers.get("x-inngest-no-retry") === "true"
   const retry = { final, retryAfterMs: retryAfterMs(response.headers.get("retry-after")) }
   if (response.status === 200) return { type: "returned", data: body }
   if (response.status !== 206) return { type: "threw", error: body, ...retry }
-  return { type: "operations", operations: z.array(operation).parse([body].flat()), ...retry }
+  const operations = z.array(operation).safeParse([body].flat())
+  if (operations.success) return { type: "operations", operations: operations.data, ...retry }
+  const error = { name: "Error", message: `The SDK's answer is not understood: ${operations.error.message}` }
+  return { type: "threw", error, final: true, retryAfterMs: null }
 }

@@ -11,7 +11,7 @@ const claim = z.tuple([z.string(), z.string()])
 export const checkpointBody = z.object({
   run_id: z.string(),
   qi_id: z.string(),
-  steps: z.array(z.object({ id: z.string(), op: z.enum(["StepRun", "Step"]), data: z.unknown() })),
+  steps: z.array(z.object({ id: z.string(), op: z.enum(["StepRun", "Step"]), data: z.unknown().optional() })),
 })
 
 const saveSteps = {

@@ -61,7 +61,13 @@ const giveBack = {
     WHERE key = ANY ($1) AND "ownerId" = $2`,
 }
 
-type Claim = { limit: number; ownerId: number; leaseSeconds: number; slackSeconds: number; concurrency: Concurrency }
+type Claim = {
+  limit: number
+  ownerId: number
+  leaseSeconds: number
+  slackSeconds: number
+  concurrency: Concurrency
+}
 
 const limitOf = (key: string) => Number(key.split("|", 1)[0])
 
@@ -86,10 +92,13 @@ export function concurrencyCounter() {
   }
 }
 
-export type Concurrency = ReturnType<typeof concurrencyCounter>
+type Concurrency = ReturnType<typeof concurrencyCounter>
 
 /** Claims up to `limit` due jobs. `full` tells that more are likely to be due. */
-export async function claimJobs(sql: Sql, { limit, ownerId, leaseSeconds, slackSeconds, concurrency }: Claim) {
+export async function claimJobs(
+  sql: Sql,
+  { limit, ownerId, leaseSeconds, slackSeconds, concurrency }: Claim,
+) {
   const values = [limit, ownerId, concurrency.full(), slackSeconds, leaseSeconds]
   const { rows } = await run<Job & { rank: Date }>(sql, claim, values)
   const inOrder = rows.sort((a, b) => a.rank.getTime() - b.rank.getTime())

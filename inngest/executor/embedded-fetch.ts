@@ -14,7 +14,8 @@ const checkpointPatienceMs = 20_000
 
 async function receiveEvents(pool: pg.Pool, body: unknown, headers: Headers): Promise<Response> {
   const events = incomingEvents.safeParse(body)
-  if (!events.success) return Response.json({ ids: [], status: 400, error: events.error.message }, { status: 400 })
+  if (!events.success)
+    return Response.json({ ids: [], status: 400, error: events.error.message }, { status: 400 })
   const seed = headers.get("x-inngest-event-id-seed") ?? undefined
   const ids = await storeEvents(pool, events.data, seed)
   return Response.json({ ids, status: 200 })

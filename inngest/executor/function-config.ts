@@ -11,14 +11,27 @@ const functionConfig = z.object({
       jitter: z.string().optional(),
     }),
   ),
-  steps: z.record(z.string(), z.object({ retries: z.object({ attempts: z.number().optional() }).optional() })),
+  steps: z.record(
+    z.string(),
+    z.object({ retries: z.object({ attempts: z.number().optional() }).optional() }),
+  ),
   idempotency: z.string().optional(),
   batchEvents: z
-    .object({ maxSize: z.number(), timeout: z.string(), key: z.string().optional(), if: z.string().optional() })
+    .object({
+      maxSize: z.number(),
+      timeout: z.string(),
+      key: z.string().optional(),
+      if: z.string().optional(),
+    })
     .optional(),
   rateLimit: z.object({ key: z.string().optional(), limit: z.number(), period: z.string() }).optional(),
   throttle: z
-    .object({ key: z.string().optional(), limit: z.number(), period: z.string(), burst: z.number().optional() })
+    .object({
+      key: z.string().optional(),
+      limit: z.number(),
+      period: z.string(),
+      burst: z.number().optional(),
+    })
     .optional(),
   debounce: z
     .object({ key: z.string().optional(), period: z.string(), timeout: z.string().optional() })
@@ -30,7 +43,8 @@ const functionConfig = z.object({
     .default([]),
   priority: z.object({ run: z.string().optional() }).optional(),
   concurrency: z.preprocess(
-    (value) => (value === undefined ? [] : [value].flat().map((c) => (typeof c === "number" ? { limit: c } : c))),
+    (value) =>
+      value === undefined ? [] : [value].flat().map((c) => (typeof c === "number" ? { limit: c } : c)),
     z.array(z.object({ limit: z.number(), key: z.string().optional(), scope: z.string().optional() })),
   ),
 })

@@ -42,7 +42,12 @@ type FoundWait = {
 }
 
 /** Starts a run of `fn` for the event, if one of the function's triggers wants it. */
-async function trigger(sql: Sql, fn: FunctionConfig, expressions: (string | undefined)[], event: StoredEvent) {
+async function trigger(
+  sql: Sql,
+  fn: FunctionConfig,
+  expressions: (string | undefined)[],
+  event: StoredEvent,
+) {
   const wanted = expressions.some((expression) => !expression || evaluate(expression, { event }) === true)
   if (!wanted) return null
   const run = await scheduleRun(sql, fn, [event])

@@ -40,13 +40,18 @@ function unsupported({ op, name, id }: Operation) {
   return { status: "failed" as const, output: { name: "Error", message } }
 }
 
-const pendingJob = ({ runId }: Context, { id, opts }: Operation, payload: StepPayload, dueAt: Date): NewJob => ({
+const pendingJob = (
+  { runId }: Context,
+  { id, opts }: Operation,
+  payload: StepPayload,
+  dueAt: Date,
+): NewJob => ({
   key: `${runId}:${id}`,
   payload: opts.parallelMode === "race" ? { ...payload, race: true } : payload,
   dueAt,
 })
 
-/** What `finish` does not know is asked for every time: an event within a year. */
+/** Waits without a timeout end after a year, as on an Inngest server. */
 const timeoutOf = (opts: Opts) => parseInstant(opts.timeout ?? "365d")
 
 function planWait(context: Context, operation: Operation, outcome: Outcome) {
@@ -83,8 +88,9 @@ function planOperation(context: Context, operation: Operation, outcome: Outcome)
     outcome.pending.push(id)
   } else if (op === "WaitForEvent") planWait(context, operation, outcome)
   else if (op === "InvokeFunction") planInvoke(context, operation, outcome)
-  else if (op === "RunComplete") outcome.end = { status: "completed", output: data ?? null }
-  else if (op === "DiscoveryRequest") outcome.more = true
+  else if (op === "RunComplete") {
+    outcome.end = error ? { status: "failed", output: error } : { status: "completed", output: data ?? null }
+  } else if (op === "DiscoveryRequest") outcome.more = true
   else outcome.end = unsupported(operation)
 }
 

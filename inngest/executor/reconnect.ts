@@ -4,12 +4,16 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = "code" in error ? String(error.code) : ""
-  if (networkCodes.has(code) || code.startsWith("08") || code.startsWith("57P") || code === "53300") return true
-  return /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i.test(error.message)
+  if (networkCodes.has(code) || code.startsWith("08") || code.startsWith("57P") || code === "53300")
+    return true
+  return /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i.test(
+    error.message,
+  )
 }
 
 // A deadlock or serialization failure has rolled the statement back, so it may be repeated at once.
-const isConflict = (error: unknown) => error instanceof Error && "code" in error && /^40(P01|001)$/.test(String(error.code))
+const isConflict = (error: unknown) =>
+  error instanceof Error && "code" in error && /^40(P01|001)$/.test(String(error.code))
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

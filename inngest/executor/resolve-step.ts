@@ -35,7 +35,11 @@ const saveAndContinue = {
  * Gives a waiting step its result from outside (an event came, an invoked run ended). The run goes on when nothing
  * else is pending, or at once if the step takes part in a race. Does nothing if the step has a result already.
  */
-export async function resolveStep(sql: Sql, step: { runId: string; stepId: string }, value: StepValue): Promise<void> {
+export async function resolveStep(
+  sql: Sql,
+  step: { runId: string; stepId: string },
+  value: StepValue,
+): Promise<void> {
   const { rowCount } = await run(sql, lockRun, [step.runId])
   if (!rowCount) return
   const { rows } = await run<{ race: boolean }>(sql, dropWait, [

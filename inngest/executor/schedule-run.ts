@@ -40,7 +40,11 @@ async function startTime(sql: Sql, fn: FunctionConfig, events: StoredEvent[]): P
   if (!fn.throttle) return new Date(earliest)
   const { limit, period, burst = 0, key } = fn.throttle
   const costMs = parseDuration(period) / limit
-  const quota = { key: `throttle:${fn.id}:${keyOf(key, event)}`, costMs, toleranceMs: Number.MAX_SAFE_INTEGER / 1e3 }
+  const quota = {
+    key: `throttle:${fn.id}:${keyOf(key, event)}`,
+    costMs,
+    toleranceMs: Number.MAX_SAFE_INTEGER / 1e3,
+  }
   const until = (await useLimit(sql, quota))?.getTime() ?? 0
   return new Date(Math.max(earliest, until - costMs * (limit + burst)))
 }
@@ -61,7 +65,12 @@ const cancelWaits = (fn: FunctionConfig, event: StoredEvent) =>
   }))
 
 /** True when another run holds the singleton and is to be left alone. */
-async function skippedBySingleton(sql: Sql, fn: FunctionConfig, run: NewRun, event: StoredEvent): Promise<boolean> {
+async function skippedBySingleton(
+  sql: Sql,
+  fn: FunctionConfig,
+  run: NewRun,
+  event: StoredEvent,
+): Promise<boolean> {
   if (!fn.singleton) return false
   const key = `singleton:${fn.id}:${keyOf(fn.singleton.key, event)}`
   const holder = await singletonHolder(sql, key)

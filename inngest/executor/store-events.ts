@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-import { ulid } from "ulid"
+import { encodeTime, ulid } from "ulid"
 import { z } from "zod"
 
 import type { Sql } from "@/lib/db"
@@ -30,7 +30,14 @@ const incomingEvent = z.object({
 export const incomingEvents = z.union([z.array(incomingEvent), incomingEvent.transform((event) => [event])])
 
 /** An event as functions receive it. */
-export type StoredEvent = { id: string; name: string; data: unknown; ts: number; user?: unknown; v?: string | null }
+export type StoredEvent = {
+  id: string
+  name: string
+  data: unknown
+  ts: number
+  user?: unknown
+  v?: string | null
+}
 
 /** An event id is accepted again after 24 hours, as on an Inngest server. */
 const insertEvents = {
@@ -45,14 +52,20 @@ const insertEvents = {
     SELECT pg_notify('${wakeChannel}', '')`,
 }
 
-/** The SDK sends a seed with each call, so that a repeated call makes the same ids and is not stored twice. */
+/** The SDK sends a seed ("milliseconds,entropy") with each call: repeated, it makes the same ids and stores nothing. */
 function eventId(seed: string | undefined, position: number): string {
-  if (!seed) return ulid()
-  return createHash("sha256").update(`${seed},${position}`).digest("base64url").slice(0, 26)
+  const ms = Number.parseInt(seed ?? "")
+  if (!seed || Number.isNaN(ms)) return ulid()
+  const hash = createHash("sha256").update(`${seed},${position}`).digest("hex")
+  return encodeTime(ms, 10) + hash.slice(0, 16).toUpperCase()
 }
 
 /** Stores events durably for the executor to match, and wakes it when the surrounding transaction commits. */
-export async function storeEvents(sql: Sql, events: z.output<typeof incomingEvents>, seed?: string): Promise<string[]> {
+export async function storeEvents(
+  sql: Sql,
+  events: z.output<typeof incomingEvents>,
+  seed?: string,
+): Promise<string[]> {
   const stored = events.map((event, position) => ({ ...event, id: event.id ?? eventId(seed, position) }))
   const unique = [...new Map(stored.map((event) => [event.id, event] as const)).values()]
   await run(sql, insertEvents, [

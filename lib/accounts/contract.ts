@@ -2,12 +2,12 @@ import { z } from "zod"
 
 import { contract, idParams, timestamp } from "@/lib/api/contract"
 import { disconnectedReasons } from "@/lib/platforms/errors"
-import { platformSlugs } from "@/lib/platforms/slugs"
+import { slugs } from "@/lib/platforms/slugs"
 
 const tag = "Social accounts"
 const status = z.enum(["connected", "disconnected"])
 
-export const socialPlatform = z.enum(platformSlugs).meta({ id: "SocialPlatform" })
+export const socialPlatform = z.enum(slugs).meta({ id: "SocialPlatform" })
 
 export const socialAccount = z
   .object({
@@ -48,7 +48,9 @@ export const listAccountsContract = contract({
   summary: "List connected channels",
   tag,
   scope: ["social-accounts:read", "channels:read"],
-  query: z.object({ profileId: z.string().max(128).optional().describe("Only the channels of this client profile.") }),
+  query: z.object({
+    profileId: z.string().max(128).optional().describe("Only the channels of this client profile."),
+  }),
   output: z.object({ data: z.array(socialAccount) }),
 })
 
@@ -68,7 +70,11 @@ export const connectAccountContract = contract({
     profileId: z.string().min(1).max(128).optional().describe("A client profile, by id or externalId."),
     credentials: z.record(z.string().max(100), z.string().max(10_000)).optional(),
     sandbox: z.boolean().default(false),
-    redirectUrl: z.url({ protocol: /^https?$/ }).max(2048).optional().describe("Where the person comes back to after signing in."),
+    redirectUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional()
+      .describe("Where the person comes back to after signing in."),
   }),
   output: z.union([
     socialAccount,
@@ -94,7 +100,8 @@ export const disconnectAccountContract = contract({
   path: "/v0/social-accounts/{id}",
   operationId: "disconnectSocialAccount",
   summary: "Disconnect a channel",
-  description: "Its access is revoked at the platform where that is possible. Scheduled posts wait until it is connected again.",
+  description:
+    "Its access is revoked at the platform where that is possible. Scheduled posts wait until it is connected again.",
   tag,
   scope: "social-accounts:write",
   params: idParams,

@@ -25,7 +25,8 @@ export async function authenticate(request: Request): Promise<Credential> {
     return found
   }
   const session = fromOurOrigin(request) ? await sessionCaller(request.headers.get("cookie")) : null
-  if (!session) throw unauthorized("Send an API key in the x-api-key header, or an OAuth token as Authorization: Bearer.")
+  if (!session)
+    throw unauthorized("Send an API key in the x-api-key header, or an OAuth token as Authorization: Bearer.")
   return session
 }
 
@@ -37,6 +38,7 @@ function fromOurOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site")
   if (site && site !== "same-origin" && site !== "none") return false
   const origin = request.headers.get("origin")
-  if (origin) return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get("host")
+  if (origin)
+    return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get("host")
   return request.method === "GET" || site === "same-origin"
 }

@@ -4,7 +4,12 @@ export type ApiProblem = {
   code: string
   status: number
   message?: string
-  data?: { message?: string; userMessage?: string; fieldErrors?: Record<string, string[]>; formErrors?: string[] }
+  data?: {
+    message?: string
+    userMessage?: string
+    fieldErrors?: Record<string, string[]>
+    formErrors?: string[]
+  }
 }
 
 /** What the API said no with. `message` can be shown as it is. */
@@ -12,8 +17,14 @@ export class ApiError extends Error {
   readonly problem: ApiProblem
 
   constructor(problem: ApiProblem) {
-    const fields = Object.entries(problem.data?.fieldErrors ?? {}).map(([field, messages]) => `${field}: ${messages.join(", ")}`)
-    super(problem.data?.userMessage ?? problem.data?.message ?? (fields.join("; ") || problem.message || problem.code))
+    const fields = Object.entries(problem.data?.fieldErrors ?? {}).map(
+      ([field, messages]) => `${field}: ${messages.join(", ")}`,
+    )
+    super(
+      problem.data?.userMessage ??
+        problem.data?.message ??
+        (fields.join("; ") || problem.message || problem.code),
+    )
     this.name = "ApiError"
     this.problem = problem
   }
@@ -31,7 +42,11 @@ const shapeOf = (schema: unknown): string[] =>
   schema && typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape as object) : []
 
 /** Calls one operation of `/v0` with the session of the page it runs in. */
-export async function callApi<C extends Contract>(contract: C, input: RequestOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+export async function callApi<C extends Contract>(
+  contract: C,
+  input: RequestOf<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -51,5 +66,11 @@ export async function callApi<C extends Contract>(contract: C, input: RequestOf<
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as OutputOf<C>
-  throw new ApiError((answer as ApiProblem | null) ?? { code: "NETWORK", status: response.status, message: "The server did not answer." })
+  throw new ApiError(
+    (answer as ApiProblem | null) ?? {
+      code: "NETWORK",
+      status: response.status,
+      message: "The server did not answer.",
+    },
+  )
 }

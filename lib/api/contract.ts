@@ -18,7 +18,7 @@ export type Contract<
 > = {
   method: Method
   /** `/v0/posts/{id}`: the folder of the route file. */
-  path: `/v0/${string}`
+  path: `/${string}`
   /** In camelCase and unique; the name of the operation in SDKs. */
   operationId: string
   summary: string

@@ -3,6 +3,7 @@ import type { z } from "zod"
 
 import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
+import { isRawJson, type RawJson } from "@/lib/raw-json"
 import { authenticate } from "./authenticate"
 import type { Contract, InputOf, OutputOf } from "./contract"
 import { envelope, toAppError, validationError } from "./errors"
@@ -11,12 +12,6 @@ import { takeRequest } from "./rate-limit"
 
 type Context = { params: Promise<unknown> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
-
-/** JSON text that PostgreSQL made already; it passes through untouched. */
-export type RawJson = { readonly rawJson: string }
-export const rawJson = (text: string): RawJson => ({ rawJson: text })
-const isRawJson = (value: unknown): value is RawJson =>
-  typeof value === "object" && value !== null && "rawJson" in value && typeof value.rawJson === "string"
 
 type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
 type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
@@ -34,7 +29,10 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
 }
 
 /** The same for operations that everybody may call; the limit counts by address. */
-export function publicEndpoint<C extends Contract>(contract: C, verb: PublicVerb<C>): Handler & { contract: C } {
+export function publicEndpoint<C extends Contract>(
+  contract: C,
+  verb: PublicVerb<C>,
+): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     limit(anonymousId(request), null, headers)
     return verb(await readInput(contract, request, context))
@@ -45,7 +43,10 @@ export function publicEndpoint<C extends Contract>(contract: C, verb: PublicVerb
 export const unknownPath: Handler = (request) =>
   answer(request, async (headers) => {
     limit(anonymousId(request), null, headers)
-    throw new AppError("NOT_FOUND", `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`)
+    throw new AppError(
+      "NOT_FOUND",
+      `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`,
+    )
   })
 
 /** For a known path with another method. */
@@ -70,7 +71,11 @@ function declare<C extends Contract>(
 
 async function answer(request: Request, work: (headers: Headers) => Promise<string>): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
-  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store", "x-request-id": requestId })
+  const headers = new Headers({
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-request-id": requestId,
+  })
   try {
     return new Response(await work(headers), { headers })
   } catch (thrown) {
@@ -98,9 +103,14 @@ function limit(credentialId: string, userId: string | null, headers: Headers, st
 }
 
 /** Set by our own server, which drops what a client sends under this name. */
-const anonymousId = (request: Request) => `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`
+const anonymousId = (request: Request) =>
+  `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`
 
-async function readInput<C extends Contract>(contract: C, request: Request, context: Context): Promise<InputOf<C>> {
+async function readInput<C extends Contract>(
+  contract: C,
+  request: Request,
+  context: Context,
+): Promise<InputOf<C>> {
   const query = new URL(request.url).searchParams
   const body = contract.body && (await readBody(request, contract))
   const given: [z.ZodType | undefined, unknown][] = [
@@ -130,7 +140,9 @@ async function readBody(request: Request, contract: Contract): Promise<unknown> 
   }
   const type = request.headers.get("content-type")
   if (type && !/^application\/([\w.+-]+\+)?json\b/i.test(type))
-    throw badRequest(`Send the body as JSON with "Content-Type: application/json", not ${type.slice(0, 100)}.`)
+    throw badRequest(
+      `Send the body as JSON with "Content-Type: application/json", not ${type.slice(0, 100)}.`,
+    )
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -139,7 +151,10 @@ async function readBody(request: Request, contract: Contract): Promise<unknown> 
 }
 
 /** PostgreSQL cannot keep NUL characters or half surrogate pairs; better a clear answer than a mangled post. */
-function findUnstorable(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; message: string } | null {
+function findUnstorable(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; message: string } | null {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed()
       ? { path, message: "Contains a NUL character or an incomplete surrogate pair" }
@@ -147,7 +162,9 @@ function findUnstorable(value: unknown, path: PropertyKey[] = []): { path: Prope
   if (typeof value !== "object" || value === null) return null
   if (path.length > 64) return { path, message: "Is nested too deeply" }
   for (const [name, item] of Object.entries(value)) {
-    const found = findUnstorable(name, path) ?? findUnstorable(item, [...path, Array.isArray(value) ? Number(name) : name])
+    const found =
+      findUnstorable(name, path) ??
+      findUnstorable(item, [...path, Array.isArray(value) ? Number(name) : name])
     if (found) return found
   }
   return null

@@ -30,7 +30,9 @@ const pathText = (path: readonly PropertyKey[]) =>
     return text ? `${text}.${String(step)}` : String(step)
   }, "")
 
-export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+export function validationError(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): AppError {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []
   for (const { path, message } of issues) {
@@ -62,7 +64,11 @@ export function envelope({ code, message, data }: AppError): Envelope {
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   log.error("unexpected error", { requestId, error })
-  return new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again; if it stays, report the request id.", {
-    isRetryable: true,
-  })
+  return new AppError(
+    "INTERNAL_SERVER_ERROR",
+    "Something went wrong on our side. Try again; if it stays, report the request id.",
+    {
+      isRetryable: true,
+    },
+  )
 }

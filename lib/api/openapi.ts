@@ -2,13 +2,30 @@ import { z } from "zod"
 
 import { scopes } from "@/lib/caller"
 import { statusOfCode, type ErrorCode } from "@/lib/errors"
-import type { Contract } from "./contract"
+import { contract, type Contract } from "./contract"
 import { errorResponse } from "./errors"
+
+export const openapiContract = contract({
+  method: "GET",
+  path: "/v0/openapi.json",
+  operationId: "getOpenApi",
+  summary: "This description",
+  tag: "Description",
+  scope: "public",
+  output: z.record(z.string(), z.unknown()),
+})
 
 type Schema = { [key: string]: unknown }
 type Direction = "input" | "output"
 
-const everyError: ErrorCode[] = ["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "INPUT_VALIDATION_FAILED", "RATE_LIMITED", "INTERNAL_SERVER_ERROR"]
+const everyError: ErrorCode[] = [
+  "BAD_REQUEST",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "INPUT_VALIDATION_FAILED",
+  "RATE_LIMITED",
+  "INTERNAL_SERVER_ERROR",
+]
 
 const errorTexts: Record<number, string> = {
   400: "The request is not allowed as it stands; the message says what to change.",
@@ -92,10 +109,17 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): Schema
   const error = convert(errorResponse, "output")
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
-    const codes: ErrorCode[] = [...everyError, ...(contract.params ? (["NOT_FOUND"] as const) : []), ...(contract.errors ?? [])]
+    const codes: ErrorCode[] = [
+      ...everyError,
+      ...(contract.params ? (["NOT_FOUND"] as const) : []),
+      ...(contract.errors ?? []),
+    ]
     const statuses = [...new Set(codes.map((code) => statusOfCode[code]))].sort()
     const responses = Object.fromEntries(
-      statuses.map((status) => [status, { description: errorTexts[status], headers: rateLimitHeaders, ...json(error) }]),
+      statuses.map((status) => [
+        status,
+        { description: errorTexts[status], headers: rateLimitHeaders, ...json(error) },
+      ]),
     )
     ;(paths[contract.path] ??= {})[contract.method.toLowerCase()] = {
       operationId: contract.operationId,

@@ -1,25 +1,6 @@
 import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-
-const windowMilliseconds = 60_000
-
-type Window = { resetAt: number; used: number }
-
-/** Next and the direct door load this module separately; one process has one set of counters. */
-const shared = globalThis as unknown as { carillonRateWindows?: Map<string, Window> }
-const windows = (shared.carillonRateWindows ??= new Map())
-
-function take(key: string, now: number): Window {
-  if (windows.size > 50_000) forgetOld(now)
-  let window = windows.get(key)
-  if (!window || window.resetAt <= now) windows.set(key, (window = { resetAt: now + windowMilliseconds, used: 0 }))
-  window.used++
-  return window
-}
-
-function forgetOld(now: number) {
-  for (const [key, window] of windows) if (window.resetAt <= now) windows.delete(key)
-}
+import { countUse, type Window } from "@/lib/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
 
@@ -31,7 +12,7 @@ export type RateLimited = { headers: Record<string, string>; error?: AppError }
  */
 export function takeRequest(credentialId: string, userId: string | null, now = Date.now()): RateLimited {
   const limit = env.RATE_LIMIT_PER_MINUTE
-  const window = take(`credential:${credentialId}`, now)
+  const window = countUse(`credential:${credentialId}`, now)
   const headers: Record<string, string> = {
     "RateLimit-Limit": String(limit),
     "RateLimit-Remaining": String(Math.max(0, limit - window.used)),
@@ -39,8 +20,10 @@ export function takeRequest(credentialId: string, userId: string | null, now = D
   }
   if (window.used > limit) return refuse("RATE_LIMITED", window, now, headers)
   if (!userId) return { headers }
-  const person = take(`user:${userId}`, now)
-  return person.used > env.USER_RATE_LIMIT_PER_MINUTE ? refuse("TOO_MANY_REQUESTS", person, now, headers) : { headers }
+  const person = countUse(`user:${userId}`, now)
+  return person.used > env.USER_RATE_LIMIT_PER_MINUTE
+    ? refuse("TOO_MANY_REQUESTS", person, now, headers)
+    : { headers }
 }
 
 function refuse(
@@ -55,9 +38,4 @@ function refuse(
     headers: { ...headers, "Retry-After": String(wait) },
     error: new AppError(code, message, { message, isRetryable: true }),
   }
-}
-
-/** A limit of its own for sign-in, registration and the like: `limit` calls a minute for each key. */
-export function withinLimit(key: string, limit: number, now = Date.now()): boolean {
-  return take(`own:${key}`, now).used <= limit
 }

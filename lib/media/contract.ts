@@ -1,14 +1,14 @@
 import { z } from "zod"
 
 import { timestamp } from "@/lib/api/contract"
-import { platformSlugs } from "@/lib/platforms/slugs"
+import { slugs } from "@/lib/platforms/slugs"
 
 /** A person or business marked in a picture; `x` and `y` are fractions of its width and height. */
 export const mediaTag = z
   .object({
     id: z.string().min(1).max(255),
     type: z.enum(["user", "business"]),
-    platform: z.enum(platformSlugs),
+    platform: z.enum(slugs),
     x: z.number().min(0).max(1).optional(),
     y: z.number().min(0).max(1).optional(),
   })
@@ -61,7 +61,10 @@ const loose = z.number().min(0).nullish()
 export const mediaItemUpdate = z
   .object({
     id: z.string().max(128).optional(),
-    url: z.url({ protocol: /^https?$/, message: "Must be an http(s) URL" }).max(4096).optional(),
+    url: z
+      .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
+      .max(4096)
+      .optional(),
     name: z.string().max(255).nullish(),
     mimeType: z.string().max(255).nullish(),
     width: loose,
@@ -73,6 +76,9 @@ export const mediaItemUpdate = z
     bucket: z.string().max(255).nullish(),
     key: z.string().max(2048).nullish(),
   })
-  .refine((item) => item.id !== undefined || item.url !== undefined, { message: "Give a url or a library id", path: ["url"] })
+  .refine((item) => item.id !== undefined || item.url !== undefined, {
+    message: "Give a url or a library id",
+    path: ["url"],
+  })
   .meta({ id: "MediaItemUpdate" })
 export type MediaItemUpdate = z.output<typeof mediaItemUpdate>

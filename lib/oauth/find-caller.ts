@@ -6,7 +6,10 @@ import { prisma } from "@/lib/db"
 export async function findTokenCaller(token: string): Promise<{ id: string; caller: Caller } | null> {
   const row = await prisma.oAuthToken.findUnique({
     where: { tokenHash: sha256(token) },
-    include: { app: { select: { id: true, name: true, disabledAt: true } }, consent: { select: { revokedAt: true } } },
+    include: {
+      app: { select: { id: true, name: true, disabledAt: true } },
+      consent: { select: { revokedAt: true } },
+    },
   })
   if (!row || row.kind !== "access" || row.revokedAt || row.expiresAt <= new Date()) return null
   if (row.app.disabledAt || row.consent.revokedAt) return null

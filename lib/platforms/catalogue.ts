@@ -1,30 +1,12 @@
 import { z } from "zod"
-import type { AnyPlatform, ConnectField, Rules } from "./platform"
+import type { platformEntry } from "./contract"
+import type { AnyPlatform } from "./platform"
 import { platformBySlug } from "./registry"
 import { missingKeys } from "./settings"
 import { plannedNames, slugs, type SocialPlatform } from "./slugs"
 
-/** What `GET /v0/platforms` says of one platform. Its rules stand where `checkPost` reads them. */
-export type CatalogueEntry = {
-  platform: SocialPlatform
-  name: string
-  /** `planned`: no connector yet. `limited`: the platform itself restricts its API, see `restriction`. */
-  availability: "general" | "limited" | "planned"
-  restriction: string | null
-  /** Can be connected here: there is a connector and the operator has set its keys. */
-  available: boolean
-  rules: Rules | null
-  platformConfiguration: {
-    required: boolean
-    /** JSON Schema 2020-12; null where any fields are taken. */
-    schema: Record<string, unknown> | null
-    /** Which look-up offers the values of a field. */
-    pickers: Record<string, string>
-  }
-  connect: { kind: "form" | "oauth2"; fields: ConnectField[] } | null
-  helperEndpoints: string[]
-  sandbox: boolean
-}
+/** What `GET /v0/platforms` says of one platform; `rulesOf` of check-post.ts reads its rules back. */
+export type CatalogueEntry = z.output<typeof platformEntry>
 
 function configurationSchema(platform: AnyPlatform): Record<string, unknown> | null {
   if (!platform.config) return null
@@ -38,7 +20,11 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
     availability: platform.availability,
     restriction: platform.restriction ?? null,
     available: missingKeys(platform).length === 0,
-    rules: platform.rules,
+    caption: platform.rules.caption,
+    captionRequired: platform.rules.captionRequired ?? true,
+    media: platform.rules.media,
+    parts: platform.rules.parts ?? null,
+    titleAlias: platform.rules.titleAlias ?? false,
     platformConfiguration: {
       required: platform.config?.required ?? false,
       schema: configurationSchema(platform),
@@ -56,7 +42,11 @@ const plannedEntry = (slug: SocialPlatform): CatalogueEntry => ({
   availability: "planned",
   restriction: "No connector yet: channels of this platform cannot be connected.",
   available: false,
-  rules: null,
+  caption: null,
+  captionRequired: true,
+  media: null,
+  parts: null,
+  titleAlias: false,
   platformConfiguration: { required: false, schema: null, pickers: {} },
   connect: null,
   helperEndpoints: [],

@@ -11,12 +11,31 @@ export type AccountLimits = RemoteAccount["limits"]
 /** `written`: what the API refuses at once. `publish`: also what only holds when the post goes out. */
 export type Moment = "written" | "publish"
 
-const amount = (count: number, noun: string) => `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
+/** The rules out of a catalogue entry; null for a platform without a connector. */
+export function rulesOf(entry: {
+  caption: Rules["caption"] | null
+  captionRequired: boolean
+  media: Rules["media"] | null
+  parts: Rules["parts"] | null
+}): Rules | null {
+  const { caption, media, captionRequired, parts } = entry
+  return caption && media && { caption, media, captionRequired, parts: parts ?? undefined }
+}
+
+const amount = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 const kindNoun = (kinds: MediaKind[]) => (kinds.length === 1 ? (kinds[0] ?? "image") : "images or video")
 const counted = (count: number, kinds: MediaKind[]) =>
-  kinds.length === 1 ? amount(count, kindNoun(kinds)) : `${count} ${count === 1 ? "image or video" : "images and videos"}`
+  kinds.length === 1
+    ? amount(count, kindNoun(kinds))
+    : `${count} ${count === 1 ? "image or video" : "images and videos"}`
 
-function mediaCountProblem(name: string, rule: Exclude<Rules["media"], "ignored">, count: number, max?: number) {
+function mediaCountProblem(
+  name: string,
+  rule: Exclude<Rules["media"], "ignored">,
+  count: number,
+  max?: number,
+) {
   const { min = 0, kinds } = rule
   if (count >= min && (max === undefined || count <= max)) return null
   const has = count === 0 ? "this post has none" : `this post has ${count}`
@@ -28,8 +47,10 @@ function mediaCountProblem(name: string, rule: Exclude<Rules["media"], "ignored"
 function mediaKindProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
   const videos = media.filter((item) => item.kind === "video").length
   const images = media.length - videos
-  if (!rule.kinds.includes("video") && videos) return `${name} takes images only; this post has ${amount(videos, "video")}.`
-  if (!rule.kinds.includes("image") && images) return `${name} takes videos only; this post has ${amount(images, "image")}.`
+  if (!rule.kinds.includes("video") && videos)
+    return `${name} takes images only; this post has ${amount(videos, "video")}.`
+  if (!rule.kinds.includes("image") && images)
+    return `${name} takes videos only; this post has ${amount(images, "image")}.`
   if (rule.exclusive && images && videos) return `${name} takes images or a video, not both in one post.`
   if (rule.maxVideos !== undefined && videos > rule.maxVideos)
     return `${name} takes up to ${amount(rule.maxVideos, "video")}; this post has ${videos}.`
@@ -90,10 +111,16 @@ export function checkCaption({ name, rules }: Ruled, caption: string, check: Cap
 /** Threads: whether the platform takes them, and what each part may hold. */
 export function checkParts({ name, rules }: Ruled, parts: CheckedPart[]): Problem[] {
   if (parts.length === 0) return []
-  if (!rules.parts) return [{ field: "parts", message: `${name} does not take threads; send one post per part.` }]
+  if (!rules.parts)
+    return [{ field: "parts", message: `${name} does not take threads; send one post per part.` }]
   const { max, media: mediaMax } = rules.parts
   if (parts.length > max)
-    return [{ field: "parts", message: `${name} takes up to ${amount(max, "part")}; this thread has ${parts.length}.` }]
+    return [
+      {
+        field: "parts",
+        message: `${name} takes up to ${amount(max, "part")}; this thread has ${parts.length}.`,
+      },
+    ]
   return parts.flatMap((part, index) =>
     part.media.length <= mediaMax
       ? []
@@ -125,7 +152,11 @@ export function checkPost(platform: Ruled, post: CheckedPost, check: PostCheck =
       return [
         ...checkMedia(platform, part.media, { limits, moment, field: `${field}.media` }),
         ...(captions
-          ? checkCaption(platform, part.caption, { mediaCount: part.media.length, limits, field: `${field}.caption` })
+          ? checkCaption(platform, part.caption, {
+              mediaCount: part.media.length,
+              limits,
+              field: `${field}.caption`,
+            })
           : []),
       ]
     }),

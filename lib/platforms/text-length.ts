@@ -46,7 +46,8 @@ const isLight = (point: number) => lightRanges.some(([from, to]) => point >= fro
 function weightedLength(text: string) {
   let length = 0
   for (const { segment } of graphemeSegmenter.segment(text.normalize("NFC"))) {
-    if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(segment) && !/^[©®™]$/.test(segment)) length += 2
+    if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(segment) && !/^[©®™]$/.test(segment))
+      length += 2
     else for (const character of segment) length += isLight(character.codePointAt(0) ?? 0) ? 1 : 2
   }
   return length
@@ -84,5 +85,10 @@ export function measureCaption(
   const length = countLength(rule, text)
   const bytes = byteLength(text)
   const roomInBytes = rule.maxBytes === undefined ? Infinity : rule.maxBytes - bytes
-  return { length, max, bytes, remaining: roomInBytes < 0 ? Math.min(max - length, roomInBytes) : max - length }
+  return {
+    length,
+    max,
+    bytes,
+    remaining: roomInBytes < 0 ? Math.min(max - length, roomInBytes) : max - length,
+  }
 }

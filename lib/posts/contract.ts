@@ -126,6 +126,7 @@ export const listPostsContract = contract({
     tagIds: queryList(z.string().max(128), 100),
     tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
     socialAccountIds: queryList(z.string().max(128), 100),
+    order: z.enum(["newest", "soonest"]).default("newest").describe("By creation, or by due time."),
   }),
   output: z.object({
     posts: z.array(postWithRelations),
@@ -265,7 +266,11 @@ const approvalOperation = (verb: "approve" | "request-approval", operationId: st
     errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
   })
 
-export const approvePostContract = approvalOperation("approve", "approvePost", "Approve a post that waits for approval")
+export const approvePostContract = approvalOperation(
+  "approve",
+  "approvePost",
+  "Approve a post that waits for approval",
+)
 export const requestApprovalContract = approvalOperation(
   "request-approval",
   "requestPostApproval",

@@ -119,7 +119,6 @@ CREATE TABLE "SandboxRecord" (
     "platform" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "key" TEXT NOT NULL,
-    "account" TEXT,
     "value" JSONB NOT NULL,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -410,7 +409,6 @@ CREATE TABLE "Post" (
     "holder" TEXT,
     "claimedAt" TIMESTAMPTZ(3),
     "round" INTEGER NOT NULL DEFAULT 1,
-    "lateAlertedAt" TIMESTAMPTZ(3),
     "analyticsStatus" "AnalyticsStatus" NOT NULL DEFAULT 'IDLE',
     "analyticsLatest" JSONB,
     "analyticsLastFetchedAt" TIMESTAMPTZ(3),
@@ -627,9 +625,6 @@ CREATE INDEX "ConnectLink_expiresAt_idx" ON "ConnectLink"("expiresAt");
 
 -- CreateIndex
 CREATE INDEX "ConnectSession_expiresAt_idx" ON "ConnectSession"("expiresAt");
-
--- CreateIndex
-CREATE INDEX "SandboxRecord_platform_kind_account_createdAt_idx" ON "SandboxRecord"("platform", "kind", "account", "createdAt" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ApiKey_hash_key" ON "ApiKey"("hash");
@@ -918,3 +913,6 @@ CREATE INDEX "Post_tabs_idx" ON "Post"("organizationId", "status", "approvalStat
 
 -- Deliveries that wait for their endpoint.
 CREATE INDEX "WebhookDelivery_pending_idx" ON "WebhookDelivery"("nextAttemptAt") WHERE "status" = 'PENDING';
+
+-- Byte order, so that a prefix is a range of the primary key.
+ALTER TABLE "SandboxRecord" ALTER COLUMN "key" TYPE TEXT COLLATE "C";

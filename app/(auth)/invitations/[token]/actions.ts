@@ -1,0 +1,34 @@
+"use server"
+
+import { redirect } from "next/navigation"
+
+import type { FormState } from "@/components/auth/action-form"
+import { formText } from "@/lib/auth/form-text"
+import { clientAddress, pageUser } from "@/lib/auth/page-caller"
+import { runAction } from "@/lib/auth/run-action"
+import { signUpByInvitation } from "@/lib/auth/sign-up"
+import { chooseOrganization, startSession } from "@/lib/auth/start-session"
+import { acceptInvitation } from "@/lib/organizations/accept-invitation"
+
+export async function acceptInvitationAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    const user = await pageUser()
+    const { organizationId } = await acceptInvitation(user, formText(form, "token"))
+    await chooseOrganization(user.id, organizationId)
+    redirect("/posts")
+  })
+}
+
+export async function joinAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    const input = {
+      token: formText(form, "token"),
+      name: formText(form, "name"),
+      password: formText(form, "password"),
+    }
+    const joined = await signUpByInvitation(input, await clientAddress())
+    await startSession(joined)
+    await chooseOrganization(joined.userId, joined.organizationId)
+    redirect("/posts")
+  })
+}

@@ -1,0 +1,25 @@
+"use server"
+
+import { redirect } from "next/navigation"
+
+import type { FormState } from "@/components/auth/action-form"
+import { formText } from "@/lib/auth/form-text"
+import { clientAddress } from "@/lib/auth/page-caller"
+import { runAction } from "@/lib/auth/run-action"
+import { safePath } from "@/lib/auth/safe-path"
+import { signUp } from "@/lib/auth/sign-up"
+import { startSession } from "@/lib/auth/start-session"
+
+export async function signUpAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    const input = {
+      name: formText(form, "name"),
+      email: formText(form, "email"),
+      password: formText(form, "password"),
+      organizationName: formText(form, "organizationName"),
+      timeZone: formText(form, "timeZone"),
+    }
+    await startSession(await signUp(input, await clientAddress()))
+    redirect(safePath(formText(form, "next")))
+  })
+}

@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next"
+import { cookies } from "next/headers"
+import type { ReactNode } from "react"
+
+import { Toaster } from "@/components/ui/toaster"
+
+import "./globals.css"
+
+export const metadata: Metadata = {
+  title: { default: "Carillon", template: "%s · Carillon" },
+  description: "Plan, approve and publish social posts.",
+  icons: { icon: "/favicon.svg" },
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#0b3a34" },
+    { media: "(prefers-color-scheme: dark)", color: "#0a1b18" },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = (await cookies()).get("theme")?.value
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+      suppressHydrationWarning
+    >
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,6 @@
+import { redirect } from "next/navigation"
+
+/** People who are not signed in are sent on to the sign-in page from there. */
+export default function Home() {
+  redirect("/posts")
+}

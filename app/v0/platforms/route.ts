@@ -1,0 +1,5 @@
+import { endpoint } from "@/lib/api/endpoint"
+import { catalogue } from "@/lib/platforms/catalogue"
+import { listPlatformsContract } from "@/lib/platforms/contract"
+
+export const GET = endpoint(listPlatformsContract, async () => ({ data: catalogue() }))

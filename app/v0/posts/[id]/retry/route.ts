@@ -1,0 +1,5 @@
+import { endpoint } from "@/lib/api/endpoint"
+import { retryPostContract } from "@/lib/posts/contract"
+import { retryPost } from "@/lib/posts/retry-post"
+
+export const POST = endpoint(retryPostContract, retryPost)

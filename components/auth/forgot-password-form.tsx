@@ -1,0 +1,22 @@
+"use client"
+
+import { InputField } from "@/components/ui/field"
+
+import { ActionForm, type FormAction } from "./action-form"
+
+export function ForgotPasswordForm({ action }: { action: FormAction }) {
+  return (
+    <ActionForm action={action} submitLabel="Send the link" wide>
+      {(errors) => (
+        <InputField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={errors.email}
+        />
+      )}
+    </ActionForm>
+  )
+}

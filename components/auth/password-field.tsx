@@ -1,0 +1,44 @@
+"use client"
+
+import { Eye, EyeOff } from "lucide-react"
+import { useState } from "react"
+
+import { Button } from "@/components/ui/button"
+import { Field } from "@/components/ui/field"
+import { Input } from "@/components/ui/input"
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  autoComplete: "current-password" | "new-password"
+  hint?: string
+  error?: string[]
+}
+
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...control}
+            {...input}
+            type={shown ? "text" : "password"}
+            maxLength={200}
+            className="pr-11"
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="absolute top-0.5 right-0.5"
+            aria-label={shown ? "Hide what I type" : "Show what I type"}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </Button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+"use client"
+
+import { signIn } from "next-auth/react"
+import { useState } from "react"
+
+import { Button } from "@/components/ui/button"
+
+type ProviderButtonsProps = { providers: readonly { id: string; name: string }[]; next: string }
+
+/** Google and GitHub, where the operator has set them up. */
+export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (providers.length === 0) return null
+  const start = (id: string) => {
+    setChosen(id)
+    signIn(id, { callbackUrl: next }).catch(() => setChosen(null))
+  }
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="secondary"
+          busy={chosen === id}
+          disabled={chosen !== null}
+          onClick={() => start(id)}
+        >
+          Continue with {name}
+        </Button>
+      ))}
+      <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your e-mail
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+"use client"
+
+import { FlaskConical } from "lucide-react"
+import { toast } from "sonner"
+
+import { Button } from "@/components/ui/button"
+import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { PlatformIcon } from "./platform-icon"
+import { useConnectChannel } from "./use-channels"
+import type { PlatformEntry } from "./use-platforms"
+
+type PlatformPickerProps = {
+  platforms: PlatformEntry[]
+  onChoose: (slug: string) => void
+  onConnected: (channel: SocialAccount) => void
+}
+
+function whyNot(entry: PlatformEntry) {
+  if (entry.restriction) return entry.restriction
+  return entry.available ? null : "The keys of this installation's app are not set; the sandbox works."
+}
+
+/** Those that can be connected first; those still to come as a line at the end. */
+export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPickerProps) {
+  const connect = useConnectChannel()
+  const ready = platforms.filter(({ connect: how }) => how !== null)
+  const planned = platforms.filter(({ connect: how }) => how === null)
+  const trySandbox = (entry: PlatformEntry) =>
+    connect.mutate(
+      { platform: entry.platform, sandbox: true },
+      {
+        onSuccess: (answer) => "id" in answer && onConnected(answer),
+        onError: (error) => void toast.error(error.message),
+      },
+    )
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-2">
+        {ready.map((entry) => (
+          <li
+            key={entry.platform}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2.5"
+          >
+            <PlatformIcon slug={entry.platform} className="size-7" />
+            <div className="min-w-32 flex-1">
+              <p className="font-medium">{entry.name}</p>
+              {whyNot(entry) && <p className="text-sm text-soft">{whyNot(entry)}</p>}
+            </div>
+            <div className="flex gap-2">
+              {entry.sandbox && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Try the sandbox of ${entry.name}`}
+                  busy={connect.isPending && connect.variables.platform === entry.platform}
+                  disabled={connect.isPending}
+                  onClick={() => trySandbox(entry)}
+                >
+                  <FlaskConical aria-hidden />
+                  Try the sandbox
+                </Button>
+              )}
+              <Button
+                size="sm"
+                disabled={!entry.available}
+                aria-label={`Connect ${entry.name}`}
+                onClick={() => onChoose(entry.platform)}
+              >
+                Connect
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {planned.length > 0 && (
+        <p className="text-sm text-soft">Still to come: {planned.map(({ name }) => name).join(", ")}.</p>
+      )}
+    </div>
+  )
+}

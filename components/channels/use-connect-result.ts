@@ -1,0 +1,18 @@
+import { useEffect } from "react"
+import { toast } from "sonner"
+
+/** Somebody came back from a platform's sign-in page: tells how it went, once. */
+export function useConnectResult() {
+  useEffect(() => {
+    const params = new URLSearchParams(window.location.search)
+    const error = params.get("connect_error")
+    if (error === null && !params.has("connected")) return
+    window.history.replaceState(null, "", window.location.pathname)
+    // The toaster is mounted after the page's own effects have run.
+    const timer = setTimeout(() => {
+      if (error === null) toast.success("The channel is connected")
+      else toast.error("The channel was not connected", { description: error, duration: 15_000 })
+    })
+    return () => clearTimeout(timer)
+  }, [])
+}

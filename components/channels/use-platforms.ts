@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query"
+
+import { callApi } from "@/lib/api/client"
+import type { OutputOf } from "@/lib/api/contract"
+import { listPlatformsContract } from "@/lib/platforms/contract"
+
+export type PlatformEntry = OutputOf<typeof listPlatformsContract>["data"][number]
+
+/** The catalogue changes with a deployment only. */
+export function usePlatforms() {
+  return useQuery({
+    queryKey: ["platforms"],
+    queryFn: ({ signal }) => callApi(listPlatformsContract, {}, signal),
+    select: ({ data }) => data,
+    staleTime: Infinity,
+  })
+}
+
+/** How a platform is called; its slug until the catalogue is here. */
+export function usePlatformName() {
+  const { data = [] } = usePlatforms()
+  return (slug: string) => data.find(({ platform }) => platform === slug)?.name ?? slug
+}

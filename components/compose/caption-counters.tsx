@@ -1,0 +1,43 @@
+"use client"
+
+import { PlatformIcon } from "@/components/channels/platform-icon"
+import { classNames } from "@/components/ui/class-names"
+import { rulesOf } from "@/lib/platforms/check-post"
+import { measureCaption } from "@/lib/platforms/text-length"
+
+import type { Target } from "./check-draft"
+import type { DraftPart } from "./draft"
+
+/** How long the text is for each platform, as that platform counts. */
+export function CaptionCounters({ part, targets }: { part: DraftPart; targets: Target[] }) {
+  const entries = [...new Map(targets.map(({ entry }) => [entry.platform, entry])).values()]
+  if (entries.length === 0)
+    return <p className="text-sm text-soft">Choose a channel to see how much room there is.</p>
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+      {entries.map((entry) => {
+        const rules = rulesOf(entry)
+        if (!rules) return null
+        const withMedia = part.media.length > 0 && rules.media !== "ignored"
+        const { length, max, remaining } = measureCaption(rules.caption, part.caption, { withMedia })
+        return (
+          <li
+            key={entry.platform}
+            className={classNames("flex items-center gap-1.5", lookOf(remaining, max))}
+          >
+            <PlatformIcon slug={entry.platform} className="size-4" />
+            <span>
+              {entry.name} {length.toLocaleString("en")} / {max.toLocaleString("en")}
+              {remaining < 0 && ` · ${(-remaining).toLocaleString("en")} too many`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function lookOf(remaining: number, max: number) {
+  if (remaining < 0) return "font-semibold text-danger-ink"
+  return remaining < max / 10 ? "text-warning-ink" : "text-soft"
+}

@@ -1,0 +1,46 @@
+"use client"
+
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+import { useDeletePost } from "./use-post-actions"
+
+export type PostDialogProps = {
+  post: PostWithRelations
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function DeletePostDialog({
+  post,
+  onDeleted,
+  ...dialog
+}: PostDialogProps & { onDeleted?: () => void }) {
+  const remove = useDeletePost()
+  const confirm = () =>
+    remove.mutate(
+      { id: post.id },
+      {
+        onSuccess: () => {
+          dialog.onOpenChange(false)
+          onDeleted?.()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Delete this post?"
+      confirmLabel="Delete post"
+      danger
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={confirm}
+    >
+      <p>It will not be published, and its text cannot be brought back.</p>
+      <blockquote className="line-clamp-3 border-l-2 border-line pl-3 [overflow-wrap:anywhere]" dir="auto">
+        {post.caption || "No text"}
+      </blockquote>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,109 @@
+"use client"
+
+import { Check, Copy, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { toast } from "sonner"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button, ButtonLink } from "@/components/ui/button"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+import { DeletePostDialog } from "./delete-post-dialog"
+import { RejectPostDialog } from "./reject-post-dialog"
+import { RetryPostDialog } from "./retry-post-dialog"
+import {
+  isEditable,
+  isUnknownOutcome,
+  useApprovePost,
+  usePublishPost,
+  useRetryPost,
+} from "./use-post-actions"
+
+type OpenDialog = "delete" | "reject" | "retry" | null
+type PostActionsProps = { post: PostWithRelations; onPage?: boolean }
+
+const fail = (error: Error) => void toast.error(error.message)
+
+/** What can be done with a post where it stands. */
+export function PostActions({ post, onPage = false }: PostActionsProps) {
+  const { mayWrite, mayManage } = useWorkspace()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const router = useRouter()
+  const approve = useApprovePost()
+  const publish = usePublishPost()
+  const retry = useRetryPost()
+  if (!mayWrite) return null
+
+  const editable = isEditable(post)
+  const pending = post.approvalStatus === "PENDING_APPROVAL"
+  const close = (open: boolean) => !open && setDialog(null)
+  const startRetry = () =>
+    retry.mutate(
+      { id: post.id, confirm: false },
+      { onError: (error) => (isUnknownOutcome(error) ? setDialog("retry") : fail(error)) },
+    )
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {pending && mayManage && (
+        <>
+          <Button
+            size="sm"
+            busy={approve.isPending}
+            onClick={() => approve.mutate({ id: post.id }, { onError: fail })}
+          >
+            <Check aria-hidden />
+            Approve
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setDialog("reject")}>
+            <Undo2 aria-hidden />
+            Reject
+          </Button>
+        </>
+      )}
+      {post.status === "FAILED" && (
+        <Button size="sm" busy={retry.isPending} onClick={startRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      )}
+      {editable && !pending && onPage && (
+        <Button
+          size="sm"
+          busy={publish.isPending}
+          onClick={() => publish.mutate({ id: post.id }, { onError: fail })}
+        >
+          <Send aria-hidden />
+          Publish now
+        </Button>
+      )}
+      {editable && (
+        <ButtonLink variant="secondary" size="sm" href={`/compose?post=${post.id}`}>
+          <Pencil aria-hidden />
+          Edit
+        </ButtonLink>
+      )}
+      {onPage && !editable && (
+        <ButtonLink variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
+          <Copy aria-hidden />
+          Copy to a new post
+        </ButtonLink>
+      )}
+      {editable && (
+        <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      )}
+      <DeletePostDialog
+        post={post}
+        open={dialog === "delete"}
+        onOpenChange={close}
+        onDeleted={() => onPage && router.push("/posts")}
+      />
+      <RejectPostDialog post={post} open={dialog === "reject"} onOpenChange={close} />
+      <RetryPostDialog post={post} open={dialog === "retry"} onOpenChange={close} />
+    </div>
+  )
+}

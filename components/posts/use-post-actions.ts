@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query"
+import { toast } from "sonner"
+
+import { callById } from "@/components/shell/call-by-id"
+import { ApiError, callApi } from "@/lib/api/client"
+import type { OutputOf } from "@/lib/api/contract"
+import {
+  approvePostContract,
+  deletePostContract,
+  publishPostContract,
+  rejectPostContract,
+  retryPostContract,
+  type listPostsContract,
+  type PostWithRelations,
+} from "@/lib/posts/contract"
+
+import { postKeys } from "./use-posts"
+
+type Page = OutputOf<typeof listPostsContract>
+type Lists = InfiniteData<Page>
+
+const withoutPost = (lists: Lists | undefined, id: string) =>
+  lists && {
+    ...lists,
+    pages: lists.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) })),
+  }
+
+type Action<Input> = { run: (input: Input) => Promise<unknown>; done: string }
+
+/** An action after which a post leaves its list: the card goes at once and comes back if the API says no. */
+function usePostAction<Input extends { id: string }>({ run, done }: Action<Input>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: postKeys.lists })
+      const before = client.getQueriesData<Lists>({ queryKey: postKeys.lists })
+      client.setQueriesData<Lists>({ queryKey: postKeys.lists }, (lists) => withoutPost(lists, id))
+      return { before }
+    },
+    onError: (_error, _input, context) => {
+      for (const [key, lists] of context?.before ?? []) client.setQueryData(key, lists)
+    },
+    onSuccess: () => toast.success(done),
+    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all }),
+  })
+}
+
+type ById = { id: string }
+
+export const useApprovePost = () =>
+  usePostAction({ run: ({ id }: ById) => callById(approvePostContract, { id }), done: "Approved" })
+
+export const useRejectPost = () =>
+  usePostAction({
+    run: ({ id, reason }: ById & { reason: string }) => callApi(rejectPostContract, { id, reason }),
+    done: "Sent back to drafts",
+  })
+
+export const useRetryPost = () =>
+  usePostAction({
+    run: ({ id, confirm }: ById & { confirm: boolean }) => callApi(retryPostContract, { id, confirm }),
+    done: "Trying again",
+  })
+
+export const usePublishPost = () =>
+  usePostAction({ run: ({ id }: ById) => callById(publishPostContract, { id }), done: "On its way" })
+
+export const useDeletePost = () =>
+  usePostAction({ run: ({ id }: ById) => callById(deletePostContract, { id }), done: "Post deleted" })
+
+/** The post may be out already: somebody has to look before it is sent again. */
+export function isUnknownOutcome(error: unknown) {
+  const data: object | undefined = error instanceof ApiError ? error.problem.data : undefined
+  return data !== undefined && "errorTag" in data && data.errorTag === "unknown_outcome"
+}
+
+export const isEditable = ({ status }: Pick<PostWithRelations, "status">) =>
+  status === "DRAFT" || status === "SCHEDULED"

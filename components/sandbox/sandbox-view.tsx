@@ -1,0 +1,69 @@
+"use client"
+
+import { FlaskConical } from "lucide-react"
+import { useSearchParams } from "next/navigation"
+
+import { channelName } from "@/components/channels/channel-name"
+import { PlatformIcon } from "@/components/channels/platform-icon"
+import { useChannels } from "@/components/channels/use-channels"
+import { ButtonLink } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadError } from "@/components/ui/load-error"
+import { PageHeader } from "@/components/ui/page-header"
+import { SkeletonList } from "@/components/ui/skeleton"
+import { TabLinks } from "@/components/ui/tab-links"
+
+import { Feed } from "./feed"
+import { MagicWords } from "./magic-words"
+
+const addressOf = (channelId: string) => `/sandbox?channel=${encodeURIComponent(channelId)}`
+
+export function SandboxView() {
+  const asked = useSearchParams().get("channel")
+  const channels = useChannels()
+  const sandboxes = channels.data?.filter(({ sandbox }) => sandbox) ?? []
+  const current = sandboxes.find(({ id }) => id === asked) ?? sandboxes[0]
+  return (
+    <>
+      <PageHeader
+        title="Sandbox"
+        description="What people would see on each platform. Sandbox channels work like the real ones, and nothing leaves this machine."
+      />
+      {channels.isPending && <SkeletonList rows={3} rowClass="h-32" />}
+      {channels.isError && (
+        <LoadError
+          title="The channels could not be loaded"
+          error={channels.error}
+          onRetry={() => void channels.refetch()}
+        />
+      )}
+      {channels.isSuccess && !current && (
+        <EmptyState
+          icon={FlaskConical}
+          title="No sandbox channel yet"
+          action={<ButtonLink href="/channels">Go to channels</ButtonLink>}
+        >
+          Choose “Connect a channel”, then “Try the sandbox” beside a platform.
+        </EmptyState>
+      )}
+      {current && (
+        <>
+          <TabLinks
+            label="Sandbox channels"
+            current={addressOf(current.id)}
+            onSelect={(href) => window.history.pushState(null, "", href)}
+            tabs={sandboxes.map((channel) => ({
+              href: addressOf(channel.id),
+              label: channelName(channel),
+              icon: <PlatformIcon slug={channel.platform} className="size-4" />,
+            }))}
+          />
+          <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Feed key={current.id} channel={current} />
+            <MagicWords />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+"use client"
+
+import { UserPlus } from "lucide-react"
+import { useState, type FormEvent } from "react"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/dialog"
+import { InputField, SelectField } from "@/components/ui/field"
+import { Notice } from "@/components/ui/notice"
+
+import { InvitationLink } from "./invitation-link"
+import type { Invited, MemberActions } from "./member-actions"
+import { grantableRoles, roleWords, type Role } from "./role-words"
+import { useAction } from "./use-action"
+
+export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: MemberActions["invite"] }) {
+  const [open, setOpen] = useState(false)
+  const [role, setRole] = useState<Role>("editor")
+  const [invited, setInvited] = useState<Partial<Invited> | null>(null)
+  const { busy, error, run, forgetError } = useAction()
+  const show = (next: boolean) => {
+    setOpen(next)
+    setInvited(null)
+    forgetError()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get("email") ?? "")
+    run(() => invite(email, role), setInvited)
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => show(true)}>
+        <UserPlus aria-hidden />
+        Invite
+      </Button>
+      <Dialog open={open} onOpenChange={show} title={invited ? "Invitation made" : "Invite somebody"}>
+        {invited ? (
+          <>
+            <InvitationLink invited={invited} />
+            <DialogActions>
+              <Button onClick={() => show(false)}>Done</Button>
+            </DialogActions>
+          </>
+        ) : (
+          <form onSubmit={submit} className="grid gap-4" noValidate>
+            <InputField label="E-mail" name="email" type="email" autoComplete="off" autoFocus />
+            <SelectField
+              label="Role"
+              value={role}
+              hint={roleWords[role].meaning}
+              onChange={({ target }) => setRole(target.value as Role)}
+            >
+              {grantableRoles(ownRole).map((name) => (
+                <option key={name} value={name}>
+                  {roleWords[name].name}
+                </option>
+              ))}
+            </SelectField>
+            {error && <Notice tone="danger">{error}</Notice>}
+            <DialogActions>
+              <Button variant="secondary" onClick={() => show(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" busy={busy}>
+                Invite
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+"use client"
+
+import { useState } from "react"
+
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+
+import type { Outcome } from "./member-actions"
+import { useAction } from "./use-action"
+
+export function LeaveWorkspace({ name, leave }: { name: string; leave: () => Promise<Outcome> }) {
+  const [open, setOpen] = useState(false)
+  const { busy, error, run, forgetError } = useAction()
+  const show = (next: boolean) => {
+    setOpen(next)
+    forgetError()
+  }
+  // All that is on screen belongs to the workspace just left.
+  const start = () => run(leave, () => window.location.assign("/posts"))
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => show(true)}>
+        Leave workspace
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={show}
+        title={`Leave ${name}?`}
+        confirmLabel="Leave workspace"
+        danger
+        busy={busy}
+        error={error}
+        onConfirm={start}
+      >
+        <p>You lose access at once, and need a new invitation to come back.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

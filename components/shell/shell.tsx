@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+
+import type { Theme } from "@/components/ui/theme-toggle"
+
+import { BottomNav } from "./bottom-nav"
+import { SideNav } from "./side-nav"
+import { TopBar } from "./top-bar"
+
+/** The frame around every page of the dashboard. */
+export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
+  return (
+    <div className="lg:flex">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <SideNav theme={theme} />
+      <TopBar theme={theme} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-8 lg:pb-12"
+      >
+        <div className="mx-auto max-w-5xl">{children}</div>
+      </main>
+      <BottomNav />
+    </div>
+  )
+}

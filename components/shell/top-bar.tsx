@@ -1,0 +1,34 @@
+"use client"
+
+import Link from "next/link"
+
+import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
+
+import { OrganizationMenu } from "./organization-menu"
+import { UserMenu } from "./user-menu"
+
+/** What the rail holds beside the navigation, on narrow screens. */
+export function TopBar({ theme }: { theme: Theme }) {
+  return (
+    <div className="sticky top-0 z-30 flex items-center gap-2 bg-rail px-4 py-2 text-rail-ink lg:hidden">
+      <Link href="/posts" aria-label="Carillon" className="shrink-0 rounded-lg focus-visible:outline-bronze">
+        {/* eslint-disable-next-line @next/next/no-img-element -- a static vector gains nothing from the image optimizer */}
+        <img
+          src="/logo.svg"
+          alt=""
+          width={32}
+          height={32}
+          className="size-8 rounded-lg ring-1 ring-white/15"
+        />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <OrganizationMenu />
+      </div>
+      <ThemeToggle
+        initial={theme}
+        className="text-rail-ink hover:bg-rail-active focus-visible:outline-bronze"
+      />
+      <UserMenu side="bottom" compact />
+    </div>
+  )
+}

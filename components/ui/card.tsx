@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react"
+
+import { classNames } from "./class-names"
+
+export function Card({ className, ...props }: ComponentProps<"div">) {
+  return <div className={classNames("rounded-xl border border-line bg-surface", className)} {...props} />
+}
+
+type SectionProps = {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+/** A card with a heading: one group of settings, one panel of a page. */
+export function CardSection({ title, description, actions, children, footer }: SectionProps) {
+  return (
+    <section className="rounded-xl border border-line bg-surface" aria-label={title}>
+      <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
+        <div className="grid gap-0.5">
+          <h2 className="font-semibold">{title}</h2>
+          {description && <p className="text-sm text-soft">{description}</p>}
+        </div>
+        {actions}
+      </div>
+      <div className="px-5 pt-4 pb-5">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+"use client"
+
+import type { ReactNode } from "react"
+
+import { Button } from "./button"
+import { Dialog, DialogActions } from "./dialog"
+import { Notice } from "./notice"
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  /** The verb on the button, such as "Delete post". */
+  confirmLabel: string
+  danger?: boolean
+  busy?: boolean
+  error?: string | null
+  onConfirm: () => void
+}
+
+/** Asks before what cannot be taken back. The caller closes it when the work is done. */
+export function ConfirmDialog({
+  confirmLabel,
+  danger = false,
+  busy,
+  error,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <div className="grid gap-3 text-soft">{children}</div>
+      {error && (
+        <div className="mt-4">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+"use client"
+
+import { Check, Copy } from "lucide-react"
+import { useEffect, useState } from "react"
+
+import { Button } from "./button"
+
+type CopyButtonProps = { value: string; label?: string; size?: "sm" | "md" }
+
+export function CopyButton({ value, label = "Copy", size = "sm" }: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle")
+  useEffect(() => {
+    if (state === "idle") return
+    const timer = setTimeout(() => setState("idle"), 2000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    // Absent on plain http away from localhost.
+    const copied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    setState(copied ? "copied" : "refused")
+  }
+  const told = { idle: label, copied: "Copied", refused: "Select and copy by hand" }[state]
+  return (
+    <Button variant="secondary" size={size} onClick={copy}>
+      {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{told}</span>
+    </Button>
+  )
+}

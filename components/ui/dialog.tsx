@@ -1,0 +1,56 @@
+"use client"
+
+import * as RadixDialog from "@radix-ui/react-dialog"
+import { X } from "lucide-react"
+import type { ReactNode } from "react"
+
+import { classNames } from "./class-names"
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Traps focus, closes by Escape, gives focus back; on phones it stands at the bottom edge. */
+export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <RadixDialog.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-raised shadow-lift",
+            "animate-enter focus:outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
+            wide ? "sm:max-w-2xl" : "sm:max-w-lg",
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5">
+            <div className="grid gap-1">
+              <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="text-sm text-soft">{description}</RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close
+              aria-label="Close"
+              className="-m-1.5 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <div className="overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** The buttons at the foot of a dialog, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>
+}

@@ -1,0 +1,17 @@
+import { classNames } from "./class-names"
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={classNames("animate-pulse rounded-md bg-line/70", className)} />
+}
+
+/** Rows that stand in for a list while it loads, told once to a screen reader. */
+export function SkeletonList({ rows = 4, rowClass = "h-24" }: { rows?: number; rowClass?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className={classNames("rounded-xl", rowClass)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+"use client"
+
+import { KeyRound, MoreHorizontal, Pencil, Power, Send, Trash2 } from "lucide-react"
+import { useState } from "react"
+import { toast } from "sonner"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
+import { Moment } from "@/components/ui/moment"
+import { Notice } from "@/components/ui/notice"
+import type { WebhookEndpoint } from "@/lib/webhooks/contract"
+
+import { Deliveries } from "./deliveries"
+import { useDeleteWebhook, useRotateSecret, useTestWebhook, useUpdateWebhook } from "./use-webhooks"
+import { WebhookDialog } from "./webhook-dialog"
+
+type WebhookCardProps = { webhook: WebhookEndpoint; onSecret: (secret: string) => void }
+type OpenDialog = "edit" | "rotate" | "delete" | null
+
+const fail = (error: Error) => void toast.error(error.message)
+
+export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
+  const { timeZone, mayManage } = useWorkspace()
+  const [shown, setShown] = useState(false)
+  const update = useUpdateWebhook()
+  const test = useTestWebhook()
+  const ping = () =>
+    test.mutate(webhook.id, {
+      onSuccess: () => {
+        setShown(true)
+        toast.success("A ping is on its way")
+      },
+      onError: fail,
+    })
+  const enable = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError: fail })
+  return (
+    <section aria-label={webhook.url} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h2 className="font-medium break-all">{webhook.url}</h2>
+          {webhook.description && <p className="text-sm text-soft">{webhook.description}</p>}
+          <div className="flex flex-wrap gap-1.5">
+            {webhook.enabled ? <Badge tone="success">Enabled</Badge> : <Badge tone="danger">Disabled</Badge>}
+            {webhook.events.map((event) => (
+              <Badge key={event}>{event}</Badge>
+            ))}
+          </div>
+          <p className="text-sm text-soft">
+            {webhook.lastSuccessAt ? (
+              <>
+                Last success <Moment at={webhook.lastSuccessAt} timeZone={timeZone} style="short" />
+              </>
+            ) : (
+              "No success yet"
+            )}
+            {webhook.lastFailureAt && (
+              <>
+                {" · last failure "}
+                <Moment at={webhook.lastFailureAt} timeZone={timeZone} style="short" />
+              </>
+            )}
+          </p>
+        </div>
+        {mayManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={enable} />}
+      </div>
+      {webhook.disabledAt && (
+        <Notice tone="warning">
+          It was turned off after {webhook.consecutiveFailures} failed deliveries in a row. Mend the receiver,
+          then enable it again.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {mayManage && (
+          <Button variant="secondary" size="sm" busy={test.isPending} onClick={ping}>
+            <Send aria-hidden />
+            Send a test
+          </Button>
+        )}
+        {mayManage && !webhook.enabled && (
+          <Button size="sm" busy={update.isPending} onClick={() => enable(true)}>
+            Enable
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? "Hide deliveries" : "Show deliveries"}
+        </Button>
+      </div>
+      {shown && <Deliveries webhookId={webhook.id} />}
+    </section>
+  )
+}
+
+type WebhookMenuProps = WebhookCardProps & { onEnable: (enabled: boolean) => void }
+
+function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const rotate = useRotateSecret()
+  const remove = useDeleteWebhook()
+  const close = () => setDialog(null)
+  const confirmRotate = () =>
+    rotate.mutate(webhook.id, {
+      onSuccess: ({ secret }) => {
+        close()
+        onSecret(secret)
+      },
+    })
+  const trigger = (
+    <Button variant="ghost" size="icon" aria-label={`Actions for ${webhook.url}`}>
+      <MoreHorizontal aria-hidden />
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={() => setDialog("edit")}>
+          <Pencil aria-hidden />
+          Change
+        </MenuItem>
+        <MenuItem onSelect={() => onEnable(!webhook.enabled)}>
+          <Power aria-hidden />
+          {webhook.enabled ? "Disable" : "Enable"}
+        </MenuItem>
+        <MenuItem onSelect={() => setDialog("rotate")}>
+          <KeyRound aria-hidden />
+          New signing secret
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger onSelect={() => setDialog("delete")}>
+          <Trash2 aria-hidden />
+          Delete
+        </MenuItem>
+      </Menu>
+      {dialog === "edit" && <WebhookDialog webhook={webhook} onClose={close} onSaved={close} />}
+      <ConfirmDialog
+        open={dialog === "rotate"}
+        onOpenChange={close}
+        title="Replace the signing secret?"
+        confirmLabel="Replace secret"
+        busy={rotate.isPending}
+        error={rotate.error?.message}
+        onConfirm={confirmRotate}
+      >
+        <p>The old one stops at once: your receiver refuses our calls until it knows the new one.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={dialog === "delete"}
+        onOpenChange={close}
+        title="Delete this webhook?"
+        confirmLabel="Delete webhook"
+        danger
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() => remove.mutate(webhook.id, { onSuccess: close })}
+      >
+        <p>Its delivery history goes with it.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs"
+import { test as base, type APIRequestContext, type Page } from "playwright/test"
+
+type Demo = {
+  baseUrl: string
+  email: string
+  password: string
+  apiKey: string
+  organizationId: string
+  socialAccountId: string
+}
+
+/** The demo workspace of the instance under test, as its first run wrote it down. */
+export const demo = JSON.parse(readFileSync(process.env.E2E_DEMO_FILE ?? ".data/demo.json", "utf8")) as Demo
+
+export async function signIn(page: Page) {
+  await page.goto("/sign-in")
+  await page.getByLabel("Email").fill(demo.email)
+  await page.getByLabel("Password").fill(demo.password)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"))
+}
+
+/** `api` calls /v0 with the demo workspace's key; `dashboard` is a page that is signed in. */
+export const test = base.extend<{ api: APIRequestContext; dashboard: Page }>({
+  api: async ({ playwright, baseURL }, use) => {
+    const context = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { "x-api-key": demo.apiKey },
+    })
+    await use(context)
+    await context.dispose()
+  },
+  dashboard: async ({ page }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+})
+
+export { expect } from "playwright/test"

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+import { describe, expect, it } from "vitest"
+
+import { externalInngest } from "@/lib/env"
+import { pause } from "./reconnect"
+import { createMarks, stepNames } from "./test-crash-functions"
+import { createTestDatabase } from "./test-database"
+import { embeddedClient } from "./test-engine"
+
+type Database = Awaited<ReturnType<typeof createTestDatabase>>
+
+const worker = fileURLToPath(new URL("./test-worker.ts", import.meta.url))
+
+async function startWorker(database: Database, leaseSeconds: number): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: "",
+  }
+  const child = fork(worker, [String(leaseSeconds)], {
+    env,
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  await once(child, "message")
+  return child
+}
+
+async function kill(child: ChildProcess) {
+  const exit = once(child, "exit")
+  child.kill("SIGKILL")
+  await exit
+}
+
+async function openDatabase() {
+  const database = await createTestDatabase()
+  await database.pool.query(createMarks)
+  const inngest = embeddedClient(database.pool)
+  const count = async (query: string, values: unknown[] = []) =>
+    (await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n ${query}`, values)).rows[0]?.n ?? 0
+  const sendMany = (name: string, length: number, data: Record<string, unknown> = {}) =>
+    inngest.send(Array.from({ length }, (_, run) => ({ name, data: { run, ...data } })))
+  const until = async (condition: () => Promise<boolean>, ms = 30_000) => {
+    for (const end = Date.now() + ms; !(await condition()) && Date.now() < end;) await pause(50)
+  }
+  const ended = () => until(async () => (await count(`FROM "ExecutorRun" WHERE status = 'running'`)) === 0)
+  return { ...database, count, sendMany, until, ended }
+}
+
+type Open = Awaited<ReturnType<typeof openDatabase>>
+type Committed = { run: number; id: string }
+
+const stepName = (id: string) =>
+  stepNames.find((name) => createHash("sha1").update(name).digest("hex") === id)
+
+/** The steps of slow runs whose results are stored, and the time. */
+async function committedSteps({ pool }: Open) {
+  const { rows } = await pool.query<Committed>(
+    `SELECT (r.events->0->'data'->>'run')::int AS run, s.id FROM "ExecutorStep" s JOIN "ExecutorRun" r ON r.id = s."runId"
+     WHERE r."functionId" = 'test-slow'`,
+  )
+  const { rows: clock } = await pool.query<{ at: string }>("SELECT clock_timestamp()::text AS at")
+  return { steps: rows, at: clock[0]?.at }
+}
+
+/** How many of those steps have been run again since. */
+async function ranAgain({ pool }: Open, { steps, at }: Awaited<ReturnType<typeof committedSteps>>) {
+  const { rows } = await pool.query<{ name: string; run: number }>(
+    "SELECT name, run FROM mark WHERE at > $1",
+    [at],
+  )
+  const later = new Set(rows.map(({ name, run }) => `${name}:${run}`))
+  return steps.filter(({ run, id }) => later.has(`${stepName(id)}:${run}`)).length
+}
+
+describe.skipIf(externalInngest).concurrent("the process is killed or frozen", { timeout: 90_000 }, () => {
+  it("loses nothing and repeats no committed step after kill -9", async () => {
+    const database = await openDatabase()
+    const { count, sendMany } = database
+    let child = await startWorker(database, 30)
+    await sendMany("t/slow", 80, { ms: 60 })
+    await sendMany("t/sleeper", 60, { at: new Date(Date.now() + 5_000).toISOString() })
+    await sendMany("t/waiter", 20)
+    const snapshots = []
+    for (let kills = 0; kills < 3; kills++) {
+      await pause(500 + Math.random() * 200)
+      await kill(child)
+      snapshots.push(await committedSteps(database))
+      child = await startWorker(database, 30)
+    }
+    await database.until(async () => (await count(`FROM "ExecutorWait"`)) === 20)
+    await kill(child)
+    await sendMany("t/answer", 20)
+    child = await startWorker(database, 30)
+    await database.ended()
+
+    expect(snapshots.at(-1)?.steps.length).toBeGreaterThan(0)
+    for (const snapshot of snapshots) expect(await ranAgain(database, snapshot)).toBe(0)
+    expect(await count(`FROM "ExecutorRun" WHERE status = 'completed'`)).toBe(160)
+    expect(await count(`FROM "ExecutorJob"`)).toBe(0)
+    expect(
+      await count("FROM (SELECT DISTINCT name, run FROM mark WHERE name = ANY ($1)) m", [stepNames]),
+    ).toBe(320)
+    // Only what was in flight at a kill, at most one step per place, has been run again.
+    expect(await count("FROM mark WHERE name = ANY ($1)", [stepNames])).toBeLessThanOrEqual(320 + 4 * 25)
+    expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'woke') m")).toBe(60)
+    expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'resumed') m")).toBe(20)
+    await kill(child)
+    await database.drop()
+  })
+
+  it("refuses the results of a process that was frozen for longer than its lease", async () => {
+    const database = await openDatabase()
+    const { count, sendMany } = database
+    const frozen = await startWorker(database, 2)
+    await sendMany("t/slow", 10, { ms: 700 })
+    await database.until(async () => (await count("FROM mark WHERE name = 'b'")) > 0)
+    frozen.kill("SIGSTOP")
+    const other = await startWorker(database, 2)
+    await database.until(async () => (await count("FROM mark WHERE name = 'c'")) > 0)
+    frozen.kill("SIGCONT")
+    await database.ended()
+    await pause(1_000)
+
+    expect(await count(`FROM "ExecutorRun" WHERE status = 'completed'`)).toBe(10)
+    expect(await count(`FROM "ExecutorStep"`)).toBe(40)
+    expect(await count("FROM mark WHERE name = 'end'")).toBe(10)
+    expect(await count("FROM mark WHERE name = ANY ($1)", [stepNames])).toBeLessThanOrEqual(40 + 10)
+    await Promise.all([kill(frozen), kill(other)])
+    await database.drop()
+  })
+})

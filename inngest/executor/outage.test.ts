@@ -1,0 +1,82 @@
+import { serve } from "inngest/edge"
+import pg from "pg"
+import { describe, expect, it } from "vitest"
+
+import { externalInngest } from "@/lib/env"
+import { startExecutor } from "./start-executor"
+import { pause } from "./reconnect"
+import { createTestDatabase } from "./test-database"
+import { embeddedClient } from "./test-engine"
+import { startProxy } from "./test-proxy"
+
+const runs = 30
+const stepNames = ["a", "b", "c", "d"]
+
+type Database = Awaited<ReturnType<typeof createTestDatabase>>
+type Outage = { cut: () => Promise<unknown> | void; mend: () => void }
+
+/** Runs four-step functions through two outages; what was executed, and what became of the runs. */
+async function surviveOutages(database: Database, url: string, outage: Outage) {
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  pool.on("error", () => {})
+  const inngest = embeddedClient(pool)
+  const executed: string[] = []
+  const work = inngest.createFunction(
+    { id: "work", triggers: { event: "t/work" } },
+    async ({ event, step }) => {
+      for (const name of stepNames) {
+        await step.run(name, async () => {
+          executed.push(`${event.data.run}:${name}`)
+          await pause(300)
+        })
+      }
+    },
+  )
+  const handler = serve({ client: inngest, functions: [work] })
+  const executor = await startExecutor({ pool, handler, concurrency: 20, retryMs: 300 })
+  await inngest.send(Array.from({ length: runs }, (_, run) => ({ name: "t/work", data: { run } })))
+  for (let i = 0; i < 2; i++) {
+    await pause(700)
+    await outage.cut()
+    await pause(600)
+    outage.mend()
+  }
+  const running = async () =>
+    (await database.pool.query(`SELECT 1 FROM "ExecutorRun" WHERE status = 'running'`)).rowCount
+  for (const end = Date.now() + 25_000; (await running()) && Date.now() < end;) await pause(50)
+  const { rows } = await database.pool.query(
+    `SELECT status, count(*)::int, (SELECT count(*)::int FROM "ExecutorStep") AS steps FROM "ExecutorRun" GROUP BY 1`,
+  )
+  await executor.stop(2_000)
+  await pool.end()
+  return { executed, rows }
+}
+
+const expected = Array.from({ length: runs }, (_, run) => stepNames.map((name) => `${run}:${name}`)).flat()
+
+describe
+  .skipIf(externalInngest)
+  .concurrent("PostgreSQL goes away and comes back", { timeout: 60_000 }, () => {
+    it("goes on when all its connections are killed, and runs no step twice", async () => {
+      const database = await createTestDatabase()
+      const url = new URL(database.url)
+      url.searchParams.set("application_name", "executor")
+      const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'executor' AND datname = current_database()`
+      const outage = { cut: () => database.pool.query(kill), mend: () => {} }
+      const { executed, rows } = await surviveOutages(database, url.href, outage)
+      await database.drop()
+      expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
+      expect(executed.sort()).toEqual(expected.sort())
+    })
+
+    it("goes on when the server could not be reached for a while, and runs no step twice", async () => {
+      const database = await createTestDatabase()
+      const proxy = await startProxy(database.url)
+      const { executed, rows } = await surviveOutages(database, proxy.url, proxy)
+      proxy.close()
+      await database.drop()
+      expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
+      expect(executed.sort()).toEqual(expected.sort())
+    })
+  })

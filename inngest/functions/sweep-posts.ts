@@ -1,0 +1,19 @@
+import { inngest } from "@/inngest/client"
+import { healPosts, sweepDuePosts } from "@/lib/publishing/sweep-posts"
+
+const fullBatch = 500
+const mostBatches = 40
+
+/** Every minute: tells the publisher of what falls due, and again of what was told and not taken. */
+export const sweepPosts = inngest.createFunction(
+  { id: "sweep-posts", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 1 },
+  async ({ step }) => {
+    let found = 0
+    for (let batch = 1; batch <= mostBatches; batch++) {
+      const swept = await step.run(`sweep ${batch}`, sweepDuePosts)
+      found += swept
+      if (swept < fullBatch) break
+    }
+    return { found, healed: await step.run("heal", healPosts) }
+  },
+)

@@ -1,0 +1,38 @@
+import { sandboxStore } from "@/lib/sandbox/store"
+import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
+import type { Access, AnyPlatform, ConnectAccess, Json, Phase, RemoteAccount } from "@/lib/platforms/platform"
+import type { SocialAccount } from "@/prisma/generated/client"
+
+export const remoteAccount = (row: SocialAccount): RemoteAccount => ({
+  remoteId: row.remoteId,
+  username: row.username,
+  displayName: row.displayName,
+  imageUrl: row.imageUrl,
+  profileUrl: row.profileUrl,
+  limits: (row.limits as RemoteAccount["limits"]) ?? undefined,
+})
+
+/** A sandbox channel's requests are answered by the twin in process. */
+const sandboxOf = (platform: AnyPlatform, sandbox: boolean) =>
+  sandbox ? { platform, store: sandboxStore(platform.slug) } : undefined
+
+/** What a connector may touch on behalf of a channel, for one phase of the work. */
+export const accountAccess = (
+  platform: AnyPlatform,
+  row: SocialAccount,
+  credentials: Json,
+  phase: Phase,
+  observe?: (exchange: Exchange) => void,
+): Access<Json> => ({
+  fetch: createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+  phase,
+  credentials,
+  account: remoteAccount(row),
+  now: () => new Date(),
+})
+
+export const connectAccess = (platform: AnyPlatform, sandbox: boolean): ConnectAccess => ({
+  fetch: createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) }),
+  phase: "connect",
+  now: () => new Date(),
+})

@@ -1,0 +1,78 @@
+import type { InputOf } from "@/lib/api/contract"
+import { requireChannelRoom } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/caller"
+import { env } from "@/lib/env"
+import { AppError, badRequest } from "@/lib/errors"
+import { PlatformError } from "@/lib/platforms/errors"
+import { twinContext } from "@/lib/platforms/platform-fetch"
+import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { missingKeys } from "@/lib/platforms/settings"
+import { findProfile } from "@/lib/profiles/find-profile"
+import { sandboxStore } from "@/lib/sandbox/store"
+import { connectAccess } from "./access"
+import type { connectAccountContract } from "./contract"
+import { saveAccount } from "./save-account"
+import { serializeAccount } from "./serialize"
+import { startOAuth } from "./start-oauth"
+
+type Input = InputOf<typeof connectAccountContract>
+
+/** A form platform or the sandbox answers with the channel, an OAuth platform with where to send the person. */
+export async function connectAccount(caller: Caller, input: Input) {
+  const platform = platformBySlug(input.platform)
+  if (!platform) throw badRequest(`${input.platform} cannot be connected yet: there is no connector for it.`)
+  const profile = input.profileId === undefined ? undefined : await findProfile(caller, input.profileId)
+  if (input.sandbox) return connectSandbox(caller, platform, profile?.id)
+  requireOperatorKeys(platform)
+  await requireChannelRoom(caller.organizationId)
+  if (platform.connect.kind === "oauth2")
+    return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id })
+  return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, profile?.id)
+}
+
+function requireOperatorKeys(platform: AnyPlatform) {
+  const missing = missingKeys(platform)
+  if (missing.length)
+    throw badRequest(`${platform.name} is not set up here: the operator has to set ${missing.join(" and ")}.`)
+}
+
+async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
+  if (!env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
+  const connected = await platform.twin.account(
+    "sandbox",
+    twinContext(platform.slug, sandboxStore(platform.slug)),
+  )
+  return serializeAccount(await saveAccount(caller, platform, { ...connected, sandbox: true, profileId }))
+}
+
+async function connectByForm(
+  caller: Caller,
+  platform: AnyPlatform,
+  { fields, connect }: FormConnect<never> | FormConnect<unknown>,
+  values: Record<string, string>,
+  profileId: string | undefined,
+) {
+  const missing = fields.filter(({ name, required }) => required && !values[name]?.trim())
+  if (missing.length)
+    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
+      fieldErrors: Object.fromEntries(
+        missing.map(({ name, label }) => [`credentials.${name}`, [`${label} is required`]]),
+      ),
+      formErrors: [],
+    })
+  const { accounts } = await connect(values, connectAccess(platform, false)).catch(asBadRequest)
+  const [first] = accounts
+  if (!first) throw badRequest(`${platform.name} has no account behind these credentials.`)
+  const { account, credentials } = first as { account: typeof first.account; credentials: string }
+  return serializeAccount(
+    await saveAccount(caller, platform, { account, credentials, sandbox: false, profileId }),
+  )
+}
+
+/** What a platform says about credentials is for the person who typed them. */
+export function asBadRequest(error: unknown): never {
+  if (error instanceof PlatformError)
+    throw badRequest(error.message, { message: error.message, userMessage: error.message })
+  throw error
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto"
+
+import type { Caller } from "@/lib/caller"
+import { encrypt, sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { PlatformError } from "@/lib/platforms/errors"
+import type { AnyPlatform, Json, OAuth2Connect } from "@/lib/platforms/platform"
+import { badRequest } from "@/lib/errors"
+import { connectAccess } from "./access"
+
+const lifetimeMilliseconds = 30 * 60_000
+
+export const callbackUrl = (slug: string) => `${env.APP_URL}/connect/callback/${slug}`
+export const sessionContext = (stateHash: string) => `connect-session:${stateHash}`
+
+type Wish = {
+  credentials?: Record<string, string>
+  profileId?: string
+  redirectUrl?: string
+  sandbox: boolean
+}
+
+/** Prepares the way to the platform's sign-in page and remembers who went there. */
+export async function startOAuth(
+  caller: Caller,
+  platform: AnyPlatform,
+  connect: OAuth2Connect<Json>,
+  wish: Wish,
+) {
+  const state = newSecret()
+  const codeVerifier = newSecret()
+  const { authorizeUrl, session } = await connect
+    .start(
+      {
+        redirectUri: callbackUrl(platform.slug),
+        state,
+        codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+        values: wish.credentials ?? {},
+      },
+      connectAccess(platform, wish.sandbox),
+    )
+    .catch((error: unknown) => {
+      throw error instanceof PlatformError ? badRequest(error.message, { message: error.message }) : error
+    })
+  const stateHash = sha256(state)
+  const expiresAt = new Date(Date.now() + lifetimeMilliseconds)
+  await prisma.connectSession.create({
+    data: {
+      stateHash,
+      organizationId: caller.organizationId,
+      platform: platform.slug,
+      profileId: wish.profileId ?? null,
+      redirectUrl: wish.redirectUrl ?? null,
+      secret: encrypt(JSON.stringify({ codeVerifier, session, caller }), sessionContext(stateHash)),
+      sandbox: wish.sandbox,
+      expiresAt,
+    },
+  })
+  return { authorizeUrl, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest"
+
+import { scopes } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { createApiKey, type NewApiKey } from "./create-api-key"
+import { findApiKeyCaller } from "./find-caller"
+import { listApiKeys } from "./list-api-keys"
+import { revokeApiKey } from "./revoke-api-key"
+
+const newKey: NewApiKey = { name: "Agent", scopes: ["posts:read", "posts:write"], restriction: "drafts_only" }
+const invalid = { code: "INPUT_VALIDATION_FAILED" }
+
+test("a new key opens its workspace with its scopes, and only its hash is kept", async () => {
+  const owner = await testOwner()
+  const { key, apiKey } = await createApiKey(owner, newKey)
+  expect(key).toMatch(/^car_[\w-]{43}$/)
+  expect(key.startsWith(apiKey.prefix)).toBe(true)
+  const found = await findApiKeyCaller(key)
+  expect(found).toMatchObject({
+    id: `key:${apiKey.id}`,
+    caller: { organizationId: owner.organizationId, scopes: newKey.scopes, restriction: "drafts_only" },
+  })
+  expect(JSON.stringify(await prisma.apiKey.findUnique({ where: { id: apiKey.id } }))).not.toContain(key)
+  expect(JSON.stringify(await listApiKeys(owner))).not.toContain("hash")
+  expect(await findApiKeyCaller(`${key.slice(0, -1)}?`)).toBeNull()
+})
+
+test("revoked and expired keys open nothing", async () => {
+  const owner = await testOwner()
+  const { key, apiKey } = await createApiKey(owner, { ...newKey, expiresAt: new Date(Date.now() + 60_000) })
+  expect(await findApiKeyCaller(key)).not.toBeNull()
+  await prisma.apiKey.update({ where: { id: apiKey.id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+  expect(await findApiKeyCaller(key)).toBeNull()
+  const second = await createApiKey(owner, newKey)
+  await revokeApiKey(owner, second.apiKey.id)
+  await revokeApiKey(owner, second.apiKey.id)
+  expect(await findApiKeyCaller(second.key)).toBeNull()
+  const actions = await prisma.auditEntry.findMany({
+    where: { subjectId: second.apiKey.id },
+    orderBy: { id: "asc" },
+  })
+  expect(actions.map(({ action }) => action)).toEqual(["api_key.created", "api_key.revoked"])
+})
+
+test("what makes no sense is refused", async () => {
+  const owner = await testOwner()
+  const wrong = [
+    { name: " " },
+    { scopes: [] },
+    { scopes: ["posts:destroy"] },
+    { expiresAt: new Date(Date.now() - 1000) },
+    { restriction: "everything" },
+  ]
+  for (const part of wrong)
+    await expect(createApiKey(owner, { ...newKey, ...part } as NewApiKey)).rejects.toMatchObject(invalid)
+  expect(await listApiKeys(owner)).toEqual([])
+})
+
+test("only admins and owners handle keys; a key makes no keys", async () => {
+  const owner = await testOwner()
+  const forbidden = { code: "FORBIDDEN" }
+  for (const role of ["editor", "viewer"] as const) {
+    const member = await testMember(owner, role)
+    await expect(createApiKey(member, newKey)).rejects.toMatchObject(forbidden)
+    await expect(listApiKeys(member)).rejects.toMatchObject(forbidden)
+  }
+  const admin = await testMember(owner, "admin")
+  const { key } = await createApiKey(admin, { ...newKey, scopes: [...scopes] })
+  const found = await findApiKeyCaller(key)
+  await expect(createApiKey(found!.caller, newKey)).rejects.toMatchObject(forbidden)
+})
+
+test("another workspace's keys are not there", async () => {
+  const owner = await testOwner()
+  const other = await testOwner()
+  const { key, apiKey } = await createApiKey(owner, newKey)
+  expect(await listApiKeys(other)).toEqual([])
+  await expect(revokeApiKey(other, apiKey.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  expect(await findApiKeyCaller(key)).not.toBeNull()
+})

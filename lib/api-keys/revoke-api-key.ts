@@ -1,0 +1,17 @@
+import { audit } from "@/lib/audit"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import { requireManager } from "@/lib/organizations/require-manager"
+
+/** Ends a key at once. Revoking it again changes nothing. */
+export async function revokeApiKey(caller: Caller, id: string): Promise<void> {
+  requireManager(caller)
+  await prisma.$transaction(async (db) => {
+    const key = await db.apiKey.findFirst({ where: { id, organizationId: caller.organizationId } })
+    if (!key) throw notFound("API key")
+    if (key.revokedAt) return
+    await db.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } })
+    await audit(db, caller, "api_key.revoked", { kind: "apiKey", id: key.id }, { name: key.name })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Prisma } from "@/prisma/generated/client"
+import type { Caller } from "./caller"
+import type { prisma, Sql } from "./db"
+import { newId } from "./ids"
+
+export type AuditSubject = { kind: string; id: string }
+
+type Database = Sql | Pick<typeof prisma, "auditEntry">
+
+const isSql = (database: Database): database is Sql => !("auditEntry" in database)
+
+/** Who did what, written in the same transaction as the deed. Secrets never belong into `detail`. */
+export async function audit(
+  database: Database,
+  { organizationId, actor }: Pick<Caller, "organizationId" | "actor">,
+  action: string,
+  subject?: AuditSubject,
+  detail?: Prisma.InputJsonObject,
+): Promise<void> {
+  const entry = {
+    id: newId(),
+    organizationId,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    action,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+  }
+  if (isSql(database))
+    await database.query(
+      `INSERT INTO "AuditEntry" (id, "organizationId", "actorKind", "actorId", "actorName", action, "subjectKind", "subjectId", detail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [...Object.values(entry), detail ? JSON.stringify(detail) : null],
+    )
+  else await database.auditEntry.create({ data: { ...entry, detail } })
+}

@@ -1,0 +1,17 @@
+import { audit } from "@/lib/audit"
+import type { Prisma } from "@/prisma/generated/client"
+
+/** What a person did to their own account concerns every workspace that they can open with it. */
+export async function auditPerson(
+  db: Prisma.TransactionClient,
+  user: { id: string; name: string | null; email: string },
+  action: string,
+): Promise<void> {
+  const actor = { kind: "user" as const, id: user.id, name: user.name || user.email }
+  const memberships = await db.member.findMany({
+    where: { userId: user.id },
+    select: { organizationId: true },
+  })
+  for (const { organizationId } of memberships)
+    await audit(db, { organizationId, actor }, action, { kind: "user", id: user.id })
+}

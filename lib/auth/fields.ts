@@ -1,0 +1,10 @@
+import { z } from "zod"
+
+export { email } from "@/lib/organizations/fields"
+
+export const password = z
+  .string("Choose a password.")
+  .min(8, "A password needs at least 8 characters.")
+  .max(200, "A password has at most 200 characters.")
+
+export const personName = z.string().trim().max(100, "A name has at most 100 characters.")

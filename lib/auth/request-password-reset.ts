@@ -1,0 +1,46 @@
+import { z } from "zod"
+
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { sendMail } from "@/lib/mail"
+import { parseInput } from "@/lib/parse-input"
+import { limitAttempts } from "./attempts"
+import { email } from "./fields"
+
+export const resetPurpose = "password-reset"
+const hour = 60 * 60 * 1000
+
+/** Checks the address and how often it was asked for; gives it back as it is stored. */
+export function limitPasswordResets(input: string, from: string | null): string {
+  const { email: address } = parseInput(z.object({ email }), { email: input })
+  limitAttempts(`reset:${address}`, 5)
+  limitAttempts(`reset:${from ?? "unknown"}`, 30)
+  return address
+}
+
+/** Mails a link that is good for an hour, once. Says nothing about whether the address has an account. */
+export async function requestPasswordReset(address: string): Promise<void> {
+  const user = await prisma.user.findUnique({ where: { email: address } })
+  if (!user) return
+  const token = newSecret()
+  await prisma.$transaction([
+    prisma.userToken.deleteMany({ where: { userId: user.id, purpose: resetPurpose } }),
+    prisma.userToken.create({
+      data: {
+        tokenHash: sha256(token),
+        userId: user.id,
+        purpose: resetPurpose,
+        expiresAt: new Date(Date.now() + hour),
+      },
+    }),
+  ])
+  // The address comes from the settings, never from the request: a forged Host header would send the link elsewhere.
+  const link = `${env.APP_URL}/reset-password?token=${token}`
+  await sendMail({
+    to: user.email,
+    subject: "Choose a new password for Carillon",
+    text: `Somebody, hopefully you, asked for a new password. Choose one here within an hour:\n\n${link}\n\nIf it was not you, ignore this message; your password stays as it is.\n`,
+  })
+}

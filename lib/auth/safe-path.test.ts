@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+
+import { safePath } from "./safe-path"
+
+test.each([
+  ["/posts?tab=queue#a", "/posts?tab=queue#a"],
+  [
+    "/oauth/authorize?redirect_uri=https%3A%2F%2Fa.example%2Fb",
+    "/oauth/authorize?redirect_uri=https%3A%2F%2Fa.example%2Fb",
+  ],
+  ["https://elsewhere.example", "/posts"],
+  ["//elsewhere.example", "/posts"],
+  ["/\\elsewhere.example", "/posts"],
+  ["/\t/elsewhere.example", "/posts"],
+  ["/.//elsewhere.example", "/posts"],
+  ["javascript:alert(1)", "/posts"],
+  ["", "/posts"],
+  [undefined, "/posts"],
+  [["/posts"], "/posts"],
+])("%s leads to %s", (next, path) => expect(safePath(next)).toBe(path))

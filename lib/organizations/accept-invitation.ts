@@ -1,0 +1,62 @@
+import { audit } from "@/lib/audit"
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { badRequest, forbidden } from "@/lib/errors"
+import type { Prisma } from "@/prisma/generated/client"
+
+type Person = { id: string; name: string | null; email: string }
+
+const open = (token: string) => ({
+  tokenHash: sha256(token),
+  acceptedAt: null,
+  revokedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+/** What an open invitation says, for its page; null when it was used, revoked or has run out. */
+export async function findInvitation(token: string) {
+  const found = await prisma.invitation.findFirst({
+    where: open(token),
+    select: { email: true, role: true, organization: { select: { id: true, name: true } } },
+  })
+  if (!found) return null
+  const hasAccount = (await prisma.user.count({ where: { email: found.email } })) > 0
+  return { ...found, hasAccount }
+}
+
+/** Throws when the invitation cannot be used any more. */
+export async function openInvitation(db: Prisma.TransactionClient, token: string) {
+  const found = await db.invitation.findFirst({ where: open(token) })
+  if (!found)
+    throw badRequest("This invitation has been used, was revoked or has run out. Ask for a new one.")
+  return found
+}
+
+/** Makes `person` a member. There is no caller yet: the invitation is what lets them in. */
+export const acceptInvitation = (person: Person, token: string): Promise<{ organizationId: string }> =>
+  prisma.$transaction((db) => joinByInvitation(db, person, token))
+
+export async function joinByInvitation(
+  db: Prisma.TransactionClient,
+  person: Person,
+  token: string,
+): Promise<{ organizationId: string }> {
+  const { id, email, role, organizationId } = await openInvitation(db, token)
+  if (email !== person.email)
+    throw forbidden(`This invitation is for ${email}. Sign in with that address to accept it.`)
+  const taken = await db.invitation.updateMany({
+    where: { id, acceptedAt: null, revokedAt: null },
+    data: { acceptedAt: new Date() },
+  })
+  if (taken.count === 0) throw badRequest("This invitation has just been used or revoked.")
+  // Whoever is a member already keeps the role they have.
+  const member = { organizationId, userId: person.id }
+  await db.member.upsert({
+    where: { organizationId_userId: member },
+    create: { ...member, role },
+    update: {},
+  })
+  const actor = { kind: "user" as const, id: person.id, name: person.name || person.email }
+  await audit(db, { organizationId, actor }, "member.joined", { kind: "user", id: person.id }, { role })
+  return { organizationId }
+}

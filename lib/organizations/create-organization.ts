@@ -1,0 +1,35 @@
+import { z } from "zod"
+
+import { audit } from "@/lib/audit"
+import { prisma } from "@/lib/db"
+import { parseInput } from "@/lib/parse-input"
+import type { Prisma } from "@/prisma/generated/client"
+import { organizationName, timeZone } from "./fields"
+
+/** A browser may name a zone that this machine does not know; that is no reason to refuse the workspace. */
+export const newOrganization = z.object({ name: organizationName, timeZone: timeZone.catch("UTC") })
+
+export type Owner = { id: string; name: string | null; email: string }
+
+/** Makes a workspace that `owner` owns. There is no caller yet: a person may belong to no workspace at all. */
+export async function createOrganization(
+  owner: Owner,
+  input: { name: string; timeZone: string },
+): Promise<{ id: string }> {
+  return prisma.$transaction((db) => addOrganization(db, owner, input))
+}
+
+export async function addOrganization(
+  db: Prisma.TransactionClient,
+  owner: Owner,
+  input: { name: string; timeZone: string },
+): Promise<{ id: string }> {
+  const data = parseInput(newOrganization, input)
+  const { id } = await db.organization.create({
+    data: { ...data, members: { create: { userId: owner.id, role: "owner" } } },
+    select: { id: true },
+  })
+  const actor = { kind: "user" as const, id: owner.id, name: owner.name || owner.email }
+  await audit(db, { organizationId: id, actor }, "organization.created", { kind: "organization", id })
+  return { id }
+}

@@ -1,0 +1,33 @@
+import { z } from "zod"
+
+/** Whether this machine's time zone data knows the name; "+02:00" and the like are no places. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const organizationName = z
+  .string()
+  .trim()
+  .min(1, "Give the workspace a name.")
+  .max(100, "The name of a workspace has at most 100 characters.")
+
+export const timeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, "This is not a time zone of the IANA list, such as Europe/Berlin.")
+
+/** Lower case, so that one person is one row. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "This is not an e-mail address.")
+  .pipe(z.email("This is not an e-mail address."))
+
+export const memberRole = z.enum(["owner", "admin", "editor", "viewer"], "Choose a role.")

@@ -1,0 +1,16 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+
+export type OrganizationInfo = { id: string; name: string; timeZone: string; approvalRequired: boolean }
+
+export const organizationFields = { id: true, name: true, timeZone: true, approvalRequired: true } as const
+
+export async function getOrganization(caller: Caller): Promise<OrganizationInfo> {
+  const found = await prisma.organization.findUnique({
+    where: { id: caller.organizationId },
+    select: organizationFields,
+  })
+  if (!found) throw notFound("Workspace")
+  return found
+}

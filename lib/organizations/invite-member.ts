@@ -1,0 +1,73 @@
+import { z } from "zod"
+
+import { audit } from "@/lib/audit"
+import type { Caller } from "@/lib/caller"
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { AppError, conflict, notFound } from "@/lib/errors"
+import { newSecret } from "@/lib/ids"
+import { trySendMail } from "@/lib/mail"
+import { parseInput } from "@/lib/parse-input"
+import { withinLimit } from "@/lib/window-counter"
+import { email, memberRole } from "./fields"
+import { getOrganization } from "./get-organization"
+import { requireOwnerFor } from "./lock-member"
+import { requireManager } from "./require-manager"
+
+const week = 7 * 24 * 60 * 60 * 1000
+const invitee = z.object({ email, role: memberRole })
+
+/** The link is also given back, for servers that send no e-mail; later nobody can read it again. */
+export type Invited = { id: string; email: string; link: string; mailed: boolean }
+
+/** Invites somebody for seven days. An older open invitation of the same address ends. */
+export async function inviteMember(caller: Caller, input: { email: string; role: string }): Promise<Invited> {
+  requireManager(caller)
+  const { email, role } = parseInput(invitee, input)
+  requireOwnerFor(caller, role)
+  if (!withinLimit(`invite:${caller.organizationId}`, 30))
+    throw new AppError("TOO_MANY_REQUESTS", "Too many invitations at once. Wait a minute and try again.")
+  const { organizationId } = caller
+  const token = newSecret()
+  const { id } = await prisma.$transaction(async (db) => {
+    if (await db.member.findFirst({ where: { organizationId, user: { email } } }))
+      throw conflict(`${email} is a member already.`)
+    await db.invitation.updateMany({
+      where: { organizationId, email, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    const created = await db.invitation.create({
+      data: {
+        organizationId,
+        email,
+        role,
+        tokenHash: sha256(token),
+        invitedById: caller.userId,
+        expiresAt: new Date(Date.now() + week),
+      },
+    })
+    await audit(db, caller, "invitation.created", { kind: "invitation", id: created.id }, { email, role })
+    return created
+  })
+  const link = `${env.APP_URL}/invitations/${token}`
+  return { id, email, link, mailed: (await mailInvitation(caller, email, link)) && Boolean(env.SMTP_URL) }
+}
+
+async function mailInvitation(caller: Caller, to: string, link: string): Promise<boolean> {
+  const { name } = await getOrganization(caller)
+  // Line breaks in a name would add headers of their own.
+  const subject = `${caller.actor.name} invites you to ${name} on Carillon`.replace(/\s+/g, " ")
+  const text = `${subject}.\n\nJoin within seven days:\n\n${link}\n\nIf you do not know them, ignore this message.\n`
+  return trySendMail({ to, subject, text })
+}
+
+/** A new link for the same person and role; the old one ends. */
+export async function resendInvitation(caller: Caller, id: string): Promise<Invited> {
+  requireManager(caller)
+  const invitation = await prisma.invitation.findFirst({
+    where: { id, organizationId: caller.organizationId, acceptedAt: null, revokedAt: null },
+  })
+  if (!invitation) throw notFound("Invitation")
+  return inviteMember(caller, { email: invitation.email, role: invitation.role })
+}

@@ -1,0 +1,13 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { requireManager } from "./require-manager"
+
+/** Invitations that nobody has accepted or revoked; those that ran out are among them, to be sent again. */
+export async function listInvitations(caller: Caller) {
+  requireManager(caller)
+  return prisma.invitation.findMany({
+    where: { organizationId: caller.organizationId, acceptedAt: null, revokedAt: null },
+    select: { id: true, email: true, role: true, expiresAt: true, createdAt: true },
+    orderBy: { createdAt: "desc" },
+  })
+}

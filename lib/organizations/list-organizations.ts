@@ -1,0 +1,11 @@
+import { prisma } from "@/lib/db"
+
+/** The workspaces of one person, for the switcher. */
+export async function listOrganizations(userId: string) {
+  const memberships = await prisma.member.findMany({
+    where: { userId },
+    select: { role: true, organization: { select: { id: true, name: true } } },
+    orderBy: { organization: { name: "asc" } },
+  })
+  return memberships.map(({ role, organization }) => ({ ...organization, role }))
+}

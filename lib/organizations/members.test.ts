@@ -1,0 +1,91 @@
+import { expect, test } from "vitest"
+
+import { systemCaller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { changeRole } from "./change-role"
+import { listMembers } from "./list-members"
+import { listOrganizations } from "./list-organizations"
+import { leaveOrganization, removeMember } from "./remove-member"
+import { testMember, testOwner } from "./test-people"
+import { updateOrganization } from "./update-organization"
+
+const forbidden = { code: "FORBIDDEN" }
+const conflict = { code: "CONFLICT" }
+
+test("an owner must remain, also when two step down at once", async () => {
+  const owner = await testOwner()
+  await expect(changeRole(owner, owner.userId, "admin")).rejects.toMatchObject(conflict)
+  await expect(leaveOrganization(owner)).rejects.toMatchObject(conflict)
+  const second = await testMember(owner, "admin")
+  await changeRole(owner, second.userId, "owner")
+  const both = await Promise.allSettled([
+    changeRole(owner, owner.userId, "editor"),
+    leaveOrganization({ ...second, role: "owner" }),
+  ])
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  const owners = (await listMembers(owner)).filter(({ role }) => role === "owner")
+  expect(owners).toHaveLength(1)
+})
+
+test("admins manage everyone but owners; editors and viewers nobody", async () => {
+  const owner = await testOwner()
+  const admin = await testMember(owner, "admin")
+  const editor = await testMember(owner, "editor")
+  const viewer = await testMember(owner, "viewer")
+  await changeRole(admin, viewer.userId, "editor")
+  await expect(changeRole(admin, owner.userId, "viewer")).rejects.toMatchObject(forbidden)
+  await expect(changeRole(admin, admin.userId, "owner")).rejects.toMatchObject(forbidden)
+  await expect(removeMember(admin, owner.userId)).rejects.toMatchObject(forbidden)
+  await expect(removeMember(editor, viewer.userId)).rejects.toMatchObject(forbidden)
+  await expect(changeRole(editor, editor.userId, "admin")).rejects.toMatchObject(forbidden)
+  await removeMember(admin, viewer.userId)
+  await leaveOrganization(editor)
+  expect((await listMembers(owner)).map(({ role }) => role)).toEqual(["owner", "admin"])
+  expect(await listOrganizations(viewer.userId)).toEqual([])
+  const actions = await prisma.auditEntry.findMany({
+    where: { organizationId: owner.organizationId, subjectKind: "user" },
+    orderBy: { id: "asc" },
+  })
+  expect(actions.map(({ action }) => action)).toEqual([
+    "member.role_changed",
+    "member.removed",
+    "member.left",
+  ])
+})
+
+test("keys and apps with an admin's role are no managers of people", async () => {
+  const owner = await testOwner()
+  const editor = await testMember(owner, "editor")
+  const key = { ...owner, actor: { kind: "apiKey" as const, id: "k", name: "Key" } }
+  await expect(removeMember(key, editor.userId)).rejects.toMatchObject(forbidden)
+  await expect(leaveOrganization(key)).rejects.toMatchObject(forbidden)
+  await expect(leaveOrganization(systemCaller(owner.organizationId))).rejects.toMatchObject(forbidden)
+})
+
+test("another workspace's members are not there", async () => {
+  const owner = await testOwner()
+  const other = await testOwner()
+  const notFound = { code: "NOT_FOUND" }
+  await expect(changeRole(other, owner.userId, "viewer")).rejects.toMatchObject(notFound)
+  await expect(removeMember(other, owner.userId)).rejects.toMatchObject(notFound)
+  expect(await listMembers(other)).toMatchObject([{ userId: other.userId }])
+})
+
+test("managers rename the workspace, move its time zone and switch approval", async () => {
+  const owner = await testOwner()
+  const editor = await testMember(owner, "editor")
+  const changed = await updateOrganization(owner, {
+    name: "New name",
+    timeZone: "Asia/Tokyo",
+    approvalRequired: true,
+  })
+  expect(changed).toMatchObject({ name: "New name", timeZone: "Asia/Tokyo", approvalRequired: true })
+  expect(await updateOrganization(owner, { approvalRequired: false })).toMatchObject({
+    timeZone: "Asia/Tokyo",
+  })
+  await expect(updateOrganization(editor, { name: "Mine" })).rejects.toMatchObject(forbidden)
+  for (const timeZone of ["Moon/Tycho", "+02:00", ""])
+    await expect(updateOrganization(owner, { timeZone })).rejects.toMatchObject({
+      code: "INPUT_VALIDATION_FAILED",
+    })
+})

@@ -1,0 +1,29 @@
+import { audit } from "@/lib/audit"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { forbidden } from "@/lib/errors"
+import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
+import { requireManager } from "./require-manager"
+
+/** Takes somebody out of the workspace. Keys they made belong to the workspace and stay until they are revoked. */
+export async function removeMember(caller: Caller, userId: string): Promise<void> {
+  requireManager(caller)
+  await remove(caller, userId, "member.removed")
+}
+
+/** Everybody may go, except the last owner. */
+export async function leaveOrganization(caller: Caller): Promise<void> {
+  if (caller.actor.kind !== "user" || !caller.userId) throw forbidden("Only people can leave a workspace.")
+  await remove(caller, caller.userId, "member.left")
+}
+
+async function remove(caller: Caller, userId: string, action: string) {
+  const { organizationId } = caller
+  await prisma.$transaction(async (db) => {
+    const member = await lockMember(db, caller, userId)
+    requireOwnerFor(caller, member.role)
+    if (member.role === "owner") await requireOtherOwner(db, member)
+    await db.member.delete({ where: { organizationId_userId: { organizationId, userId } } })
+    await audit(db, caller, action, { kind: "user", id: userId }, { role: member.role })
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from "zod"
+
+import { audit } from "@/lib/audit"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { parseInput } from "@/lib/parse-input"
+import { organizationName, timeZone } from "./fields"
+import { organizationFields, type OrganizationInfo } from "./get-organization"
+import { requireManager } from "./require-manager"
+
+const changes = z.object({ name: organizationName, timeZone, approvalRequired: z.boolean() }).partial()
+
+export type OrganizationChanges = z.input<typeof changes>
+
+export async function updateOrganization(
+  caller: Caller,
+  input: OrganizationChanges,
+): Promise<OrganizationInfo> {
+  requireManager(caller)
+  const data = parseInput(changes, input)
+  return prisma.$transaction(async (db) => {
+    const id = caller.organizationId
+    const updated = await db.organization.update({ where: { id }, data, select: organizationFields })
+    await audit(db, caller, "organization.updated", { kind: "organization", id }, data)
+    return updated
+  })
+}

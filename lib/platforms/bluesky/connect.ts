@@ -1,0 +1,164 @@
+import { z } from "zod"
+import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
+import type { ConnectAccess, FormConnect, Platform, RemoteAccount } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/settings"
+import { bearer, client, resolveHandle, xrpcUrl, type BlueskyAccess, type BlueskyCredentials } from "./client"
+
+const sessionSchema = z.object({
+  did: z.string(),
+  handle: z.string(),
+  accessJwt: z.string(),
+  refreshJwt: z.string(),
+  active: z.boolean().optional(),
+  status: z.string().optional(),
+})
+const didDocument = z.object({
+  service: z.array(z.object({ id: z.string(), serviceEndpoint: z.unknown() })).default([]),
+})
+const profileSchema = z.object({ displayName: z.string().optional(), avatar: z.string().optional() })
+
+const entryway = () => baseUrl("bluesky", "https://bsky.social")
+
+/** Handles are pasted with an @, as a link, and with the invisible marks that apps put around them. */
+const cleanIdentifier = (text: string) =>
+  text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim()
+    .replace(/^https?:\/\/[^/]+\/profile\//, "")
+    .replace(/^@|\/$/g, "")
+
+function cleanService(text: string): string {
+  const address = /^https?:\/\//.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) throw rejected("The address of the server is not a URL.")
+  return new URL(address).origin
+}
+
+async function didDocumentOf(did: string, at: ConnectAccess) {
+  const url = did.startsWith("did:web:")
+    ? `https://${did.slice("did:web:".length)}/.well-known/did.json`
+    : `${baseUrl("bluesky", "https://plc.directory", "plc")}/${did}`
+  return client.json(at, url, didDocument)
+}
+
+/** Handle → DID → DID document → personal data server. What cannot be resolved is tried at the entryway. */
+async function findService(identifier: string, at: ConnectAccess): Promise<string> {
+  // An e-mail address is known to its own server only.
+  if (identifier.includes("@")) return entryway()
+  try {
+    const did = identifier.startsWith("did:") ? identifier : await resolveHandle(identifier, entryway(), at)
+    const { service } = await didDocumentOf(did, at)
+    const pds = service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint
+    return typeof pds === "string" ? cleanService(pds) : entryway()
+  } catch (error) {
+    if (error instanceof PlatformError) return entryway()
+    throw error
+  }
+}
+
+async function createSession(service: string, identifier: string, password: string, at: ConnectAccess) {
+  const options = { method: "POST", json: { identifier, password } }
+  const url = xrpcUrl(service, "com.atproto.server.createSession")
+  const session = await client.json({ ...at, phase: "connect" }, url, sessionSchema, options)
+  if (session.active === false)
+    throw rejected(`This account is ${session.status ?? "not active"} on Bluesky.`)
+  return session
+}
+
+async function loadAccount(credentials: BlueskyCredentials, at: ConnectAccess): Promise<RemoteAccount> {
+  const { service, did, handle, accessJwt } = credentials
+  const url = xrpcUrl(service, "app.bsky.actor.getProfile", { actor: did })
+  const headers = bearer(accessJwt)
+  // A server of one's own may run without an AppView: it can post all the same.
+  const profile = await client.json(at, url, profileSchema, { headers }).catch(() => null)
+  return {
+    remoteId: did,
+    username: handle,
+    displayName: profile?.displayName || handle,
+    imageUrl: profile?.avatar ?? null,
+    profileUrl: `${baseUrl("bluesky", "https://bsky.app", "app")}/profile/${handle}`,
+  }
+}
+
+export const connect: FormConnect<BlueskyCredentials> = {
+  kind: "form",
+  fields: [
+    {
+      name: "identifier",
+      label: "Handle",
+      type: "text",
+      help: "Your handle, such as you.bsky.social.",
+      placeholder: "you.bsky.social",
+      required: true,
+    },
+    {
+      name: "appPassword",
+      label: "App password",
+      type: "password",
+      help: "Make one on Bluesky under Settings, Privacy and security, App passwords. Not your own password.",
+      placeholder: "xxxx-xxxx-xxxx-xxxx",
+      required: true,
+    },
+    {
+      name: "service",
+      label: "Server",
+      type: "url",
+      help: "Only for a server that your handle does not lead to.",
+      placeholder: "https://bsky.social",
+      required: false,
+    },
+  ],
+  connect: async (values, at) => {
+    const identifier = cleanIdentifier(values.identifier ?? "")
+    const appPassword = (values.appPassword ?? "").trim()
+    if (!identifier || !appPassword) throw rejected("Both the handle and the app password are needed.")
+    const given = values.service?.trim()
+    const service = given ? cleanService(given) : await findService(identifier, at)
+    const { did, handle, accessJwt, refreshJwt } = await createSession(service, identifier, appPassword, at)
+    const credentials = { service, did, handle, accessJwt, refreshJwt, appPassword }
+    return { accounts: [{ account: await loadAccount(credentials, at), credentials }] }
+  },
+}
+
+type Refresh = NonNullable<Platform<unknown, BlueskyCredentials>["refresh"]>
+
+/** The old refresh token stays good for two hours, so an answer that is lost does no harm. */
+export const refresh: Refresh = async (credentials, at) => {
+  const { service, did, appPassword, refreshJwt } = credentials
+  try {
+    const url = xrpcUrl(service, "com.atproto.server.refreshSession")
+    const options = { method: "POST", headers: bearer(refreshJwt) }
+    const session = await client.json({ ...at, credentials }, url, sessionSchema, options)
+    const { handle, accessJwt } = session
+    return { ...credentials, handle, accessJwt, refreshJwt: session.refreshJwt }
+  } catch (error) {
+    const reason =
+      error instanceof PlatformError && error.cause.kind === "reconnect" ? error.cause.reason : null
+    if (!reason || reason === "ACCOUNT_SUSPENDED") throw error
+    const session = await createSession(service, did, appPassword, at).catch((failure) => {
+      if (failure instanceof PlatformError && failure.kind !== "rejected") throw failure
+      throw reconnect(
+        reason === "TOKEN_REVOKED" ? reason : "REFRESH_FAILED",
+        "Bluesky does not accept the app password any more. Connect the channel with a new one.",
+      )
+    })
+    return { ...credentials, accessJwt: session.accessJwt, refreshJwt: session.refreshJwt }
+  }
+}
+
+export function expiresAt({ accessJwt }: BlueskyCredentials): Date | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(accessJwt.split(".")[1] ?? "", "base64url").toString())
+    const { exp } = z.object({ exp: z.number() }).parse(payload)
+    return new Date(exp * 1000)
+  } catch {
+    return null
+  }
+}
+
+export async function revoke(at: BlueskyAccess): Promise<void> {
+  const { service, refreshJwt } = at.credentials
+  await client.request(at, xrpcUrl(service, "com.atproto.server.deleteSession"), {
+    method: "POST",
+    headers: bearer(refreshJwt),
+  })
+}

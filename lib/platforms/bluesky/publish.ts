@@ -1,0 +1,159 @@
+import { z } from "zod"
+import { PlatformError } from "@/lib/platforms/errors"
+import type { Json, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
+import { ask, bearer, change, client, errorNameOf, resolveHandle, xrpcUrl } from "./client"
+import type { BlueskyAccess, BlueskyCredentials } from "./client"
+import { threadgateRule, type BlueskyConfig } from "./config"
+import { prepareEmbed } from "./embed"
+import { findFacets } from "./facets"
+import { loadPost, recordSchema, refSchema, type Ref, type ReplyRefs } from "./post-ref"
+import { tidOf } from "./tid"
+
+const postCollection = "app.bsky.feed.post"
+
+/** What a part needs from others before it can be sent; the record itself is written from it at the last moment. */
+type BlueskyDraft = { embed: Json; facets: Json; reply: ReplyRefs | null }
+type Part = OutgoingPart<BlueskyConfig>
+type Publish = Platform<BlueskyConfig, BlueskyCredentials, BlueskyDraft>["publish"]
+
+/** What later parts and removal need: where the thread begins, and which gates stand beside the post. */
+const dataSchema = z.object({ cid: z.string(), root: refSchema, gates: z.array(z.string()).default([]) })
+
+async function tryHandle(handle: string, at: BlueskyAccess): Promise<string | null> {
+  try {
+    return await resolveHandle(handle, at.credentials.service, at)
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === "rejected") return null
+    throw error
+  }
+}
+
+async function answerTo(address: string, at: BlueskyAccess): Promise<ReplyRefs> {
+  const { uri, cid, root } = await loadPost(address, at)
+  return { root, parent: { uri, cid } }
+}
+
+const prepare: Publish["prepare"] = async (part, at) => {
+  const { reply_to } = part.post.config
+  return {
+    facets: await findFacets(part.caption, (handle) => tryHandle(handle, at)),
+    reply: part.index === 0 && reply_to ? await answerTo(reply_to, at) : null,
+    // Last: a server soon forgets blobs that no record refers to.
+    embed: await prepareEmbed(part, at),
+  }
+}
+
+const refOf = (published: Published): Ref => ({
+  uri: published.id,
+  cid: dataSchema.parse(published.data).cid,
+})
+
+function replyOf(part: Part, draft: BlueskyDraft): ReplyRefs | null {
+  const [first] = part.previous
+  const last = part.previous.at(-1)
+  if (!first || !last) return draft.reply
+  return { root: dataSchema.parse(first.data).root, parent: refOf(last) }
+}
+
+/** The same for every try: nothing in it depends on when it is made. */
+function recordOf(part: Part, draft: BlueskyDraft) {
+  const { langs, labels } = part.post.config
+  const reply = replyOf(part, draft)
+  return {
+    $type: postCollection,
+    text: part.caption,
+    createdAt: part.startedAt.toISOString(),
+    ...(Array.isArray(draft.facets) && draft.facets.length > 0 ? { facets: draft.facets } : {}),
+    ...(reply ? { reply } : {}),
+    ...(draft.embed ? { embed: draft.embed } : {}),
+    ...(langs?.length ? { langs } : {}),
+    ...(labels?.length
+      ? { labels: { $type: "com.atproto.label.defs#selfLabels", values: labels.map((val) => ({ val })) } }
+      : {}),
+  }
+}
+
+/** Who may reply stands beside the first post, who may quote beside each, both under the post's own key. */
+function gatesOf(part: Part, post: string): { collection: string; value: Json }[] {
+  const { threadgate, postgate } = part.post.config
+  const createdAt = part.startedAt.toISOString()
+  const gates: { collection: string; value: Json }[] = []
+  if (threadgate && part.index === 0) {
+    const $type = "app.bsky.feed.threadgate"
+    gates.push({
+      collection: $type,
+      value: { $type, post, createdAt, allow: threadgate.allow.map(threadgateRule) },
+    })
+  }
+  if (postgate?.disable_quotes) {
+    const $type = "app.bsky.feed.postgate"
+    const embeddingRules = [{ $type: `${$type}#disableRule` }]
+    gates.push({ collection: $type, value: { $type, post, createdAt, embeddingRules } })
+  }
+  return gates
+}
+
+function toPublished(
+  { uri, cid }: Ref,
+  root: Ref | undefined,
+  gates: string[],
+  at: BlueskyAccess,
+): Published {
+  const profileUrl = at.account.profileUrl ?? `https://bsky.app/profile/${at.credentials.did}`
+  const rkey = uri.slice(uri.lastIndexOf("/") + 1)
+  return { id: uri, url: `${profileUrl}/post/${rkey}`, data: { cid, root: root ?? { uri, cid }, gates } }
+}
+
+const writesSchema = z.object({ results: z.array(refSchema.partial()).default([]) })
+
+const send: Publish["send"] = async (part, draft, at) => {
+  const repo = at.credentials.did
+  const rkey = tidOf(part.startedAt, part.key)
+  const uri = `at://${repo}/${postCollection}/${rkey}`
+  const record = recordOf(part, draft)
+  const gates = gatesOf(part, uri)
+  const names = gates.map(({ collection }) => collection)
+  if (gates.length === 0) {
+    const input = { repo, collection: postCollection, rkey, record }
+    const ref = await change(at, "com.atproto.repo.createRecord", input, refSchema)
+    return toPublished(ref, record.reply?.root, names, at)
+  }
+  const writes = [{ collection: postCollection, value: record }, ...gates].map((write) => ({
+    $type: "com.atproto.repo.applyWrites#create",
+    rkey,
+    ...write,
+  }))
+  const { results } = await change(at, "com.atproto.repo.applyWrites", { repo, writes }, writesSchema)
+  const cid = results[0]?.cid
+  if (cid) return toPublished({ uri, cid }, record.reply?.root, names, at)
+  const query = { repo, collection: postCollection, rkey }
+  const written = await ask(at, "com.atproto.repo.getRecord", query, recordSchema)
+  return toPublished(written, record.reply?.root, names, at)
+}
+
+/** The key was ours and stored before the first try, so one look settles it. */
+const find: Publish["find"] = async (part, at) => {
+  const { service, did: repo, accessJwt } = at.credentials
+  const rkey = tidOf(part.startedAt, part.key)
+  const url = xrpcUrl(service, "com.atproto.repo.getRecord", { repo, collection: postCollection, rkey })
+  const answer = await client.request(at, url, {
+    headers: bearer(accessJwt),
+    accept: (refusal) => errorNameOf(refusal) === "RecordNotFound",
+  })
+  const record = recordSchema.safeParse(answer.body)
+  if (!record.success) return null
+  const gates = gatesOf(part, record.data.uri).map(({ collection }) => collection)
+  return toPublished(record.data, record.data.value.reply?.root, gates, at)
+}
+
+export const publish: Publish = { prepare, send, find }
+
+/** Deleting what is not there succeeds, so a removal that broke off can be repeated. */
+export async function remove(published: Published[], at: BlueskyAccess): Promise<void> {
+  const repo = at.credentials.did
+  for (const { id, data } of published.toReversed()) {
+    const rkey = id.slice(id.lastIndexOf("/") + 1)
+    for (const collection of [...dataSchema.parse(data).gates, postCollection])
+      await change(at, "com.atproto.repo.deleteRecord", { repo, collection, rkey }, z.unknown())
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from "node:crypto"
+import { byteLength, graphemeLength } from "@/lib/platforms/text-length"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
+
+/** The world of the twin: accounts, sessions and repositories. */
+export const origin = sandboxOrigin("bluesky")
+
+export type TwinAccount = { did: string; handle: string; displayName: string }
+export type TwinSession = { did: string; use: "access" | "refresh"; expiresAt: number }
+export type TwinPost = {
+  did: string
+  rkey: string
+  uri: string
+  cid: string
+  createdAt: string
+  record: PostRecord
+}
+export type PostRecord = {
+  $type?: string
+  text: string
+  createdAt: string
+  reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
+  embed?: { $type: string; images?: TwinImage[]; media?: { images?: TwinImage[] } }
+}
+export type TwinImage = { alt: string; image: { ref?: { $link: string }; mimeType: string } }
+
+const accessMinutes = 120
+const refreshDays = 90
+const graceHours = 2
+const base32 = "abcdefghijklmnopqrstuvwxyz234567"
+
+/** A CID of version 1, as a repository and its blobs have them: https://atproto.com/specs/data-model */
+export function cidOf(bytes: Uint8Array | string, codec: "record" | "blob"): string {
+  const digest = createHash("sha256").update(bytes).digest()
+  const cid = Buffer.concat([Buffer.from([1, codec === "record" ? 0x71 : 0x55, 0x12, 0x20]), digest])
+  let bits = [...cid].map((byte) => byte.toString(2).padStart(8, "0")).join("")
+  bits += "0".repeat((5 - (bits.length % 5)) % 5)
+  return `b${bits.replace(/.{5}/g, (five) => base32[parseInt(five, 2)] ?? "")}`
+}
+
+export const xrpcError = (status: number, error: string, message: string, headers?: Record<string, string>) =>
+  json({ error, message }, status, headers)
+
+const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+
+async function issueToken(at: TwinContext, did: string, use: TwinSession["use"]): Promise<string> {
+  const lifetime = use === "access" ? accessMinutes * 60 : refreshDays * 86_400
+  const exp = Math.floor(at.now().getTime() / 1000) + lifetime
+  const claims = { scope: `com.atproto.${use}`, sub: did, exp, jti: randomBytes(12).toString("hex") }
+  const token = `${segment({ typ: "at+jwt", alg: "ES256K" })}.${segment(claims)}.sandbox`
+  await at.store.put("session", token, { did, use, expiresAt: exp * 1000 })
+  return token
+}
+
+export const issueSession = async (at: TwinContext, did: string) => ({
+  accessJwt: await issueToken(at, did, "access"),
+  refreshJwt: await issueToken(at, did, "refresh"),
+})
+
+/** The account behind a bearer token, or the refusal that the real server gives. */
+export async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccount | Response> {
+  const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
+  if (!token) return xrpcError(401, "AuthMissing", "Authentication Required")
+  const session = (await call.store.get("session", token)) as TwinSession | null
+  if (!session || session.use !== use) return xrpcError(400, "InvalidToken", "Token could not be verified")
+  if (session.expiresAt <= call.now().getTime()) return xrpcError(400, "ExpiredToken", "Token has expired")
+  const account = (await call.store.get("account", session.did)) as TwinAccount | null
+  return account ?? xrpcError(400, "AccountTakedown", "Account has been taken down")
+}
+
+/** A used refresh token stays good for a while: the answer to it may have been lost. */
+export async function retireRefreshToken(call: Call): Promise<void> {
+  const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
+  const session = (await call.store.get("session", token)) as TwinSession | null
+  const expiresAt = Math.min(session?.expiresAt ?? 0, call.now().getTime() + graceHours * 3_600_000)
+  if (session) await call.store.put("session", token, { ...session, expiresAt })
+}
+
+export async function createAccount(
+  at: TwinContext,
+  handle: string,
+  displayName: string,
+): Promise<TwinAccount> {
+  const hash = cidOf(handle, "blob").slice(10, 34)
+  const account = { did: `did:plc:${hash}`, handle, displayName }
+  await at.store.insertIfAbsent("account", account.did, account)
+  await at.store.put("handle", handle, account.did)
+  return account
+}
+
+export async function accountByName(at: TwinContext, name: string): Promise<TwinAccount | null> {
+  const did = name.startsWith("did:") ? name : await at.store.get("handle", name)
+  return typeof did === "string" ? ((await at.store.get("account", did)) as TwinAccount | null) : null
+}
+
+export const postKey = (did: string, rkey: string) => `${did}/${rkey}`
+
+/** What a server says of a record that the lexicon does not allow. */
+export function recordProblem(record: PostRecord): string | null {
+  const invalid = (text: string) => `Invalid app.bsky.feed.post record: ${text}`
+  if (typeof record?.text !== "string") return invalid('Record must have the property "text"')
+  if (Number.isNaN(Date.parse(record.createdAt)))
+    return invalid("Record/createdAt must be an valid atproto datetime")
+  if (byteLength(record.text) > 3000) return invalid("Record/text must not be longer than 3000 characters")
+  if (graphemeLength(record.text) > 300) return invalid("Record/text must not be longer than 300 graphemes")
+  const images = record.embed?.images ?? record.embed?.media?.images ?? []
+  if (images.length > 4) return invalid("Record/embed/images must not have more than 4 elements")
+  return null
+}
+
+/** Hands the account of the bearer token to a route, or answers as the server does without one. */
+export const signedIn =
+  (use: "access" | "refresh", handle: (call: Call, account: TwinAccount) => Promise<Response>) =>
+  async (call: Call) => {
+    const account = await authorize(call, use)
+    return account instanceof Response ? account : handle(call, account)
+  }

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto"
+import { baseUrl } from "@/lib/platforms/settings"
+import {
+  defineTwin,
+  type Call,
+  type FeedMedia,
+  type Route,
+  type TwinContext,
+  type TwinDefinition,
+} from "@/lib/platforms/twin"
+import { feedMedia } from "@/lib/platforms/twin-media"
+import { postPage } from "@/lib/platforms/twin-page"
+import * as records from "./twin-records"
+import * as repo from "./twin-repo"
+import type { TwinPost } from "./twin-repo"
+import * as session from "./twin-session"
+
+async function mediaOf(post: TwinPost, at: TwinContext): Promise<FeedMedia[]> {
+  const images = post.record.embed?.images ?? post.record.embed?.media?.images ?? []
+  const media = await Promise.all(
+    images.map(async ({ alt, image }) => {
+      const blob = (await at.store.get("blob", image.ref?.$link ?? "")) as {
+        id: string
+        mimeType: string
+      } | null
+      return blob ? [feedMedia(at, { ...blob, alt })] : []
+    }),
+  )
+  return media.flat()
+}
+
+async function showPost(call: Call): Promise<Response> {
+  const account = await repo.accountByName(call, call.params.actor ?? "")
+  const key = repo.postKey(account?.did ?? "", call.params.rkey ?? "")
+  const post = (await call.store.get("post", key)) as TwinPost | null
+  if (!account || !post) return new Response("Post not found", { status: 404 })
+  const { text, createdAt } = post.record
+  return postPage({ author: `@${account.handle}`, text, createdAt, media: await mediaOf(post, call) })
+}
+
+const profileUrl = (name: string | null, at: Pick<TwinContext, "baseUrl">) =>
+  `${at.baseUrl}/profile/${name ?? ""}`
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const slug =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "sandbox"
+  const handle = `${slug}-${randomBytes(3).toString("hex")}.sandbox.invalid`
+  const { did } = await repo.createAccount(at, handle, name)
+  const session = await repo.issueSession(at, did)
+  const secret = randomBytes(8)
+    .toString("hex")
+    .replace(/.{4}(?=.)/g, "$&-")
+  return {
+    account: {
+      remoteId: did,
+      username: handle,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: profileUrl(handle, at),
+    },
+    credentials: { service: repo.origin, did, handle, ...session, appPassword: secret },
+  }
+}
+
+const feed: TwinDefinition["feed"] = async (did, at, { limit }) => {
+  const account = await repo.accountByName(at, did)
+  if (!account) return []
+  const posts = await at.store.list("post", { prefix: `${did}/`, newestFirst: true, limit })
+  return Promise.all(
+    posts.map(async ({ doc }) => {
+      const post = doc as TwinPost
+      return {
+        id: post.uri,
+        url: `${profileUrl(account.handle, at)}/post/${post.rkey}`,
+        text: post.record.text,
+        media: await mediaOf(post, at),
+        parent: post.record.reply?.parent.uri ?? null,
+        createdAt: post.createdAt,
+      }
+    }),
+  )
+}
+
+const xrpc = (method: Route["method"], name: string, handle: Route["handle"]): Route => ({
+  method,
+  path: `/xrpc/${name}`,
+  handle,
+})
+
+export const blueskyTwin = defineTwin({
+  hosts: ({ origin }) =>
+    [
+      repo.origin,
+      baseUrl("bluesky", "https://bsky.social"),
+      baseUrl("bluesky", "https://plc.directory", "plc"),
+    ].includes(origin),
+  notFound: () => repo.xrpcError(404, "XRPCNotSupported", "XRPCNotSupported"),
+  routes: [
+    xrpc("POST", "com.atproto.server.createSession", session.createSession),
+    xrpc("POST", "com.atproto.server.refreshSession", session.refreshSession),
+    xrpc("POST", "com.atproto.server.deleteSession", session.deleteSession),
+    xrpc("GET", "com.atproto.identity.resolveHandle", session.resolveHandle),
+    xrpc("GET", "app.bsky.actor.getProfile", session.getProfile),
+    xrpc("POST", "com.atproto.repo.uploadBlob", records.uploadBlob),
+    xrpc("POST", "com.atproto.repo.createRecord", records.createRecord),
+    xrpc("POST", "com.atproto.repo.applyWrites", records.applyWrites),
+    xrpc("POST", "com.atproto.repo.deleteRecord", records.deleteRecord),
+    xrpc("GET", "com.atproto.repo.getRecord", records.getRecord),
+    xrpc("GET", "app.bsky.feed.getPosts", records.getPosts),
+    { method: "GET", path: "/profile/:actor/post/:rkey", handle: showPost },
+    { method: "GET", path: "/:did", handle: session.plcDocument },
+  ],
+  account: createChannel,
+  profileUrl: ({ username }, at) => profileUrl(username, at),
+  feed,
+})

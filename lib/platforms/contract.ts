@@ -1,0 +1,76 @@
+import { z } from "zod"
+
+import { contract } from "@/lib/api/contract"
+import { slugs } from "./slugs"
+
+const connectField = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    type: z.enum(["text", "password", "url"]),
+    help: z.string(),
+    placeholder: z.string().optional(),
+    required: z.boolean(),
+  })
+  .meta({ id: "ConnectField" })
+
+const captionRule = z
+  .object({
+    max: z.number().int(),
+    count: z.enum(["graphemes", "utf16", "characters", "weighted"]),
+    maxBytes: z.number().int().optional(),
+    maxWithMedia: z.number().int().optional(),
+    urlLength: z.number().int().optional(),
+  })
+  .meta({ id: "CaptionRule" })
+
+const mediaRule = z
+  .union([
+    z.literal("ignored"),
+    z.looseObject({
+      min: z.number().int().optional(),
+      max: z.number().int().optional(),
+      kinds: z.array(z.enum(["image", "video"])),
+      enforced: z.literal("at_publish").optional(),
+      exclusive: z.literal(true).optional(),
+      maxVideos: z.number().int().optional(),
+      imageSizes: z.array(z.object({ width: z.number().int(), height: z.number().int() })).optional(),
+    }),
+  ])
+  .meta({ id: "MediaRule" })
+
+export const platformEntry = z
+  .object({
+    platform: z.enum(slugs),
+    name: z.string(),
+    availability: z.enum(["general", "limited", "planned"]),
+    restriction: z.string().nullable(),
+    available: z.boolean(),
+    caption: captionRule.nullable(),
+    captionRequired: z.boolean(),
+    media: mediaRule.nullable(),
+    parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
+    titleAlias: z.boolean(),
+    platformConfiguration: z.object({
+      required: z.boolean(),
+      schema: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .describe("JSON Schema 2020-12; null where any fields are taken."),
+      pickers: z.record(z.string(), z.string()),
+    }),
+    connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }).nullable(),
+    helperEndpoints: z.array(z.string()),
+    sandbox: z.boolean(),
+  })
+  .meta({ id: "PlatformEntry" })
+
+export const listPlatformsContract = contract({
+  method: "GET",
+  path: "/v0/platforms",
+  operationId: "listPlatforms",
+  summary: "What each platform needs of a post, and how to connect it",
+  tag: "Platforms",
+  scope: null,
+  output: z.object({ data: z.array(platformEntry) }),
+})

@@ -1,0 +1,170 @@
+import type { ZodType } from "zod"
+import { BlockedAddressError, readLimited } from "@/lib/safe-fetch"
+import { PlatformError, rateLimited, reconnect, rejected, unavailable, unknownOutcome } from "./errors"
+import type { ConnectAccess, Phase } from "./platform"
+import { redact, secretsOf } from "./redact"
+import { retryAfterSeconds } from "./retry-after"
+
+/** Who asks: an `Access`, or what there is of it before there is an account. */
+export type Requester = ConnectAccess & { credentials?: unknown }
+
+/** A platform's answer; `body` is parsed JSON, or text where it is none. */
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+/**
+ * What a platform makes of a refusal: its own error, or a text for the error that the status stands for anyhow.
+ * Undefined leaves both to the status.
+ */
+export type Explain = (answer: Answer, at: Requester) => PlatformError | string | undefined
+
+export type RequestOptions = Omit<RequestInit, "signal"> & {
+  json?: unknown
+  timeoutMs?: number
+  /** A refusal that is an answer: "not found" where that is what one wants to know. */
+  accept?: (answer: Answer) => boolean
+}
+
+export type Client = {
+  /** The answer of a request that succeeded; everything else is thrown as a `PlatformError`. */
+  request: (at: Requester, url: string, options?: RequestOptions) => Promise<Answer>
+  /** The same, its body parsed. */
+  json: <T>(at: Requester, url: string, schema: ZodType<T>, options?: RequestOptions) => Promise<T>
+}
+
+const timeouts: Record<Phase, number> = {
+  connect: 20_000,
+  prepare: 60_000,
+  send: 60_000,
+  poll: 20_000,
+  find: 20_000,
+  after: 30_000,
+  read: 20_000,
+}
+const uploadTimeout = 300_000
+const maxAnswerBytes = 5_000_000
+
+/** The request never left, so nothing can have been published. */
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ""
+  if ("code" in error && typeof error.code === "string") return error.code
+  return codeOf(error.cause)
+}
+
+const isWrite = (options: RequestOptions) => !/^(GET|HEAD)$/i.test(options.method ?? "GET")
+
+/** A lost answer means doubt only where something may have been published. */
+const isDoubtful = (at: Requester, options: RequestOptions) => at.phase === "send" && isWrite(options)
+
+const doubt = (name: string) =>
+  unknownOutcome(
+    `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
+  )
+
+/** A server that answers, but not in the platform's language: a proxy's page, or something else altogether. */
+export const unreadable = (name: string) => unavailable(`${name} answered in a form that is not known.`)
+
+function transportError(name: string, at: Requester, options: RequestOptions, error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error
+  if (error instanceof BlockedAddressError) return rejected(`${name} cannot be reached: ${error.message}.`)
+  if (isDoubtful(at, options) && !neverSent.test(codeOf(error))) return doubt(name)
+  return unavailable(`${name} could not be reached.`)
+}
+
+/** The platform's own words, where it uses one of the usual fields. */
+function wordsOf(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null
+  const fields = body as Record<string, unknown>
+  const words = [fields.error_description, fields.message, fields.description, fields.detail, fields.error]
+  return words.find((word): word is string => typeof word === "string" && word !== "") ?? null
+}
+
+function statusError(
+  name: string,
+  at: Requester,
+  options: RequestOptions,
+  answer: Answer,
+  text?: string,
+): PlatformError {
+  const { status, headers } = answer
+  if (status === 429) {
+    const seconds = retryAfterSeconds(headers, at.now())
+    return rateLimited(seconds, text ?? `${name} asks to wait ${seconds} seconds before the next request.`)
+  }
+  if (status >= 500 || status === 408)
+    return isDoubtful(at, options)
+      ? doubt(name)
+      : unavailable(text ?? `${name} is not available (HTTP ${status}).`)
+  if (status === 401 && at.phase !== "connect")
+    return reconnect(
+      "TOKEN_INVALID",
+      text ?? `${name} no longer accepts this channel's access. Connect it again.`,
+    )
+  const words = wordsOf(answer.body)
+  return rejected(
+    text ?? `${name} refused the request (HTTP ${status})${words ? `: ${words.slice(0, 500)}` : ""}.`,
+  )
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = new TextDecoder().decode(await readLimited(response, maxAnswerBytes))
+  let body: unknown = text
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // Proxies answer with HTML, and some platforms with nothing at all.
+  }
+  return { status: response.status, headers: response.headers, body }
+}
+
+function toInit(
+  { json, timeoutMs: _timeoutMs, accept: _accept, ...init }: RequestOptions,
+  timeoutMs: number,
+): RequestInit {
+  const signal = AbortSignal.timeout(timeoutMs)
+  if (json === undefined) return { ...init, signal }
+  const headers = new Headers(init.headers)
+  headers.set("content-type", "application/json")
+  return { ...init, headers, body: JSON.stringify(json), signal }
+}
+
+const timeoutOf = (at: Requester, options: RequestOptions) =>
+  options.timeoutMs ?? (options.body && typeof options.body !== "string" ? uploadTimeout : timeouts[at.phase])
+
+/** No message leaves with a secret in it, whatever a platform put into its answer. */
+function withoutSecrets(error: PlatformError, at: Requester): PlatformError {
+  const message = redact(error.message, secretsOf(at.credentials))
+  return message === error.message ? error : new PlatformError(error.cause, message)
+}
+
+/** The way from the engine's raw fetch to a platform's typed answers and errors. */
+export function createClient({ name, explain }: { name: string; explain?: Explain }): Client {
+  async function exchange(at: Requester, url: string, options: RequestOptions): Promise<Answer> {
+    try {
+      return await readAnswer(await at.fetch(url, toInit(options, timeoutOf(at, options))))
+    } catch (error) {
+      throw withoutSecrets(transportError(name, at, options, error), at)
+    }
+  }
+
+  async function request(at: Requester, url: string, options: RequestOptions = {}): Promise<Answer> {
+    const answer = await exchange(at, url, options)
+    if ((answer.status >= 200 && answer.status < 300) || options.accept?.(answer)) return answer
+    const explained = explain?.(answer, at)
+    const error =
+      explained instanceof PlatformError ? explained : statusError(name, at, options, answer, explained)
+    throw withoutSecrets(error, at)
+  }
+
+  return {
+    request,
+    json: async (at, url, schema, options = {}) => {
+      const { body } = await request(at, url, options)
+      const parsed = schema.safeParse(body)
+      if (parsed.success) return parsed.data
+      throw isDoubtful(at, options) ? doubt(name) : unreadable(name)
+    },
+  }
+}

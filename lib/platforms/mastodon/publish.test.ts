@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { checkPost } from "@/lib/platforms/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { mastodon } from "./index"
+import { lettersOf, lettersOfHtml } from "./status-text"
+
+describePlatform(mastodon, {
+  config: { visibility: "unlisted", spoiler_text: "Bells", sensitive: true, language: "en" },
+  media: () => [testMedia("image"), testMedia("image", { alt: null })],
+})
+
+const connect = mastodon.connect as OAuth2Connect<unknown>
+const redirectUri = "https://carillon.example/connect/callback/mastodon"
+const codeVerifier = "a".repeat(64)
+
+async function openAuthorization(channel: Channel, instance = "you@mastodon.sandbox.invalid") {
+  const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
+  const input = { redirectUri, state: "the-state", codeChallenge, values: { instance } }
+  const { authorizeUrl, session } = await connect.start(input, channel.at("connect"))
+  const screen = await mastodon.twin.handle(new Request(authorizeUrl), channel.context)
+  const approval = authorizeUrl.replace("/oauth/authorize?", "/oauth/authorize/approve?")
+  const back = await mastodon.twin.handle(new Request(approval), channel.context)
+  const target = new URL(back.headers.get("location") ?? "")
+  return {
+    session,
+    screen,
+    code: target.searchParams.get("code") ?? "",
+    state: target.searchParams.get("state"),
+  }
+}
+
+describe("connecting", () => {
+  it("registers an app on the server, asks there, and comes back with an account that can post", async () => {
+    const channel = await openChannel(mastodon)
+    const { session, screen, code, state } = await openAuthorization(channel)
+    expect(await screen.text()).toContain("Authorize")
+    expect(state).toBe("the-state")
+    const finish = { redirectUri, code, codeVerifier, session }
+    const { accounts } = await connect.finish(finish, channel.at("connect"))
+    expect(accounts[0]?.account).toMatchObject({
+      displayName: "Sandbox person",
+      limits: { captionMax: 500, mediaMax: 4 },
+    })
+    expect(mastodon.credentials.parse(accounts[0]?.credentials)).toEqual(accounts[0]?.credentials)
+    expect((await failureOf(channel, connect.finish(finish, channel.at("connect")))).kind).toBe("rejected")
+  })
+
+  it("needs the verifier that the challenge was made of", async () => {
+    const channel = await openChannel(mastodon)
+    const { session, code } = await openAuthorization(channel)
+    const finish = { redirectUri, code, codeVerifier: "wrong", session }
+    const error = await failureOf(channel, connect.finish(finish, channel.at("connect")))
+    expect(error.message).toContain("authorization grant is invalid")
+  })
+
+  it.each([
+    "https://mastodon.sandbox.invalid/@you",
+    "mastodon.sandbox.invalid",
+    "@you@mastodon.sandbox.invalid",
+  ])("understands %s", async (instance) => {
+    const channel = await openChannel(mastodon)
+    expect((await openAuthorization(channel, instance)).code).not.toBe("")
+  })
+
+  it("says what to type instead of an empty address", async () => {
+    const channel = await openChannel(mastodon)
+    expect((await failureOf(channel, openAuthorization(channel, " "))).message).toContain("mastodon.social")
+  })
+
+  it("ends access on disconnect", async () => {
+    const channel = await openChannel(mastodon)
+    await mastodon.revoke?.(channel.at("after"))
+    const error = await failureOf(channel, channel.publish({}))
+    expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
+  })
+})
+
+describe("publishing", () => {
+  it("waits until the server has processed a video", async () => {
+    const channel = await openChannel(mastodon)
+    const startedAt = channel.clock.now.getTime()
+    await channel.publish({ media: [testMedia("video")] })
+    expect(channel.clock.now.getTime() - startedAt).toBeGreaterThanOrEqual(3000)
+    expect((await channel.feed())[0]?.media[0]?.mimeType).toBe("video/mp4")
+  })
+
+  it("may try again when media are still being processed at the send", async () => {
+    const channel = await openChannel(mastodon)
+    const part = channel.onePart({ caption: "Hello [[processing:10s]]", media: [testMedia()] })
+    const draft = await channel.draftOf(part)
+    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unavailable")
+    channel.clock.now = new Date(channel.clock.now.getTime() + 10_000)
+    await channel.sendPart(part, draft)
+    expect(await channel.feed()).toHaveLength(1)
+  })
+
+  it("looks first when a try is so late that the server has forgotten the key", async () => {
+    const channel = await openChannel(mastodon)
+    const part = channel.onePart({
+      caption: "See https://example.com/a/very/long/path/indeed?x=1&y=2\n\nBye @a@b.example",
+    })
+    const first = await channel.sendPart(part, await channel.draftOf(part))
+    const keys = await channel.context.store.list("idempotency")
+    for (const { key } of keys) await channel.context.store.delete("idempotency", key)
+    channel.clock.now = new Date(channel.clock.now.getTime() + 2 * 3_600_000)
+    expect(await channel.sendPart(part, { mediaIds: [], processing: [] })).toMatchObject({ id: first.id })
+    expect(await channel.feed()).toHaveLength(1)
+  })
+
+  it("falls back to the first version of the media API", async () => {
+    const channel = await openChannel(mastodon)
+    channel.state.intercept = ({ url }) => {
+      if (url.endsWith("/api/v2/media")) return Response.json({ error: "Not Found" }, { status: 404 })
+      return url.endsWith("/api/v1/media") ? Response.json({ id: "7", url: "x" }) : undefined
+    }
+    expect(await channel.draftOf(channel.onePart({ media: [testMedia()] }))).toEqual({
+      mediaIds: ["7"],
+      processing: [],
+    })
+  })
+
+  it("keeps the settings of a thread on every part, and the poll on the first", async () => {
+    const channel = await openChannel(mastodon)
+    const config = { visibility: "unlisted", poll: { options: ["Yes", "No"] }, whatever: true }
+    await channel.publish({ config, parts: [{ caption: "One" }, { caption: "Two" }] })
+    const bodies = channel.seen
+      .filter(({ phase, method }) => phase === "send" && method === "POST")
+      .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
+    expect(bodies.map(({ visibility }) => visibility)).toEqual(["unlisted", "unlisted"])
+    expect(bodies.map(({ poll }) => poll)).toEqual([
+      { options: ["Yes", "No"], expires_in: 86_400 },
+      undefined,
+    ])
+  })
+})
+
+describe("limits", () => {
+  it("count URLs as 23 and mentions without their server", () => {
+    const caption = `${"x".repeat(460)} https://example.com/${"y".repeat(300)} @somebody@a.very.long.server.example`
+    expect(checkPost(mastodon, { caption, media: [] })).toEqual([])
+  })
+
+  it("of media hold when the post goes out, not when it is written", async () => {
+    const media = Array.from({ length: 5 }, () => testMedia())
+    expect(checkPost(mastodon, { caption: "x", media })).toEqual([])
+    const channel = await openChannel(mastodon)
+    const error = await failureOf(channel, channel.publish({ media }))
+    expect(error.message).toBe("Mastodon takes up to 4 images and videos; this post has 5.")
+    expect(channel.seen).toEqual([])
+  })
+
+  it("of the server come before the platform's", () => {
+    const problems = checkPost(
+      mastodon,
+      { caption: "x".repeat(501), media: [] },
+      { limits: { captionMax: 5000 } },
+    )
+    expect(problems).toEqual([])
+  })
+
+  it("count the content warning with the text", async () => {
+    const channel = await openChannel(mastodon)
+    const post = { caption: "x".repeat(490), config: { spoiler_text: "y".repeat(20) } }
+    const error = await failureOf(channel, channel.publish(post))
+    expect(error.message).toContain("500 characters with the content warning; this post has 510")
+    expect(channel.seen).toEqual([])
+  })
+})
+
+it.each([
+  ["Your login is missing a confirmed e-mail address", "EMAIL_UNCONFIRMED"],
+  ["Your login is currently disabled", "ACCOUNT_SUSPENDED"],
+  ["Your login is currently pending approval", "PERMISSION_DENIED"],
+  ["This action is outside the authorized scopes", "PERMISSION_DENIED"],
+])("reads 403 %s as %s", async (error, reason) => {
+  const channel = await openChannel(mastodon)
+  channel.state.intercept = () => Response.json({ error }, { status: 403 })
+  expect((await failureOf(channel, channel.publish({}))).cause).toEqual({ kind: "reconnect", reason })
+})
+
+it("compares texts whatever the server made of them", () => {
+  const html = `<p>Hi <span class="h-card"><a href="https://b.example/@a">@<span>a</span></a></span> &amp; <a href="https://example.com/long/path"><span class="invisible">https://</span><span>example.com/long</span><span class="invisible">/path</span></a></p><p>Bye</p>`
+  expect(lettersOfHtml(html)).toBe(lettersOf("Hi @a@b.example & https://example.com/long/path\n\nBye"))
+})

@@ -1,0 +1,10 @@
+import type { CaptionRule, Rules } from "@/lib/platforms/platform"
+
+/** Mastodon's defaults; a server's own numbers come with the account. https://docs.joinmastodon.org/user/posting/ */
+export const captionRule: CaptionRule = { max: 500, count: "graphemes", urlLength: 23, shortMentions: true }
+
+export const rules: Rules = {
+  caption: captionRule,
+  media: { max: 4, kinds: ["image", "video"], exclusive: true, maxVideos: 1, enforced: "at_publish" },
+  parts: { max: 25, media: 4 },
+}

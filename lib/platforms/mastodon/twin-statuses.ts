@@ -1,0 +1,219 @@
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
+import {
+  accepted,
+  processingSeconds,
+  refusalOf,
+  sandboxWaitSeconds,
+  type RefusalAnswers,
+} from "@/lib/platforms/twin-faults"
+import { bytesOf, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
+import { grownCount } from "@/lib/platforms/twin-metrics"
+import { escapeHtml } from "@/lib/platforms/twin-page"
+import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/text-length"
+import { captionRule } from "./rules"
+import * as world from "./twin-world"
+import type { TwinAttachment, TwinPerson, TwinStatus } from "./twin-world"
+
+const videoSeconds = 3
+
+const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
+  "X-RateLimit-Limit": "300",
+  "X-RateLimit-Remaining": String(remaining),
+  "X-RateLimit-Reset": new Date(call.now().getTime() + seconds * 1000).toISOString(),
+})
+
+const refusals: RefusalAnswers = {
+  rate_limited: (call) =>
+    json({ error: "Too many requests" }, 429, limitHeaders(call, 0, sandboxWaitSeconds)),
+  token_expired: () => world.refuse(401, "The access token expired"),
+  rejected: () => world.refuse(422, "Validation failed: Text was refused by a magic word"),
+  unavailable: () =>
+    world.refuse(503, "There was a temporary problem serving your request, please try again"),
+}
+
+export const attachmentView = (
+  { id, mediaId, mimeType, description, readyAt }: TwinAttachment,
+  at: TwinContext,
+) => ({
+  id,
+  type: mimeType.startsWith("video/") ? "video" : "image",
+  url: readyAt <= at.now().getTime() ? mediaUrl(at, mediaId) : null,
+  preview_url: mediaUrl(at, mediaId),
+  description,
+  meta: {},
+})
+
+export const uploadMedia = world.signedIn(async (call) => {
+  const { file, description } = await call.fields()
+  const bytes = await bytesOf(file)
+  if (!bytes) return world.refuse(422, "Validation failed: File can't be blank")
+  const mimeType = (file as Blob).type
+  if (!/^(image|video)\//.test(mimeType))
+    return world.refuse(422, "Validation failed: File content type is invalid")
+  const stored = await storeMedia(call, bytes, mimeType)
+  const alt = typeof description === "string" ? description : null
+  const seconds = processingSeconds(alt ?? "") || (mimeType.startsWith("video/") ? videoSeconds : 0)
+  const attachment: TwinAttachment = {
+    id: world.nextId(call),
+    mediaId: stored.id,
+    mimeType,
+    description: alt,
+    readyAt: call.now().getTime() + seconds * 1000,
+  }
+  await call.store.put("attachment", attachment.id, attachment)
+  return json(attachmentView(attachment, call), seconds > 0 ? 202 : 200)
+})
+
+const attachmentOf = async (call: Call, id: unknown) =>
+  (await call.store.get("attachment", String(id))) as TwinAttachment | null
+
+export const getMedia = world.signedIn(async (call) => {
+  const attachment = await attachmentOf(call, call.params.id)
+  if (!attachment) return world.refuse(404, "Record not found")
+  return json(attachmentView(attachment, call), attachment.readyAt <= call.now().getTime() ? 200 : 206)
+})
+
+const link = (url: string) => {
+  const [, scheme = "", rest = ""] = /^(https?:\/\/)(.*)$/i.exec(url) ?? []
+  const shown = `<span class="invisible">${scheme}</span><span>${escapeHtml(rest.slice(0, 30))}</span><span class="invisible">${escapeHtml(rest.slice(30))}</span>`
+  return `<a href="${escapeHtml(url)}" rel="nofollow noopener" target="_blank">${shown}</a>`
+}
+
+function contentOf(text: string) {
+  let html = ""
+  let from = 0
+  for (const { url, start, end } of findUrls(text)) {
+    html += escapeHtml(text.slice(from, start)) + link(url)
+    from = end
+  }
+  html += escapeHtml(text.slice(from))
+  return text && `<p>${html.replace(/\n\n+/g, "</p><p>").replace(/\n/g, "<br />")}</p>`
+}
+
+export const statusUrl = (person: TwinPerson, id: string, at: Pick<TwinContext, "baseUrl">) =>
+  `${at.baseUrl}/@${person.username}/${id}`
+
+export const accountView = (person: TwinPerson, at: TwinContext) => ({
+  id: person.id,
+  username: person.username,
+  acct: person.username,
+  display_name: person.displayName,
+  avatar: null,
+  url: `${at.baseUrl}/@${person.username}`,
+})
+
+function statusView(status: TwinStatus, person: TwinPerson, at: TwinContext) {
+  const count = (name: string, perDay: number) =>
+    grownCount(`${status.id}#${name}`, status.createdAt, at.now(), perDay)
+  return {
+    id: status.id,
+    created_at: status.createdAt,
+    in_reply_to_id: status.parent,
+    visibility: status.visibility,
+    spoiler_text: status.spoiler,
+    uri: `${world.origin}/users/${person.username}/statuses/${status.id}`,
+    url: statusUrl(person, status.id, at),
+    content: contentOf(status.text),
+    media_attachments: status.attachments.map((attachment) => attachmentView(attachment, at)),
+    account: accountView(person, at),
+    favourites_count: count("favourite", 30),
+    reblogs_count: count("reblog", 12),
+    replies_count: count("reply", 5),
+    quotes_count: count("quote", 1),
+  }
+}
+
+type Posted = { text: string; spoiler: string; attachments: (TwinAttachment | null)[]; poll: string[] | null }
+
+function problemOf({ text, spoiler, attachments, poll }: Posted, now: number): string | null {
+  if (!text && attachments.length === 0) return "Validation failed: Text can't be blank"
+  if (measureCaption(captionRule, text).length + graphemeLength(spoiler) > captionRule.max)
+    return `Validation failed: Text character limit of ${captionRule.max} exceeded`
+  if (attachments.includes(null)) return "Validation failed: Media could not be found"
+  if (attachments.length > 4) return "Validation failed: Cannot attach more than 4 files"
+  if (poll && attachments.length > 0) return "Validation failed: Cannot attach a poll to a post with media"
+  if (poll && poll.length > 4) return "Validation failed: Options can't contain more than 4 items"
+  if (attachments.length > 1 && attachments.some((one) => one?.mimeType.startsWith("video/")))
+    return "Validation failed: Cannot attach a video to a post that already contains images"
+  if (attachments.some((one) => one && one.readyAt > now))
+    return "Cannot attach files that have not finished processing. Try again in a moment!"
+  return null
+}
+
+/** `[[processing:10s]]` in the text keeps the media busy from the first attempt on. */
+async function delayMedia(call: Call, text: string, attachments: (TwinAttachment | null)[]) {
+  const seconds = processingSeconds(text)
+  for (const attachment of attachments) {
+    if (!seconds || !attachment) continue
+    if (!(await call.store.insertIfAbsent("delayed", attachment.id, true))) continue
+    attachment.readyAt = call.now().getTime() + seconds * 1000
+    await call.store.put("attachment", attachment.id, attachment)
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+
+async function readPosted(call: Call): Promise<Posted & { visibility: string; parent: string | null }> {
+  const fields = await call.fields()
+  const ids = Array.isArray(fields.media_ids) ? fields.media_ids : []
+  const poll = fields.poll as { options?: string[] } | undefined
+  return {
+    text: textOf(fields.status),
+    spoiler: textOf(fields.spoiler_text),
+    visibility: textOf(fields.visibility) || "public",
+    parent: textOf(fields.in_reply_to_id) || null,
+    poll: poll?.options ?? null,
+    attachments: await Promise.all(ids.map((id) => attachmentOf(call, id))),
+  }
+}
+
+export const createStatus = world.signedIn(async (call, person) => {
+  const posted = await readPosted(call)
+  const header = call.request.headers.get("idempotency-key")
+  const key = `${person.id}:${header}`
+  const earlier = header ? await call.store.get("idempotency", key) : null
+  const known =
+    earlier &&
+    ((await call.store.get("status", world.statusKey(person.id, String(earlier)))) as TwinStatus | null)
+  if (known) return json(statusView(known, person, call))
+  await delayMedia(call, posted.text, posted.attachments)
+  const problem = problemOf(posted, call.now().getTime())
+  if (problem) return world.refuse(422, problem)
+  if (posted.parent && !(await call.store.get("status", world.statusKey(person.id, posted.parent))))
+    return world.refuse(404, "The post you are trying to reply to does not appear to exist.")
+  const refusal = await refusalOf(call, posted.text, refusals)
+  if (refusal) return refusal
+  const attachments = posted.attachments.filter((attachment) => attachment !== null)
+  const id = world.nextId(call)
+  const status: TwinStatus = {
+    ...posted,
+    id,
+    accountId: person.id,
+    attachments,
+    createdAt: call.now().toISOString(),
+  }
+  await call.store.put("status", world.statusKey(person.id, id), status)
+  if (header) await call.store.insertIfAbsent("idempotency", key, id)
+  return accepted(posted.text, json(statusView(status, person, call), 200, limitHeaders(call, 299, 10_800)))
+})
+
+const ownStatus = async (call: Call, person: TwinPerson) =>
+  (await call.store.get("status", world.statusKey(person.id, call.params.id ?? ""))) as TwinStatus | null
+
+export const getStatus = world.signedIn(async (call, person) => {
+  const status = await ownStatus(call, person)
+  return status ? json(statusView(status, person, call)) : world.refuse(404, "Record not found")
+})
+
+export const deleteStatus = world.signedIn(async (call, person) => {
+  const status = await ownStatus(call, person)
+  if (!status) return world.refuse(404, "Record not found")
+  await call.store.delete("status", world.statusKey(person.id, status.id))
+  return json({ ...statusView(status, person, call), text: status.text })
+})
+
+export const listStatuses = world.signedIn(async (call, person) => {
+  const limit = Math.min(Number(call.query.get("limit") ?? 20), 40)
+  const found = await call.store.list("status", { prefix: `${call.params.id}/`, newestFirst: true, limit })
+  return json(found.map(({ doc }) => statusView(doc as TwinStatus, person, call)))
+})

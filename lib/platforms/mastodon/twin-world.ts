@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
+
+/** The world of the twin: one server with its apps, people, statuses and attachments. */
+export const origin = sandboxOrigin("mastodon")
+export const host = new URL(origin).host
+
+export type TwinApp = { clientId: string; clientSecret: string; redirectUris: string[]; name: string }
+export type TwinPerson = { id: string; username: string; displayName: string }
+export type TwinToken = { accountId: string; clientId: string; revoked: boolean }
+export type TwinAttachment = {
+  id: string
+  mediaId: string
+  mimeType: string
+  description: string | null
+  readyAt: number
+}
+export type TwinStatus = {
+  id: string
+  accountId: string
+  text: string
+  spoiler: string
+  visibility: string
+  parent: string | null
+  createdAt: string
+  attachments: TwinAttachment[]
+  poll: string[] | null
+}
+
+export const secret = () => randomBytes(24).toString("base64url")
+
+/** Ids are numbers that grow with time, as Mastodon's are. */
+export const nextId = (at: TwinContext) =>
+  String((BigInt(at.now().getTime()) << 16n) | BigInt(randomBytes(2).readUInt16BE()))
+
+export const refuse = (status: number, error: string, description?: string) =>
+  json({ error, ...(description && { error_description: description }) }, status)
+
+export const statusKey = (accountId: string, id: string) => `${accountId}/${id}`
+
+export async function createPerson(at: TwinContext, displayName: string): Promise<TwinPerson> {
+  const name = displayName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+  const username = `${name || "sandbox"}_${randomBytes(2).toString("hex")}`
+  const person = { id: nextId(at), username, displayName }
+  await at.store.put("person", person.id, person)
+  await at.store.put("username", username, person.id)
+  return person
+}
+
+export const createToken = async (at: TwinContext, accountId: string, clientId: string): Promise<string> => {
+  const accessToken = secret()
+  await at.store.put("token", accessToken, { accountId, clientId, revoked: false })
+  return accessToken
+}
+
+export const personById = async (at: TwinContext, id: string) =>
+  (await at.store.get("person", id)) as TwinPerson | null
+
+/** Hands the person behind the bearer token to a route, or answers as Mastodon does without one. */
+export const signedIn =
+  (handle: (call: Call, person: TwinPerson) => Promise<Response>) => async (call: Call) => {
+    const bearer = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
+    const token = bearer ? ((await call.store.get("token", bearer)) as TwinToken | null) : null
+    const person = token && (await personById(call, token.accountId))
+    if (token?.revoked) return refuse(401, "The access token was revoked")
+    return person ? handle(call, person) : refuse(401, "The access token is invalid")
+  }

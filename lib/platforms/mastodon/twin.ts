@@ -1,0 +1,105 @@
+import { json, defineTwin, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import { feedMedia } from "@/lib/platforms/twin-media"
+import { postPage } from "@/lib/platforms/twin-page"
+import { captionRule } from "./rules"
+import * as oauth from "./twin-oauth"
+import * as statuses from "./twin-statuses"
+import * as world from "./twin-world"
+import type { TwinStatus } from "./twin-world"
+
+const verifyCredentials = world.signedIn(async (call, person) => json(statuses.accountView(person, call)))
+
+const instance = () =>
+  json({
+    domain: world.host,
+    title: "Carillon sandbox",
+    version: "4.5.0",
+    configuration: {
+      statuses: {
+        max_characters: captionRule.max,
+        max_media_attachments: 4,
+        characters_reserved_per_url: captionRule.urlLength ?? 23,
+      },
+      polls: {
+        max_options: 4,
+        max_characters_per_option: 50,
+        min_expiration: 300,
+        max_expiration: 2_629_746,
+      },
+    },
+  })
+
+const mediaOf = (status: TwinStatus, at: TwinContext) =>
+  status.attachments.map(({ mediaId, mimeType, description }) =>
+    feedMedia(at, { id: mediaId, mimeType, alt: description }),
+  )
+
+async function showStatus(call: Call): Promise<Response> {
+  const id = await call.store.get("username", call.params.username ?? "")
+  const person = typeof id === "string" ? await world.personById(call, id) : null
+  const key = world.statusKey(person?.id ?? "", call.params.id ?? "")
+  const status = (await call.store.get("status", key)) as TwinStatus | null
+  if (!person || !status) return new Response("Not found", { status: 404 })
+  const author = `@${person.username}@${world.host}`
+  return postPage({ author, text: status.text, createdAt: status.createdAt, media: mediaOf(status, call) })
+}
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const person = await world.createPerson(at, name)
+  const clientId = world.secret()
+  const clientSecret = world.secret()
+  const app = { clientId, clientSecret, redirectUris: [], name: "Carillon" }
+  await at.store.put("app", clientId, app)
+  const accessToken = await world.createToken(at, person.id, clientId)
+  return {
+    account: {
+      remoteId: `${person.id}@${world.host}`,
+      username: `${person.username}@${world.host}`,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/@${person.username}`,
+      limits: { captionMax: captionRule.max, mediaMax: 4 },
+    },
+    credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
+  }
+}
+
+const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
+  const person = await world.personById(at, remoteId.split("@")[0] ?? "")
+  if (!person) return []
+  const found = await at.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
+  return found.map(({ doc }) => {
+    const status = doc as TwinStatus
+    return {
+      id: status.id,
+      url: statuses.statusUrl(person, status.id, at),
+      text: status.text,
+      media: mediaOf(status, at),
+      parent: status.parent,
+      createdAt: status.createdAt,
+    }
+  })
+}
+
+export const mastodonTwin = defineTwin({
+  hosts: ({ host }) => host === world.host,
+  notFound: () => world.refuse(404, "Not Found"),
+  routes: [
+    { method: "POST", path: "/api/v1/apps", handle: oauth.createApp },
+    { method: "GET", path: "/oauth/authorize", handle: oauth.authorize },
+    { method: "GET", path: "/oauth/authorize/approve", handle: oauth.approve },
+    { method: "POST", path: "/oauth/token", handle: oauth.token },
+    { method: "POST", path: "/oauth/revoke", handle: oauth.revoke },
+    { method: "GET", path: "/api/v2/instance", handle: instance },
+    { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: verifyCredentials },
+    { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },
+    { method: "POST", path: "/api/v2/media", handle: statuses.uploadMedia },
+    { method: "GET", path: "/api/v1/media/:id", handle: statuses.getMedia },
+    { method: "POST", path: "/api/v1/statuses", handle: statuses.createStatus },
+    { method: "GET", path: "/api/v1/statuses/:id", handle: statuses.getStatus },
+    { method: "DELETE", path: "/api/v1/statuses/:id", handle: statuses.deleteStatus },
+    { method: "GET", path: "/@:username/:id", handle: showStatus },
+  ],
+  account: createChannel,
+  feed,
+})

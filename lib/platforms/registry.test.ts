@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { afterEach, describe, expect, it } from "vitest"
+import { catalogue } from "./catalogue"
+import { rulesOf } from "./check-post"
+import { createPlatformFetch, type Exchange } from "./platform-fetch"
+import { platformBySlug, platforms } from "./registry"
+import { baseUrl, missingKeys, operatorKey } from "./settings"
+import { plannedNames, slugs } from "./slugs"
+import { memoryStore } from "./twin-store"
+
+const known = platforms.map(({ slug }) => slug)
+
+describe("the catalogue", () => {
+  it("lists every slug of the specification, with or without a connector", () => {
+    const entries = catalogue()
+    expect(entries.map(({ platform }) => platform)).toEqual([...slugs])
+    expect(Object.keys(plannedNames).sort()).toEqual(slugs.filter((slug) => !known.includes(slug)).sort())
+    for (const entry of entries) expect(rulesOf(entry) === null).toBe(entry.availability === "planned")
+  })
+
+  it("hands the rules back as they were", () => {
+    for (const entry of catalogue())
+      if (rulesOf(entry)) expect(rulesOf(entry)).toMatchObject(platformBySlug(entry.platform)?.rules ?? {})
+  })
+})
+
+it("names no platform outside its folder", () => {
+  const shared = readdirSync("lib/platforms").filter(
+    (name) => name.endsWith(".ts") && !/^(slugs|connectors)\.ts$|\.test\.ts$/.test(name),
+  )
+  for (const name of shared) {
+    const source = readFileSync(`lib/platforms/${name}`, "utf8")
+    for (const slug of known) expect(source.includes(`"${slug}"`), `${name} names ${slug}`).toBe(false)
+  }
+})
+
+describe("settings", () => {
+  afterEach(() => {
+    delete process.env.BELLS_BASE_URL
+    delete process.env.BELLS_UPLOAD_BASE_URL
+    delete process.env.BELLS_KEY
+  })
+  it("let the operator move a platform's hosts", () => {
+    expect(baseUrl("bells", "https://bells.example")).toBe("https://bells.example")
+    process.env.BELLS_BASE_URL = "http://127.0.0.1:9000/"
+    process.env.BELLS_UPLOAD_BASE_URL = "http://127.0.0.1:9001"
+    expect(baseUrl("bells", "https://bells.example")).toBe("http://127.0.0.1:9000")
+    expect(baseUrl("bells", "https://up.bells.example", "upload")).toBe("http://127.0.0.1:9001")
+  })
+  it("tell which keys are missing", () => {
+    expect(missingKeys({ env: ["BELLS_KEY"] })).toEqual(["BELLS_KEY"])
+    expect(() => operatorKey("BELLS_KEY")).toThrow("BELLS_KEY is not set")
+    process.env.BELLS_KEY = "x"
+    expect(missingKeys({ env: ["BELLS_KEY"] })).toEqual([])
+  })
+})
+
+describe("the fetch of a sandbox channel", () => {
+  const platform = platforms.find(
+    ({ connect }) => connect.kind === "form" && connect.fields.some(({ name }) => name === "token"),
+  )
+  const fetchOf = (observed: Exchange[] = []) => {
+    if (!platform) throw new Error("No platform with a token")
+    const credentials = { token: `1:${"a".repeat(30)}` }
+    return createPlatformFetch({
+      sandbox: { platform, store: memoryStore() },
+      credentials,
+      observe: (exchange) => observed.push(exchange),
+    })
+  }
+
+  it("reaches nothing but the twin", async () => {
+    await expect(fetchOf()("https://example.com/")).rejects.toThrow("fetch failed")
+  })
+
+  it("reports each exchange without its secrets", async () => {
+    const observed: Exchange[] = []
+    const response = await fetchOf(observed)(`https://api.telegram.org/bot1:${"a".repeat(30)}/getMe`, {
+      method: "POST",
+    })
+    expect(response.status).toBe(200)
+    expect(observed).toMatchObject([
+      { method: "POST", url: "https://api.telegram.org/bot[redacted]/getMe", status: 200 },
+    ])
+  })
+
+  it("gives up when its caller does", async () => {
+    const body = JSON.stringify({ chat_id: "@bells", text: "x [[slow:1s]]" })
+    const init = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(20),
+    }
+    await expect(
+      fetchOf()(`https://api.telegram.org/bot1:${"a".repeat(30)}/sendMessage`, init),
+    ).rejects.toThrow("timeout")
+  })
+})

@@ -1,0 +1,191 @@
+import { expect } from "vitest"
+import { PlatformError } from "./errors"
+import {
+  isPending,
+  type Access,
+  type AnyPlatform,
+  type Json,
+  type Outgoing,
+  type OutgoingMedia,
+} from "./platform"
+import type { OutgoingPart, Phase, Published } from "./platform"
+import { twinFetch } from "./platform-fetch"
+import { secretsOf } from "./redact"
+import type { TwinContext } from "./twin"
+import { memoryStore } from "./twin-store"
+
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+/** The first box of an MP4: enough for whoever looks at the type only. */
+const mp4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
+
+let mediaCount = 0
+
+export function testMedia(
+  kind: "image" | "video" = "image",
+  over: Partial<OutgoingMedia> = {},
+): OutgoingMedia {
+  const bytes = kind === "image" ? png : mp4
+  const name = `${kind}-${++mediaCount}.${kind === "image" ? "png" : "mp4"}`
+  return {
+    id: name,
+    kind,
+    url: `https://media.example/${name}`,
+    name,
+    mimeType: kind === "image" ? "image/png" : "video/mp4",
+    width: 800,
+    height: 600,
+    duration: kind === "video" ? 3 : null,
+    size: bytes.byteLength,
+    alt: `What ${name} shows`,
+    bytes: async () => new Uint8Array(bytes),
+    ...over,
+  }
+}
+
+export type Seen = { phase: Phase; method: string; url: string; body: unknown }
+export type TestPost = {
+  caption?: string
+  config?: unknown
+  media?: OutgoingMedia[]
+  parts?: { caption: string; media?: OutgoingMedia[] }[]
+}
+/** Answers in the twin's place, or throws as a lost connection does; undefined lets the twin answer. */
+export type Intercept = (request: { url: string; method: string }) => Response | undefined
+
+/**
+ * One channel on its own twin, with every request on record and a clock that a test can turn. `needed` is what every
+ * post of the platform has to have.
+ */
+export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) {
+  const clock = { now: new Date("2026-03-01T12:00:00.000Z") }
+  const context: TwinContext = {
+    store: memoryStore(),
+    now: () => clock.now,
+    baseUrl: `https://carillon.example/sandbox/${platform.slug}`,
+    sleep: async (milliseconds) => void (clock.now = new Date(clock.now.getTime() + milliseconds)),
+  }
+  const { account, credentials } = await platform.twin.account("Test channel", context)
+  const seen: Seen[] = []
+  const state: { intercept?: Intercept; credentials: Json } = { credentials }
+  const twin = twinFetch(platform.twin, context)
+
+  const at = (phase: Phase): Access<Json> => ({
+    phase,
+    account,
+    credentials: state.credentials,
+    now: () => clock.now,
+    fetch: async (url, init) => {
+      const method = init?.method ?? "GET"
+      seen.push({ phase, method, url, body: init?.body })
+      return state.intercept?.({ url, method }) ?? twin(url, init)
+    },
+  })
+  const feed = () => platform.twin.feed(account.remoteId, context, { limit: 50 })
+  return {
+    platform,
+    account,
+    clock,
+    context,
+    seen,
+    state,
+    at,
+    feed,
+    ...publisher(platform, needed, at, clock),
+  }
+}
+export type Channel = Awaited<ReturnType<typeof openChannel>>
+
+let postCount = 0
+
+function toOutgoing(post: TestPost, platform: AnyPlatform): Outgoing<unknown> {
+  const { caption = "Hello from the bell tower", config, media = [], parts } = post
+  const given = platform.config ? platform.config.schema.parse(config ?? {}) : (config ?? null)
+  const all = (parts ?? [{ caption, media }]).map((part) => ({
+    caption: part.caption,
+    media: part.media ?? [],
+  }))
+  return { id: `post-${++postCount}`, title: null, caption, config: given, media, parts: all }
+}
+
+/** Walks a post through the phases as the engine does. */
+function publisher(
+  platform: AnyPlatform,
+  needed: TestPost,
+  at: (phase: Phase) => Access<Json>,
+  clock: { now: Date },
+) {
+  const { prepare, ready, send, poll, find } = platform.publish
+
+  const partOf = (post: Outgoing<unknown>, index: number, previous: Published[]): OutgoingPart<unknown> => ({
+    post,
+    index,
+    caption: post.parts[index]?.caption ?? "",
+    media: post.parts[index]?.media ?? [],
+    key: `${post.id}:${index}`,
+    startedAt: clock.now,
+    previous,
+  })
+
+  async function draftOf(part: OutgoingPart<unknown>): Promise<Json> {
+    const draft = (await prepare?.(part, at("prepare"))) ?? null
+    for (let asked = 0; ready && !(await ready(draft, at("poll"))); asked++) {
+      if (asked > 100) throw new Error("The draft never becomes ready")
+      clock.now = new Date(clock.now.getTime() + 1000)
+    }
+    // Drafts are stored between two steps.
+    return JSON.parse(JSON.stringify(draft)) as Json
+  }
+
+  async function sendPart(part: OutgoingPart<unknown>, draft: Json): Promise<Published> {
+    let result = await send(part, draft, at("send"))
+    while (isPending(result)) {
+      if (!poll) throw new Error("Pending without poll")
+      result = await poll(JSON.parse(JSON.stringify(result.pending)) as Json, at("poll"))
+    }
+    return JSON.parse(JSON.stringify(result)) as Published
+  }
+
+  async function publish(post: TestPost): Promise<Published[]> {
+    const outgoing = toOutgoing({ ...needed, ...post }, platform)
+    const published: Published[] = []
+    for (const index of outgoing.parts.keys()) {
+      const part = partOf(outgoing, index, [...published])
+      published.push(await sendPart(part, await draftOf(part)))
+      clock.now = new Date(clock.now.getTime() + 1500)
+    }
+    return published
+  }
+
+  const onePart = (post: TestPost) => partOf(toOutgoing({ ...needed, ...post }, platform), 0, [])
+  return {
+    publish,
+    onePart,
+    draftOf,
+    sendPart,
+    find: (part: OutgoingPart<unknown>) => find?.(part, at("find")),
+  }
+}
+
+/** The error that a call must end in; its text must be readable and keep the channel's secrets. */
+export async function failureOf(channel: Channel, work: Promise<unknown>): Promise<PlatformError> {
+  const error: unknown = await work.then(
+    () => new Error("It did not fail"),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof PlatformError)) throw error
+  const told = `${error.message}\n${error.stack}\n${JSON.stringify(error)}`
+  for (const secret of secretsOf(channel.state.credentials)) expect(told).not.toContain(secret)
+  expect(error.message).toMatch(/^\P{Ll}.*\w/u)
+  expect(error.message).not.toMatch(/[{}<>]|undefined|https?:\/\//)
+  return error
+}
+
+export const connectionReset = () =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }) })
+export const connectionRefused = () =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("connect"), { code: "ECONNREFUSED" }) })
+export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError")

@@ -1,0 +1,294 @@
+import { existsSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { catalogueEntry } from "./catalogue"
+import { checkPost } from "./check-post"
+import { PlatformError } from "./errors"
+import type { AnyPlatform, OutgoingMedia } from "./platform"
+import { slugs } from "./slugs"
+import {
+  connectionRefused,
+  connectionReset,
+  failureOf,
+  openChannel,
+  testMedia,
+  timedOut,
+} from "./suite-harness"
+import type { Intercept, TestPost } from "./suite-harness"
+
+export type Fixtures = {
+  /** A configuration that uses what the platform has. */
+  config?: unknown
+  /** Media of one post, at best of every kind that the platform takes. */
+  media?: () => OutgoingMedia[]
+  /** What a person types to connect to the twin, and what it must refuse. Form platforms only. */
+  connect?: { right: Record<string, string>; wrong: Record<string, string> }
+}
+
+const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
+const html = (status: number) => new Response("<html><h1>Bad gateway</h1></html>", { status })
+
+/** What no post of the platform can do without. */
+function neededOf({ rules, config }: AnyPlatform, fixtures: Fixtures): TestPost {
+  const needsMedia = rules.media !== "ignored" && (rules.media.min ?? 0) > 0
+  return {
+    ...(config?.required ? { config: fixtures.config } : {}),
+    ...(needsMedia ? { media: fixtures.media?.() } : {}),
+  }
+}
+
+/** Answers every write in the twin's place. */
+const onWrites =
+  (answer: () => Response): Intercept =>
+  (request) =>
+    isWrite(request) ? answer() : undefined
+
+const lose = (error: () => Error) => () => {
+  throw error()
+}
+
+/** The promises that every platform keeps. */
+export function describePlatform(platform: AnyPlatform, fixtures: Fixtures = {}): void {
+  describe(`${platform.slug} keeps the promises of a platform`, () => {
+    describeShape(platform, fixtures)
+    describeRules(platform, fixtures)
+    describePublishing(platform, fixtures)
+    describeRefusals(platform, fixtures)
+    describeLostAnswers(platform, fixtures)
+    if (platform.rules.parts) describeThreads(platform, fixtures)
+    describeConnecting(platform, fixtures)
+    describeAfterwards(platform, fixtures)
+  })
+}
+
+function describeShape(platform: AnyPlatform, fixtures: Fixtures) {
+  it("has a slug of the specification, a mark, and an entry that survives JSON", () => {
+    expect(slugs).toContain(platform.slug)
+    expect(existsSync(`public/platforms/${platform.slug}.svg`)).toBe(true)
+    const entry = catalogueEntry(platform)
+    expect(JSON.parse(JSON.stringify(entry))).toEqual(entry)
+  })
+
+  it("describes every field of its configuration", () => {
+    const properties = catalogueEntry(platform).platformConfiguration.schema?.properties ?? {}
+    for (const [name, field] of Object.entries(properties)) expect(field, name).toHaveProperty("title")
+    if (fixtures.config) expect(platform.config?.schema.safeParse(fixtures.config).error).toBeUndefined()
+  })
+
+  it("stores credentials as its schema has them", async () => {
+    const { state } = await openChannel(platform, neededOf(platform, fixtures))
+    expect(platform.credentials.parse(JSON.parse(JSON.stringify(state.credentials)))).toEqual(
+      state.credentials,
+    )
+  })
+}
+
+function describeRules(platform: AnyPlatform, fixtures: Fixtures) {
+  const { caption, media } = platform.rules
+  const broken = [
+    ...(Number.isFinite(caption.max)
+      ? [{ what: "a caption that is too long", caption: "x".repeat(caption.max + 1) }]
+      : []),
+    ...(media !== "ignored" && media.max !== undefined
+      ? [
+          {
+            what: "too many media",
+            caption: "x",
+            media: Array.from({ length: media.max + 1 }, () => testMedia(media.kinds[0])),
+          },
+        ]
+      : []),
+    ...(media !== "ignored" && media.kinds.length === 1
+      ? [
+          {
+            what: "media of the wrong kind",
+            caption: "x",
+            media: [testMedia(media.kinds[0] === "image" ? "video" : "image")],
+          },
+        ]
+      : []),
+    ...(media !== "ignored" && platform.rules.captionRequired !== false
+      ? [{ what: "nothing at all", caption: "" }]
+      : []),
+  ]
+  it.each(broken)("refuses $what before any request", async ({ caption, media = [] }) => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    expect(checkPost(platform, { caption, media }, { moment: "publish" })).not.toEqual([])
+    const part = channel.onePart({ caption, media })
+    expect(
+      (
+        await failureOf(
+          channel,
+          channel.draftOf(part).then((draft) => channel.sendPart(part, draft)),
+        )
+      ).kind,
+    ).toBe("rejected")
+    expect((await failureOf(channel, channel.sendPart(part, null))).kind).toBe("rejected")
+    expect(channel.seen).toEqual([])
+  })
+}
+
+function describePublishing(platform: AnyPlatform, fixtures: Fixtures) {
+  it("publishes a post that people there can see, by one irreversible request", async () => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const media = platform.rules.media === "ignored" ? [] : (fixtures.media?.() ?? [])
+    const [published] = await channel.publish({
+      caption: "Hello 🔔 from the bell tower",
+      media,
+      config: fixtures.config,
+    })
+    const feed = await channel.feed()
+    expect(feed).toHaveLength(1)
+    expect(feed[0]).toMatchObject({ id: published?.id, text: "Hello 🔔 from the bell tower", parent: null })
+    expect(feed[0]?.media).toHaveLength(media.length)
+    expect(published?.url).toBe(feed[0]?.url)
+    expect(channel.seen.filter((request) => request.phase === "send" && isWrite(request))).toHaveLength(1)
+    expect(
+      channel.seen.filter((request) => ["poll", "find"].includes(request.phase) && isWrite(request)),
+    ).toEqual([])
+  })
+
+  it("shows each post on a page of the twin", async () => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    await channel.publish({ caption: "A <b>bold</b> claim" })
+    const [post] = await channel.feed()
+    const page = await platform.twin.handle(new Request(post?.url ?? ""), channel.context)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain("A &lt;b&gt;bold&lt;/b&gt; claim")
+  })
+}
+
+function describeRefusals(platform: AnyPlatform, fixtures: Fixtures) {
+  it.each([
+    { word: "token_expired", kind: "reconnect" },
+    { word: "rate_limited", kind: "rate_limited" },
+    { word: "rejected", kind: "rejected" },
+    { word: "unavailable", kind: "unknown_outcome" },
+  ])("reads the platform's own $word as $kind", async ({ word, kind }) => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const error = await failureOf(channel, channel.publish({ caption: `Hello [[${word}]]` }))
+    expect(error.kind).toBe(kind)
+    if (error.cause.kind === "rate_limited") expect(error.cause.retryAfterSeconds).toBeGreaterThan(1)
+    expect(await channel.feed()).toEqual([])
+  })
+
+  it("gets through once a passing fault is over", async () => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const post = { caption: "Hello [[rate_limited:1]]" }
+    expect((await failureOf(channel, channel.publish(post))).kind).toBe("rate_limited")
+    await channel.publish(post)
+    expect(await channel.feed()).toHaveLength(1)
+  })
+}
+
+function describeLostAnswers(platform: AnyPlatform, fixtures: Fixtures) {
+  it.each([
+    { what: "a time-out", answer: lose(timedOut), kind: "unknown_outcome" },
+    { what: "a reset connection", answer: lose(connectionReset), kind: "unknown_outcome" },
+    { what: "a 502 of a proxy", answer: () => html(502), kind: "unknown_outcome" },
+    { what: "an answer that is no answer", answer: () => html(200), kind: "unknown_outcome" },
+    { what: "a refused connection", answer: lose(connectionRefused), kind: "unavailable" },
+    { what: "a bare 401", answer: () => new Response("", { status: 401 }), kind: "reconnect" },
+    {
+      what: "a bare 429",
+      answer: () => new Response("", { status: 429, headers: { "retry-after": "7" } }),
+      kind: "rate_limited",
+    },
+    { what: "a bare 400", answer: () => html(400), kind: "rejected" },
+  ])("reads $what of the send as $kind", async ({ answer, kind }) => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const part = channel.onePart({})
+    const draft = await channel.draftOf(part)
+    channel.state.intercept = onWrites(answer)
+    const error = await failureOf(channel, channel.sendPart(part, draft))
+    expect(error.kind).toBe(kind)
+    if (error.cause.kind === "rate_limited") expect(error.cause.retryAfterSeconds).toBe(7)
+    expect(channel.seen.filter((request) => request.phase === "send" && isWrite(request))).toHaveLength(1)
+  })
+
+  it("takes a failure while preparing for what it is: nothing was published", async () => {
+    for (const answer of [lose(timedOut), lose(connectionReset), () => html(500)]) {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      channel.state.intercept = answer
+      const part = channel.onePart({ media: fixtures.media?.(), config: fixtures.config })
+      const error = await channel.draftOf(part).catch((thrown: unknown) => thrown)
+      if (channel.seen.length > 0 && error instanceof PlatformError) expect(error.kind).toBe("unavailable")
+    }
+  })
+
+  it("is never out twice when the answer is lost after the post was taken", async () => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]" })
+    const draft = await channel.draftOf(part)
+    if (platform.publish.find) expect(await channel.find(part)).toBeNull()
+    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
+    const [post, ...others] = await channel.feed()
+    expect(others).toEqual([])
+    if (platform.publish.find)
+      expect(await channel.find(part)).toMatchObject({ id: post?.id, url: post?.url })
+    if (!platform.publish.idempotent) return
+    expect(await channel.sendPart(part, draft)).toMatchObject({ id: post?.id })
+    expect(await channel.feed()).toHaveLength(1)
+  })
+}
+
+function describeThreads(platform: AnyPlatform, fixtures: Fixtures) {
+  it("publishes a thread in order, each part below the one before", async () => {
+    const channel = await openChannel(platform, neededOf(platform, fixtures))
+    const published = await channel.publish({
+      parts: ["One", "Two", "Three"].map((caption) => ({ caption })),
+    })
+    const feed = (await channel.feed()).toReversed()
+    expect(feed.map(({ text }) => text)).toEqual(["One", "Two", "Three"])
+    expect(feed.map(({ id }) => id)).toEqual(published.map(({ id }) => id))
+    expect(feed.map(({ parent }) => parent)).toEqual([null, published[0]?.id, published[1]?.id])
+  })
+}
+
+function describeConnecting(platform: AnyPlatform, fixtures: Fixtures) {
+  const { connect: values } = fixtures
+  const { connect, refresh } = platform
+  if (connect.kind === "form" && values)
+    it("connects by its form and tells wrong details from right ones", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const { accounts } = await connect.connect(values.right, channel.at("connect"))
+      expect(accounts.length).toBeGreaterThan(0)
+      for (const { credentials } of accounts)
+        expect(platform.credentials.parse(credentials)).toEqual(credentials)
+      const error = await failureOf(channel, connect.connect(values.wrong, channel.at("connect")))
+      expect(error.kind).toBe("rejected")
+    })
+
+  if (refresh)
+    it("refreshes its credentials, and the new ones work", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const before = channel.state.credentials
+      channel.state.credentials = await refresh(before, channel.at("read"))
+      expect(channel.state.credentials).not.toEqual(before)
+      await channel.publish({})
+      expect(await channel.feed()).toHaveLength(1)
+    })
+}
+
+function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {
+  const { analytics, remove } = platform
+  if (analytics)
+    it("reads metrics that grow with the post's age", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const published = await channel.publish({})
+      const early = await analytics(published, channel.at("read"))
+      channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+      const late = await analytics(published, channel.at("read"))
+      const total = ({ raw: _raw, ...counts }: typeof late) =>
+        Object.values(counts).reduce((sum, count) => sum + count, 0)
+      expect(total(late)).toBeGreaterThan(total(early))
+    })
+
+  if (remove)
+    it("removes what it published, and does so again without complaint", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const published = await channel.publish({})
+      await remove(published, channel.at("after"))
+      expect(await channel.feed()).toEqual([])
+      await remove(published, channel.at("after"))
+    })
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto"
+import type { Call } from "./twin"
+
+/**
+ * Magic words in a caption make a twin fail the way the real platform would. `[[unavailable]]` fails every time,
+ * `[[unavailable:2]]` the first two times.
+ */
+const refusals = ["rate_limited", "token_expired", "rejected", "unavailable"] as const
+export type Refusal = (typeof refusals)[number]
+
+/** The platform's own answers to each. */
+export type RefusalAnswers = Record<Refusal, (call: Call) => Response>
+
+/** How long `[[rate_limited]]` asks to wait. */
+export const sandboxWaitSeconds = 15
+
+/** The number behind a magic word; 0 without one, null when the word is not there. */
+function magicNumber(text: string, word: string): number | null {
+  const match = new RegExp(`\\[\\[${word}(?::(\\d+)s?)?\\]\\]`).exec(text)
+  return match ? Number(match[1] ?? 0) : null
+}
+
+/** Counted in the store, so that a retry by another process is the next time. */
+async function stillFails({ store }: Call, caption: string, word: Refusal): Promise<boolean> {
+  const times = magicNumber(caption, word)
+  if (!times) return times !== null
+  const key = createHash("sha256").update(`${word}\n${caption}`).digest("hex")
+  for (let time = 1; time <= times; time++)
+    if (await store.insertIfAbsent("fault", `${key}:${time}`, true)) return true
+  return false
+}
+
+/** Called before a post is stored: waits where that is asked for, and answers with the refusal that is asked for. */
+export async function refusalOf(
+  call: Call,
+  caption: string,
+  answers: RefusalAnswers,
+): Promise<Response | null> {
+  const slow = magicNumber(caption, "slow")
+  if (slow !== null) await call.sleep((slow || 5) * 1000)
+  for (const word of refusals) if (await stillFails(call, caption, word)) return answers[word](call)
+  return null
+}
+
+/** Called after a post is stored: `[[timeout_after_accept]]` loses the answer on its way back. */
+export function accepted(caption: string, response: Response): Response {
+  if (magicNumber(caption, "timeout_after_accept") === null) return response
+  throw new TypeError("fetch failed", {
+    cause: Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }),
+  })
+}
+
+/** For how many seconds `[[processing:10s]]` keeps media busy. */
+export function processingSeconds(text: string): number {
+  const seconds = magicNumber(text, "processing")
+  return seconds === null ? 0 : seconds || 10
+}

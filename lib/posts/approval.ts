@@ -1,0 +1,33 @@
+import { mayApprove, type Caller } from "@/lib/caller"
+import { forbidden } from "@/lib/errors"
+
+export type Approval = {
+  approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED"
+  approvalRequestedAt: Date | null
+  approvalRequestedBy: string | null
+  approvedAt: Date | null
+  approvedBy: string | null
+}
+
+const none = { approvalRequestedAt: null, approvalRequestedBy: null, approvedAt: null, approvedBy: null }
+
+/** Must somebody else look at what this caller publishes? */
+export const needsApproval = (caller: Caller, approvalRequired: boolean) =>
+  caller.restriction === "needs_approval" || (approvalRequired && !mayApprove(caller))
+
+/** The approval of a post that this caller has just written or changed. */
+export function approvalOf(caller: Caller, approvalRequired: boolean, draft: boolean): Approval {
+  if (draft) return { approvalStatus: "DRAFT", ...none }
+  const now = new Date()
+  const by = caller.actor.id
+  if (needsApproval(caller, approvalRequired))
+    return { ...none, approvalStatus: "PENDING_APPROVAL", approvalRequestedAt: now, approvalRequestedBy: by }
+  return approvalRequired
+    ? { ...none, approvalStatus: "APPROVED", approvedAt: now, approvedBy: by }
+    : { ...none, approvalStatus: "APPROVED" }
+}
+
+/** Keys for drafts only are given to agents and trainees. */
+export function assertMayPublish(caller: Caller) {
+  if (caller.restriction === "drafts_only") throw forbidden("This API key may only write drafts.")
+}

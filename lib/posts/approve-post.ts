@@ -1,0 +1,43 @@
+import { mayApprove, type Caller } from "@/lib/caller"
+import { conflict, forbidden } from "@/lib/errors"
+import { movePost } from "./move-post"
+
+function assertApprover(caller: Caller) {
+  if (!mayApprove(caller)) throw forbidden("Only admins and owners approve posts.")
+}
+
+function assertPending(approvalStatus: string) {
+  if (approvalStatus !== "PENDING_APPROVAL") throw conflict("This post does not wait for approval.")
+}
+
+/** Published at its time, or at once when that has passed. */
+export async function approvePost(caller: Caller, { id }: { id: string }) {
+  assertApprover(caller)
+  return movePost(caller, id, (post) => {
+    assertPending(post.approvalStatus)
+    const overdue = post.scheduledAt !== null && post.scheduledAt <= new Date()
+    return {
+      approvalStatus: "APPROVED",
+      approvedAt: new Date(),
+      approvedBy: caller.actor.id,
+      rejectionReason: null,
+      ...(overdue && { status: "PROCESSING", scheduledAt: new Date() }),
+    }
+  })
+}
+
+/** Back to its author as a draft that carries the reason. */
+export async function rejectPost(caller: Caller, { id, reason }: { id: string; reason: string }) {
+  assertApprover(caller)
+  return movePost(caller, id, (post) => {
+    assertPending(post.approvalStatus)
+    return {
+      approvalStatus: "REJECTED",
+      rejectionReason: reason,
+      status: "DRAFT",
+      slotAt: null,
+      approvedAt: null,
+      approvedBy: null,
+    }
+  })
+}

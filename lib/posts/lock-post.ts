@@ -1,0 +1,41 @@
+import type { Caller } from "@/lib/caller"
+import type { Sql } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+
+export type LockedPost = {
+  id: string
+  socialAccountId: string
+  caption: string
+  title: string | null
+  status: "SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED"
+  approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "REJECTED"
+  scheduledAt: Date | null
+  platformConfiguration: Record<string, unknown> | null
+  errorTag: string | null
+  isRetryable: boolean | null
+  approvalRequired: boolean
+}
+
+/** The post as it stands, held until the transaction ends: the publisher and other editors wait. */
+export async function lockPost(sql: Sql, { organizationId }: Caller, id: string): Promise<LockedPost> {
+  const { rows } = await sql.query<LockedPost>({
+    name: "post_lock",
+    text: `SELECT p.id, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt",
+             p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired"
+           FROM "Post" p JOIN "Organization" o ON o.id = p."organizationId"
+           WHERE p.id = $1 AND p."organizationId" = $2 AND p.status <> 'DELETED' FOR UPDATE OF p`,
+    values: [id, organizationId],
+  })
+  if (!rows[0]) throw notFound("Post")
+  return rows[0]
+}
+
+/** Everything that a client can change about a post raises its version, so that older events do nothing. */
+export async function changePost(sql: Sql, id: string, changes: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(changes)
+  const assignments = columns.map((column, index) => `"${column}" = $${index + 2}`)
+  await sql.query(
+    `UPDATE "Post" SET ${[...assignments, `version = version + 1`, `"updatedAt" = now()`].join(", ")} WHERE id = $1`,
+    [id, ...columns.map((column) => changes[column])],
+  )
+}

@@ -1,0 +1,19 @@
+import type { Caller } from "@/lib/caller"
+import { approvalOf, assertMayPublish } from "./approval"
+import { assertStored } from "./assert-stored"
+import { movePost } from "./move-post"
+import { assertEditable } from "./status"
+import { requirePlan } from "@/lib/billing/require-plan"
+
+/** A draft or scheduled post goes out now, or waits for approval where one is needed. */
+export async function publishNow(caller: Caller, { id }: { id: string }) {
+  assertMayPublish(caller)
+  await requirePlan(caller)
+  return movePost(caller, id, async (post, sql) => {
+    assertEditable(post.status)
+    await assertStored(sql, post)
+    const approval = approvalOf(caller, post.approvalRequired, false)
+    const status = approval.approvalStatus === "APPROVED" ? "PROCESSING" : "SCHEDULED"
+    return { ...approval, status, scheduledAt: new Date(), slotAt: null, rejectionReason: null }
+  })
+}

@@ -1,0 +1,38 @@
+import { DateTime } from "luxon"
+
+export type WeeklySlot = { weekday: number; minute: number }
+
+/** For channels whose owner has set no slots: three times on weekdays, once a day at the weekend. */
+export const defaultSlots: WeeklySlot[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  (weekday <= 5 ? [9, 13, 17] : [11]).map((hour) => ({ weekday, minute: hour * 60 })),
+)
+
+const weeksAhead = 520
+
+/**
+ * The instants of weekly slots after `from`, in order, as wall-clock times of `zone`: nine o'clock stays nine o'clock
+ * when the clocks change. A time that the change skips moves on by the gap; one that comes twice is taken the first time.
+ */
+export function* slotInstants(slots: WeeklySlot[], zone: string, from: Date): Generator<Date> {
+  const sorted = [...slots].sort((a, b) => a.weekday - b.weekday || a.minute - b.minute)
+  const start = DateTime.fromJSDate(from, { zone }).startOf("week")
+  for (let week = 0; sorted.length && week < weeksAhead; week++) {
+    for (const { weekday, minute } of sorted) {
+      const day = start.plus({ weeks: week, days: weekday - 1 })
+      const instant = day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toJSDate()
+      if (instant > from) yield instant
+    }
+  }
+}
+
+/** The first slot that nobody holds, or null when all of the next ten years are taken. */
+export function nextFreeSlot(
+  slots: WeeklySlot[],
+  zone: string,
+  from: Date,
+  taken: Iterable<Date>,
+): Date | null {
+  const held = new Set([...taken].map(Number))
+  for (const instant of slotInstants(slots, zone, from)) if (!held.has(instant.getTime())) return instant
+  return null
+}

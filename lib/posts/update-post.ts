@@ -1,0 +1,149 @@
+import type { InputOf } from "@/lib/api/contract"
+import { requirePlan } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/caller"
+import { pool, prisma, transaction, type Sql } from "@/lib/db"
+import { notFound, unprocessable } from "@/lib/errors"
+import { announcePost } from "./announce-post"
+import { approvalOf, assertMayPublish } from "./approval"
+import { storedContent } from "./assert-stored"
+import { assertContent, requirePlatform } from "./check-content"
+import type { updatePostContract } from "./contract"
+import { changePost, lockPost, type LockedPost } from "./lock-post"
+import { followOpening } from "./parts"
+import { assertFuture } from "./scheduled-time"
+import { serializePost } from "./serialize"
+import { assertEditable } from "./status"
+import { withTitle } from "./title-alias"
+import {
+  takeIn,
+  takeInParts,
+  writeMedia,
+  writeParts,
+  writeTags,
+  type Attached,
+  type AttachedPart,
+} from "./write-media"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+
+type Input = InputOf<typeof updatePostContract>
+type Taken = { media?: Attached[]; parts?: AttachedPart[] }
+
+/** Changes a draft or scheduled post. Media is taken in before the post is held, so that a slow download holds nobody up. */
+export async function updatePost(caller: Caller, input: Input) {
+  await assertOpen(caller, input.id)
+  if (input.scheduledAt) assertFuture(input.scheduledAt)
+  if (input.status && input.status !== "DRAFT") {
+    assertMayPublish(caller)
+    await requirePlan(caller)
+  }
+  const taken: Taken = {
+    media: input.media && (await takeIn(caller, input.media, "media")),
+    parts: input.parts && (await takeInParts(caller, input.parts)),
+  }
+  await transaction(async (sql) => {
+    const post = await lockPost(sql, caller, input.id)
+    assertEditable(post.status)
+    const { platform, limits } = await accountOf(sql, post)
+    const before = await storedContent(sql, post)
+    await writeRelations(sql, caller, post, input, taken)
+    const changes = { ...contentChanges(platform, post, input), ...statusChanges(caller, post, input) }
+    const after = { ...post, ...changes }
+    await changePost(sql, post.id, stored(changes))
+    if (platform.rules.parts && !input.parts) await followOpening(sql, post.id, before, after.caption, input)
+    assertContent(platform, await storedContent(sql, after), limits, after.status === "DRAFT")
+  })
+  const row = await prisma.post.findUniqueOrThrow({ where: { id: input.id } })
+  await announcePost(row)
+  return serializePost(row)
+}
+
+/** Said before anything is downloaded; said again under the lock. */
+async function assertOpen({ organizationId }: Caller, id: string) {
+  const { rows } = await pool.query<{ status: string }>(
+    `SELECT status FROM "Post" WHERE id = $1 AND "organizationId" = $2 AND status <> 'DELETED'`,
+    [id, organizationId],
+  )
+  if (!rows[0]) throw notFound("Post")
+  assertEditable(rows[0].status)
+}
+
+async function accountOf(sql: Sql, post: LockedPost) {
+  const { rows } = await sql.query<{
+    platform: string
+    limits: { captionMax?: number; mediaMax?: number } | null
+  }>(`SELECT platform, limits FROM "SocialAccount" WHERE id = $1`, [post.socialAccountId])
+  return { platform: requirePlatform(rows[0]?.platform ?? ""), limits: rows[0]?.limits ?? undefined }
+}
+
+async function writeRelations(
+  sql: Sql,
+  caller: Caller,
+  post: LockedPost,
+  input: Input,
+  { media, parts }: Taken,
+) {
+  if (media) await writeMedia(sql, post.id, media)
+  if (parts) await writeParts(sql, post.id, parts)
+  const [unknown] = input.tagIds ? await writeTags(sql, caller.organizationId, post.id, input.tagIds) : []
+  if (unknown) throw notFound(`Tag ${unknown}`)
+}
+
+/** On platforms whose title lives in the configuration, either one updates both. */
+function contentChanges(platform: AnyPlatform, post: LockedPost, input: Input) {
+  const { titleAlias } = platform.rules
+  const aliased = titleAlias && input.title === undefined ? input.platformConfiguration?.title : undefined
+  const title = input.title === undefined && typeof aliased === "string" ? aliased : input.title
+  const configuration =
+    input.platformConfiguration ??
+    (titleAlias && title !== undefined ? (post.platformConfiguration ?? {}) : undefined)
+  const opening = input.parts?.[0]?.caption
+  const caption = input.caption ?? opening
+  return {
+    ...(caption !== undefined && { caption }),
+    ...(title !== undefined && { title: title || null }),
+    ...(configuration !== undefined && {
+      platformConfiguration: withTitle(platform, configuration, title) ?? null,
+    }),
+  }
+}
+
+function statusChanges(
+  caller: Caller,
+  post: LockedPost,
+  input: Input,
+): Partial<LockedPost> & Record<string, unknown> {
+  const given = input.scheduledAt ? new Date(input.scheduledAt) : null
+  const scheduledAt = input.scheduledAt === undefined ? post.scheduledAt : given
+  const moved = input.scheduledAt !== undefined ? { scheduledAt, slotAt: null } : {}
+  const status = input.status ?? post.status
+  if (status === "DRAFT") {
+    const reopened = post.status === "DRAFT" ? {} : approvalOf(caller, post.approvalRequired, true)
+    return { ...moved, ...reopened, status, slotAt: null }
+  }
+  const approval = approvalOf(caller, post.approvalRequired, false)
+  if (status === "PROCESSING") {
+    const waits = approval.approvalStatus !== "APPROVED"
+    return {
+      ...approval,
+      status: waits ? "SCHEDULED" : "PROCESSING",
+      scheduledAt: new Date(),
+      slotAt: null,
+      rejectionReason: null,
+    }
+  }
+  if (!scheduledAt || (input.status === "SCHEDULED" && scheduledAt < new Date()))
+    throw unprocessable("A scheduled post needs a future scheduledAt.", {
+      scheduledAt: ["Must be in the future"],
+    })
+  // A post that waits for approval keeps waiting, whoever edits it.
+  const kept = post.approvalStatus === "PENDING_APPROVAL" ? {} : approval
+  return { ...moved, ...kept, status: "SCHEDULED", rejectionReason: null }
+}
+
+/** JSON columns take text. */
+const stored = ({ platformConfiguration, ...changes }: Record<string, unknown>) => ({
+  ...changes,
+  ...(platformConfiguration !== undefined && {
+    platformConfiguration: platformConfiguration === null ? null : JSON.stringify(platformConfiguration),
+  }),
+})

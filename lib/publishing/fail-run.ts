@@ -1,0 +1,31 @@
+import { prisma } from "@/lib/db"
+import { log } from "@/lib/log"
+import { failPost } from "./fail-post"
+
+/** The run itself broke, on our side: the post it held fails with words that blame nobody else. */
+export async function failRun(postId: string, runId: string, reason: string): Promise<void> {
+  log.error("a publishing run failed", { postId, runId, reason })
+  const post = await prisma.post.findFirst({ where: { id: postId, holder: runId, status: "PROCESSING" } })
+  if (!post) return
+  const open = await prisma.publishAttempt.findFirst({
+    where: { postId, round: post.round, outcome: { in: ["unknown", "pending"] } },
+  })
+  const silent = await prisma.publishAttempt.findFirst({
+    where: { postId, round: post.round, outcome: null },
+  })
+  const doubtful = Boolean(open ?? silent)
+  await failPost(
+    { postId, socialAccountId: post.socialAccountId, fence: post.fence },
+    doubtful
+      ? {
+          errorTag: "unknown_outcome",
+          message: "We lost track of this post while sending it. Look at the channel before trying again.",
+          isRetryable: false,
+        }
+      : {
+          errorTag: "internal",
+          message: "Something went wrong on our side before this post was sent. Try again.",
+          isRetryable: true,
+        },
+  )
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest"
+
+import { prisma } from "@/lib/db"
+import { getFeed } from "@/lib/sandbox/get-feed"
+import { claim, publish } from "@/lib/testing/publish"
+import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import type { Post, PostWithRelations } from "@/lib/posts/contract"
+import type { SocialPlatform } from "@/lib/platforms/slugs"
+import { failRun } from "./fail-run"
+import { finishPost } from "./finish-post"
+import { preparePart } from "./prepare-part"
+import { sendPart } from "./send-part"
+import { healPosts, sweepDuePosts } from "./sweep-posts"
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+beforeAll(async () => void (workspace = await createWorkspace()))
+
+async function post(platform: SocialPlatform, body: object) {
+  const account = await workspace.connect(platform)
+  const { body: created } = await workspace.call<Post>("POST", "/v0/posts", { socialAccountId: account.id, action: "now", caption: "Hello", ...body })
+  const read = async () => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${created.id}`)).body
+  const feed = async () => (await getFeed(workspace.caller, { socialAccountId: account.id, limit: 50 })).data
+  return { id: created.id, account, read, feed }
+}
+
+describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing to %s", (platform) => {
+  it("ends with the post on the channel, its url and its webhook", async () => {
+    const { id, read, feed } = await post(platform, { caption: `Hello ${platform} 🔔` })
+    await workspace.call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.published"] })
+    expect(await publish(id)).toMatchObject({ kind: "done" })
+    const published = await read()
+    expect(published).toMatchObject({ status: "COMPLETED", errorMessage: null })
+    expect(published.postedAt).not.toBeNull()
+    expect(published.url).toMatch(/^https?:/)
+    expect((await feed()).map(({ text }) => text)).toEqual([`Hello ${platform} 🔔`])
+    const delivery = await prisma.webhookDelivery.findFirstOrThrow({ where: { payload: { path: ["data", "postId"], equals: id } } })
+    expect(delivery.payload).toMatchObject({ id: delivery.id, event: "post.published", data: { platform: platform.toUpperCase(), status: "COMPLETED" } })
+  })
+
+  it("never posts twice when the connection drops after the platform took the post", async () => {
+    const { id, read, feed } = await post(platform, { caption: "Once only [[timeout_after_accept]]" })
+    const held = (await claim(id))!
+    const draft = held.prepares ? await preparePart(held, 0, 1) : null
+    const content = draft?.kind === "done" ? draft.value : null
+    let outcome = await sendPart(held, 0, content, 1)
+    for (let attempt = 2; outcome.kind === "wait" && attempt < 6; attempt++) outcome = await sendPart(held, 0, content, attempt)
+    expect(await feed()).toHaveLength(1)
+    if (outcome.kind === "done") await finishPost(held)
+    else expect(outcome).toMatchObject({ kind: "failed", errorTag: "unknown_outcome" })
+    expect(["COMPLETED", "PROCESSING"]).toContain((await read()).status)
+  })
+
+  it.each([
+    ["[[rejected]]", "failed", "rejected"],
+    ["[[rate_limited]]", "wait", "rate_limited"],
+  ])("tells %s apart", async (word, kind, errorTag) => {
+    const { id, feed } = await post(platform, { caption: `x ${word}` })
+    expect(await publish(id)).toMatchObject({ kind, errorTag })
+    expect(await feed()).toEqual([])
+  })
+
+  it("disconnects the channel when its access has ended for good", async () => {
+    const { id, account, read } = await post(platform, { caption: "x [[token_expired]]" })
+    const outcome = await publish(id)
+    if (outcome.kind === "done") return expect((await read()).status).toBe("COMPLETED")
+    expect(outcome).toMatchObject({ kind: "failed", errorTag: "reconnect" })
+    const { status, disconnectedReason } = await prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } })
+    expect(status).toBe("disconnected")
+    expect(disconnectedReason).toMatch(/^TOKEN_/)
+  })
+})
+
+describe("threads", () => {
+  it.each<SocialPlatform>(["bluesky", "mastodon"])("go out on %s in order, each under the one before", async (platform) => {
+    const { id, feed } = await post(platform, { caption: "One", parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }] })
+    expect(await publish(id)).toMatchObject({ kind: "done" })
+    const [three, two, one] = await feed()
+    expect([one?.text, two?.text, three?.text]).toEqual(["One", "Two", "Three"])
+    expect(one?.parent).toBeNull()
+    expect(two?.parent).toBe(one?.id)
+    expect(three?.parent).toBe(two?.id)
+  })
+
+  it("resume where they stopped, without repeating a part", async () => {
+    const { id, feed } = await post("mastodon", { caption: "One", parts: [{ caption: "One" }, { caption: "Two" }] })
+    const held = (await claim(id))!
+    for (const part of [0, 0, 1]) {
+      const draft = await preparePart(held, part, 1)
+      await sendPart(held, part, draft.kind === "done" ? draft.value : null, 1)
+    }
+    expect((await feed()).map(({ text }) => text)).toEqual(["Two", "One"])
+  })
+})
+
+describe("claims", () => {
+  it("are taken once, and again only by the same run", async () => {
+    const { id } = await post("bluesky", {})
+    const first = await claim(id, "run-a")
+    expect(await claim(id, "run-b")).toBeNull()
+    expect(await claim(id, "run-a")).toEqual(first)
+  })
+
+  it("are not to be had early, after an edit, without approval, or for a paused channel", async () => {
+    const early = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(600) })
+    expect(await claim(early.id)).toBeNull()
+    const pending = await post("bluesky", {})
+    await prisma.post.update({ where: { id: pending.id }, data: { approvalStatus: "PENDING_APPROVAL" } })
+    expect(await claim(pending.id)).toBeNull()
+    const paused = await post("bluesky", {})
+    await prisma.socialAccount.update({ where: { id: paused.account.id }, data: { pausedAt: new Date() } })
+    expect(await claim(paused.id)).toBeNull()
+  })
+
+  it("that were lost can write nothing any more", async () => {
+    const { id, read, feed } = await post("bluesky", {})
+    const lost = (await claim(id, "run-a"))!
+    await prisma.post.update({ where: { id }, data: { holder: null } })
+    const held = (await claim(id, "run-b"))!
+    expect(await sendPart(lost, 0, null, 1)).toEqual({ kind: "fenced" })
+    expect(await finishPost(lost)).toBe(false)
+    expect((await read()).status).toBe("PROCESSING")
+    expect(await feed()).toEqual([])
+    expect(held.fence).toBeGreaterThan(lost.fence)
+  })
+
+  it("of a dead channel or of yesterday's post fail with words", async () => {
+    const dead = await post("bluesky", {})
+    await prisma.socialAccount.update({ where: { id: dead.account.id }, data: { status: "disconnected" } })
+    expect(await claim(dead.id)).toBeNull()
+    expect(await dead.read()).toMatchObject({ status: "FAILED", errorMessage: expect.stringContaining("Connect it again") })
+    const old = await post("bluesky", {})
+    await prisma.post.update({ where: { id: old.id }, data: { scheduledAt: new Date(Date.now() - 25 * 3_600_000) } })
+    expect(await claim(old.id)).toBeNull()
+    expect((await old.read()).status).toBe("FAILED")
+  })
+})
+
+describe("retry", () => {
+  it("starts a new round, and asks to look first when the outcome is unknown", async () => {
+    const { id, read } = await post("telegram", { caption: "x [[timeout_after_accept]]" })
+    expect(await publish(id)).toMatchObject({ errorTag: "unknown_outcome" })
+    expect((await read()).status).toBe("FAILED")
+    expect((await workspace.call("POST", `/v0/posts/${id}/retry`, {})).status).toBe(422)
+    const again = await workspace.call<Post>("POST", `/v0/posts/${id}/retry`, { confirm: true })
+    expect(again.body).toMatchObject({ status: "PROCESSING", errorMessage: null })
+  })
+})
+
+describe("the sweep", () => {
+  const enqueued = async (id: string) => (await prisma.post.findUniqueOrThrow({ where: { id } })).enqueuedVersion
+
+  it("tells of due posts once per version", async () => {
+    const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
+    await sweepDuePosts()
+    expect(await enqueued(id)).toBeNull()
+    await prisma.post.update({ where: { id }, data: { scheduledAt: new Date(Date.now() + 30_000) } })
+    await sweepDuePosts()
+    expect(await enqueued(id)).toBe(1)
+    await workspace.call("PUT", `/v0/posts/${id}`, { caption: "edited" })
+    await sweepDuePosts()
+    expect(await enqueued(id)).toBe(2)
+  })
+
+  it("heals what was told of and never taken", async () => {
+    const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
+    const past = new Date(Date.now() - 20 * 60_000)
+    await prisma.post.update({ where: { id }, data: { scheduledAt: past, enqueuedVersion: 1, enqueuedAt: past } })
+    await healPosts()
+    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 2, enqueuedVersion: 2 })
+  })
+
+  it("fails the post of a broken run without blaming the platform", async () => {
+    const { id, read } = await post("bluesky", {})
+    await claim(id, "broken")
+    await failRun(id, "broken", "boom")
+    expect(await read()).toMatchObject({ status: "FAILED", errorMessage: expect.stringContaining("on our side") })
+  })
+})

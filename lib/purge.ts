@@ -1,0 +1,31 @@
+import { pool } from "./db"
+
+/** Tables whose rows have an end, and when it has come. Deleted in batches, so that no lock lasts long. */
+const ends: Record<string, string> = {
+  IdempotencyKey: `"createdAt" < now() - interval '24 hours'`,
+  UserToken: `"expiresAt" < now() - interval '7 days'`,
+  ConnectSession: `"expiresAt" < now() - interval '1 day'`,
+  OAuthCode: `"expiresAt" < now() - interval '1 day'`,
+  OAuthToken: `"expiresAt" < now() - interval '30 days'`,
+  WebhookDelivery: `"createdAt" < now() - interval '30 days' AND status <> 'PENDING'`,
+  CaughtWebhook: `"createdAt" < now() - interval '7 days'`,
+  MailMessage: `"createdAt" < now() - interval '7 days'`,
+}
+
+const batch = 5000
+const mostBatches = 100
+
+/** How many rows went, by table. */
+export async function purge(): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const [table, condition] of Object.entries(ends)) {
+    for (let round = 0; round < mostBatches; round++) {
+      const { rowCount } = await pool.query(
+        `DELETE FROM "${table}" WHERE ctid = ANY(ARRAY(SELECT ctid FROM "${table}" WHERE ${condition} LIMIT ${batch}))`,
+      )
+      gone[table] = (gone[table] ?? 0) + (rowCount ?? 0)
+      if ((rowCount ?? 0) < batch) break
+    }
+  }
+  return gone
+}

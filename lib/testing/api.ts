@@ -1,0 +1,52 @@
+/// <reference types="vite/client" />
+import { z } from "zod"
+
+import type { Contract } from "@/lib/api/contract"
+import { errorResponse } from "@/lib/api/errors"
+
+type Handler = ((request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>) & { contract?: Contract }
+type RouteModule = Record<string, Handler>
+
+/** Every route file under app/v0, by the path it serves. */
+export const routes = Object.entries(import.meta.glob<RouteModule>("/app/v0/**/route.ts", { eager: true })).map(
+  ([file, handlers]) => ({
+    path: file.replace(/^\/app/, "").replace(/\/route\.ts$/, ""),
+    handlers: Object.fromEntries(Object.entries(handlers).filter(([name]) => /^[A-Z]+$/.test(name))),
+  }),
+)
+
+const matcher = (path: string) =>
+  new RegExp(`^${path.replace(/\[\.\.\.(\w+)\]/g, "(?<$1>.+)").replace(/\[(\w+)\]/g, "(?<$1>[^/]+)").replaceAll(".json", "\\.json")}$`)
+
+const table = routes
+  .map((route) => ({ ...route, pattern: matcher(route.path) }))
+  // A named segment wins over a placeholder, a placeholder over the catch-all.
+  .sort((a, b) => rank(a.path) - rank(b.path))
+
+function rank(path: string) {
+  return path.includes("[...") ? 2 : path.includes("[") ? 1 : 0
+}
+
+export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
+
+/** Calls the API as a client would, without a network in between, and holds the answer against the contract. */
+export async function callRoute<Body = never>(method: string, url: string, init: RequestInit = {}): Promise<Answer<Body>> {
+  const request = new Request(new URL(url, "http://carillon.test"), { method, ...init })
+  const { pathname } = new URL(request.url)
+  const route = table.find(({ pattern }) => pattern.test(pathname))
+  const handler = route?.handlers[method]
+  if (!route || !handler) throw new Error(`${method} ${pathname} has no route`)
+  const params = Promise.resolve({ ...route.pattern.exec(pathname)?.groups })
+  const response = await handler(request, { params })
+  const body: unknown = await response.json()
+  assertShape(handler.contract, response.status, body)
+  return { status: response.status, headers: response.headers, body: body as Body }
+}
+
+/** No answer in the whole suite may depart from what the OpenAPI document promises. */
+function assertShape(contract: Contract | undefined, status: number, body: unknown) {
+  const schema = status === 200 ? contract?.output : errorResponse
+  const result = schema?.safeParse(body)
+  if (result && !result.success)
+    throw new Error(`${contract?.operationId} answered off its contract: ${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,17 @@
+import { AppError } from "@/lib/errors"
+import { assertPublicHttpsUrl } from "@/lib/safe-fetch"
+import { isCatcherUrl } from "./catcher"
+
+/** https and public, or our own catcher. The address is checked once more at every delivery. */
+export function checkWebhookUrl(url: string): void {
+  if (isCatcherUrl(url)) return
+  try {
+    assertPublicHttpsUrl(url)
+  } catch (error) {
+    const message = (error as Error).message
+    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
+      fieldErrors: { url: [message] },
+      formErrors: [],
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { decrypt } from "@/lib/crypto"
+import type { WebhookDelivery as DeliveryRow, WebhookEndpoint as Row } from "@/prisma/generated/client"
+import type { WebhookDelivery, WebhookEndpoint } from "./contract"
+
+export const secretContext = (endpointId: string) => `webhook:${endpointId}`
+export const openSecret = (row: Pick<Row, "id" | "secret">) => decrypt(row.secret, secretContext(row.id))
+
+const mask = (secret: string) => `${secret.slice(0, 6)}…${secret.slice(-4)}`
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** The secret is masked, unless `secret` is given: right after it was made. */
+export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): WebhookEndpoint => ({
+  id: row.id,
+  url: row.url,
+  secret,
+  events: row.events as WebhookEndpoint["events"],
+  description: row.description,
+  enabled: row.enabled,
+  consecutiveFailures: row.consecutiveFailures,
+  lastSuccessAt: iso(row.lastSuccessAt),
+  lastFailureAt: iso(row.lastFailureAt),
+  disabledAt: iso(row.disabledAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const serializeDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  endpointId: row.endpointId,
+  event: row.event,
+  payload: row.payload as WebhookDelivery["payload"],
+  status: row.status,
+  attempts: row.attempts,
+  responseStatus: row.responseStatus,
+  lastError: row.lastError,
+  deliveredAt: iso(row.deliveredAt),
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,27 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { checkWebhookUrl } from "./check-url"
+import type { updateWebhookContract } from "./contract"
+import { findEndpoint } from "./get-webhook"
+import { serializeEndpoint } from "./serialize"
+
+/** Turning an endpoint on again gives it a clean count of failures. */
+export async function updateWebhook(
+  caller: Caller,
+  { id, url, events, description, enabled }: InputOf<typeof updateWebhookContract>,
+) {
+  await findEndpoint(caller, id)
+  if (url !== undefined) checkWebhookUrl(url)
+  const switched =
+    enabled === undefined
+      ? {}
+      : enabled
+        ? { enabled, consecutiveFailures: 0, disabledAt: null }
+        : { enabled, disabledAt: new Date() }
+  const row = await prisma.webhookEndpoint.update({
+    where: { id },
+    data: { url, events: events && [...new Set(events)], description, ...switched },
+  })
+  return serializeEndpoint(row)
+}

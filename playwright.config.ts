@@ -1,0 +1,28 @@
+import { defineConfig } from "playwright/test"
+
+const asRoot = process.getuid?.() === 0
+
+// `npm test` starts an instance and names it here; by hand, start one and run `npx playwright test`.
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: "test-results",
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
+    browserName: "chromium",
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        ...(asRoot ? ["--no-sandbox"] : []),
+        ...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+        ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+      ],
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { writeFile } from "node:fs/promises"
+
+import { connectAccount } from "@/lib/accounts/connect-account"
+import { createApiKey } from "@/lib/api-keys/create-api-key"
+import { createUserWithOrganization } from "@/lib/auth/create-user"
+import { scopes, systemCaller, type Caller } from "@/lib/caller"
+import { pool, prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newId, newSecret } from "@/lib/ids"
+import { storage } from "@/lib/storage"
+import { libraryUrl } from "@/lib/media/take-in"
+import { platforms } from "@/lib/platforms/registry"
+import { createPost } from "@/lib/posts/create-post"
+import { defaultSlots } from "@/lib/posts/queue-slot"
+import { catcherUrl } from "@/lib/webhooks/catcher"
+import { createWebhook } from "@/lib/webhooks/create-webhook"
+import { webhookEvents } from "@/lib/webhooks/contract"
+import { sha256 } from "@/lib/crypto"
+
+/** The demo workspace of a first run: something to see on every page, and a key to try the API with. */
+const email = "demo@carillon.local"
+const hour = 3_600_000
+
+async function demoPicture(caller: Caller) {
+  const { default: sharp } = await import("sharp")
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#4f46e5"/><stop offset="1" stop-color="#f59e0b"/></linearGradient></defs><rect width="1200" height="675" fill="url(#g)"/><circle cx="600" cy="300" r="120" fill="#fff" opacity=".9"/><path d="M600 210c-50 0-70 40-70 90v50l-25 30h190l-25-30v-50c0-50-20-90-70-90z" fill="#4338ca"/></svg>`
+  const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+  const { organizationId } = caller
+  const key = `${organizationId}/${newId()}.png`
+  await storage.put(key, bytes)
+  return prisma.media.create({
+    data: {
+      organizationId,
+      bucket: storage.bucket,
+      key,
+      url: libraryUrl(key),
+      name: "bell.png",
+      mimeType: "image/png",
+      width: 1200,
+      height: 675,
+      size: BigInt(bytes.byteLength),
+      alt: "A bell in front of a gradient from indigo to amber",
+      contentHash: sha256(bytes),
+    },
+  })
+}
+
+async function demoChannels(caller: Caller) {
+  const ids: Record<string, string> = {}
+  for (const { slug } of platforms) {
+    const account = await connectAccount(caller, { platform: slug as never, sandbox: true })
+    if ("id" in account) ids[slug] = account.id
+  }
+  for (const socialAccountId of Object.values(ids))
+    await prisma.queueSlot.createMany({ data: defaultSlots.map((slot) => ({ socialAccountId, ...slot })) })
+  return ids
+}
+
+async function demoPosts(caller: Caller, channels: string[], pictureUrl: string) {
+  const [first = "", second = first, third = first] = channels
+  const soon = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+  const media = [{ url: pictureUrl, skip_processing: false }]
+  const post = (socialAccountId: string, caption: string, rest: object) =>
+    createPost(caller, { socialAccountId, caption, media: [], ...rest })
+  await post(first, "Good morning! This post was published by the demo workspace. #carillon", { action: "now", media })
+  await post(second, "Three things we learned about scheduling this week.", { action: "now" })
+  await post(first, "Behind the scenes: how a carillon is tuned. https://example.com/tuning", { action: "schedule", scheduledAt: soon(3) })
+  await post(third, "Our newsletter goes out on Friday. Tell us what you want to read.", { action: "queue" })
+  await post(second, "Queued for the next free slot.", { action: "queue", media })
+  await post(first, "An idea that is not ready yet.", { action: "draft" })
+  await post(third, "This one shows what a failure looks like. [[rejected]]", { action: "now" })
+  const agent: Caller = { ...caller, restriction: "needs_approval", actor: { kind: "apiKey", id: "agent", name: "Writing agent" } }
+  await createPost(agent, {
+    socialAccountId: second,
+    caption: "Written by an agent: may this go out tomorrow?",
+    media: [],
+    action: "schedule",
+    scheduledAt: soon(24),
+  })
+}
+
+async function seed(file: string) {
+  const password = newSecret().slice(0, 16)
+  const { organizationId } = await createUserWithOrganization({
+    email,
+    password,
+    name: "Demo",
+    organizationName: "Demo workspace",
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  const caller = systemCaller(organizationId)
+  const { key } = await createApiKey(caller, { name: "Demo key", scopes: [...scopes] })
+  const channels = await demoChannels(caller)
+  await createWebhook(caller, { url: catcherUrl(organizationId), events: [...webhookEvents], description: "Built-in catcher" })
+  const picture = await demoPicture(caller)
+  await demoPosts(caller, Object.values(channels), picture.url)
+  const demo = { baseUrl: env.APP_URL, email, password, apiKey: key, organizationId, socialAccountId: Object.values(channels)[0], channels }
+  await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+}
+
+await seed(env.DEMO_FILE)
+await pool.end()

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { routes } from "carillon:routes"
+
+import { methodNotAllowed } from "@/lib/api/endpoint"
+import { envelope } from "@/lib/api/errors"
+import { AppError } from "@/lib/errors"
+import { log } from "@/lib/log"
+import { readBody, sendResponse, toWebRequest } from "./web-request.ts"
+
+// The API straight from node:http, in front of Next and in its process: the same route files, without Next's
+// half millisecond of CPU per request.
+
+type Handlers = (typeof routes)[number]["handlers"]
+type Params = Record<string, string | string[]>
+type Found = { handlers: Handlers; params: Params }
+type Branch = {
+  fixed: Map<string, Branch>
+  param?: { name: string; branch: Branch }
+  rest?: Leaf
+  handlers?: Handlers
+}
+type Leaf = { name: string; handlers: Handlers }
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+const bodyLimit = 10 * 1024 * 1024
+const tree = grow()
+
+function grow(): Branch {
+  const root: Branch = { fixed: new Map() }
+  for (const { path, handlers } of routes) {
+    let branch = root
+    for (const part of path) {
+      const [, rest, name] = /^\[+(\.\.\.)?(\w+)\]+$/.exec(part) ?? []
+      if (name && rest) branch.rest = { name, handlers }
+      else
+        branch = name
+          ? (branch.param ??= { name, branch: { fixed: new Map() } }).branch
+          : fixedBranch(branch, part)
+    }
+    if (!path.at(-1)?.includes("...")) branch.handlers = handlers
+  }
+  return root
+}
+
+function fixedBranch({ fixed }: Branch, part: string): Branch {
+  const branch = fixed.get(part) ?? { fixed: new Map() }
+  fixed.set(part, branch)
+  return branch
+}
+
+/** A fixed name wins over a parameter, and a parameter over the rest of the path. */
+function find(branch: Branch, parts: string[], place = 0): Found | null {
+  const part = parts[place]
+  if (part === undefined) return branch.handlers ? { handlers: branch.handlers, params: {} } : null
+  const fixed = branch.fixed.get(part)
+  const found = fixed && find(fixed, parts, place + 1)
+  if (found) return found
+  const deeper = branch.param && find(branch.param.branch, parts, place + 1)
+  if (branch.param && deeper) return { ...deeper, params: { ...deeper.params, [branch.param.name]: part } }
+  return branch.rest
+    ? { handlers: branch.rest.handlers, params: { [branch.rest.name]: parts.slice(place) } }
+    : null
+}
+
+function failure(
+  code: "BAD_REQUEST" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "INTERNAL_SERVER_ERROR",
+  message: string,
+) {
+  const error = envelope(new AppError(code, message))
+  return new Response(JSON.stringify(error), {
+    status: error.status,
+    headers: { "content-type": "application/json" },
+  })
+}
+
+function partsOf(url: string): string[] | null {
+  try {
+    return url.split("?", 1)[0]!.split("/").filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+async function answer(request: IncomingMessage): Promise<Response> {
+  const parts = partsOf(request.url ?? "")
+  if (!parts) return failure("BAD_REQUEST", "The path contains a broken % escape.")
+  const found = find(tree, parts)
+  if (!found) return failure("NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
+  const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
+  const handler = found.handlers[method]
+  const body = method === "GET" ? null : await readBody(request, bodyLimit)
+  if (body === null && method !== "GET")
+    return failure("PAYLOAD_TOO_LARGE", "A request body may be 10 MB at most.")
+  const web = toWebRequest(request, body)
+  if (!web)
+    return failure("BAD_REQUEST", "The method or the Host header of this request cannot be understood.")
+  if (handler) return handler(web, { params: Promise.resolve(found.params) })
+  const allowed = methods.filter((name) => found.handlers[name])
+  if (method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { allow: [...allowed, "OPTIONS"].join(", ") } })
+  return methodNotAllowed(web, allowed)
+}
+
+export async function directDoor(request: IncomingMessage, response: ServerResponse) {
+  try {
+    const result = await answer(request)
+    if (!request.complete) response.setHeader("connection", "close") // the rest of a refused body is not read
+    await sendResponse(result, response, request.method !== "HEAD")
+  } catch (error) {
+    if (response.destroyed || request.errored) return
+    log.error("the direct door failed", { error, path: request.url })
+    if (response.headersSent) return response.destroy()
+    await sendResponse(
+      failure("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again."),
+      response,
+      true,
+    )
+  }
+}

@@ -1,0 +1,90 @@
+// The web process: /v0 through the direct door, everything else through Next.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import next from "next"
+
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST || undefined
+const dev = process.env.NODE_ENV === "development"
+const proxies = trustedProxies(process.env.TRUST_PROXY)
+const clientHeader = "x-carillon-client-ip"
+const hour = 3_600_000
+
+/** TRUST_PROXY=2 means: two proxies in front of us, each of which appends to X-Forwarded-For. */
+function trustedProxies(setting = ""): number {
+  if (/^(|0|false|no|off)$/i.test(setting)) return 0
+  return Number(setting) || 1
+}
+
+function clientAddress(request: IncomingMessage): string {
+  const direct = request.socket.remoteAddress ?? ""
+  const forwarded = proxies > 0 ? String(request.headers["x-forwarded-for"] ?? "").split(",") : []
+  return (forwarded.at(-proxies)?.trim() || direct).replace(/^::ffff:/, "")
+}
+
+/** What a client sends under our header's name is dropped; only we may say where a request comes from. */
+function setClientAddress(request: IncomingMessage) {
+  const address = clientAddress(request)
+  const { rawHeaders } = request
+  for (let place = rawHeaders.length - 2; place >= 0; place -= 2) {
+    if (rawHeaders[place]!.toLowerCase() === clientHeader) rawHeaders.splice(place, 2)
+  }
+  rawHeaders.push(clientHeader, address)
+  request.headers[clientHeader] = address
+}
+
+function isBroken(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return !path.startsWith("/")
+  } catch {
+    return true
+  }
+}
+
+const server = createServer()
+const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port, httpServer: server })
+await app.prepare()
+const pages = app.getRequestHandler()
+const door = dev ? null : (await import("./direct-door.ts")).directDoor
+
+async function handle(request: IncomingMessage, response: ServerResponse) {
+  const path = (request.url ?? "/").split("?", 1)[0]!
+  setClientAddress(request)
+  if (door && (path === "/v0" || path.startsWith("/v0/"))) return door(request, response)
+  if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
+  return pages(request, response)
+}
+
+server.on("request", (request, response) => {
+  handle(request, response).catch((error: unknown) => {
+    process.stderr.write(
+      `${JSON.stringify({ level: "error", message: "request failed", error: String(error) })}\n`,
+    )
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  })
+})
+server.requestTimeout = 6 * hour // a large upload over a slow line; Node's 5 minutes would cut it
+server.keepAliveTimeout = 65_000 // longer than any proxy in front keeps its side
+server.headersTimeout = 60_000
+
+let stopping = false
+function stop() {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => server.closeAllConnections(), 5000).unref()
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop)
+process.on("disconnect", stop) // the supervisor is gone
+process.on("unhandledRejection", (reason) => {
+  const error = reason instanceof Error ? reason.stack : String(reason)
+  process.stderr.write(`${JSON.stringify({ level: "error", message: "unhandled rejection", error })}\n`)
+})
+
+server.listen(port, host, () => process.send?.({ ready: true }))
+server.on("error", (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+import { throwawayPostgres } from "./database.ts"
+import { generateClient } from "./generate.ts"
+import { deploy } from "./migrations.ts"
+import { run, stopRunning, type Outcome, type Variables } from "./processes.ts"
+import { Advice, say, seconds } from "./progress.ts"
+import { schemaDiff } from "./schema-diff.ts"
+import { root } from "./settings.ts"
+
+export type Tally = { passed: number; failed: number }
+type Result = { tally: Tally; output: string }
+
+const minute = 60_000
+const bin = (...path: string[]) => join(root, "node_modules", ...path)
+
+/** The tests have settings of their own: what this machine's user has set or put into .env does not reach them. */
+export function cleanEnvironment() {
+  const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)
+  for (const [, name] of known) if (name !== "CHROMIUM_PATH") delete process.env[name!]
+  process.env.ENV_FILE = ""
+  process.env.CI ??= "1" // no questions, no watch mode
+}
+
+/** A folder that is gone when the process is. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "carillon-test-"))
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Ctrl-C ends what was started, in the order that `cleanUp` knows. */
+export function onInterrupt(cleanUp: () => Promise<void>) {
+  let asked = false
+  const stop = () => {
+    if (asked) return
+    asked = true
+    stopRunning()
+    void cleanUp().finally(() => process.exit(130))
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+  process.on("disconnect", stop)
+}
+
+/** Runs one stage, says how it went and how long it took, and shows its output only if it failed. */
+export async function stage(name: string, work: () => Promise<Result>): Promise<Tally> {
+  const began = performance.now()
+  say(`… ${name}`)
+  const { tally, output } = await work().catch((error: Error): Result => {
+    const text = error instanceof Advice ? error.message : (error.stack ?? error.message)
+    return { tally: { passed: 0, failed: 1 }, output: text }
+  })
+  const time = seconds(performance.now() - began)
+  const count =
+    tally.passed > 0 ? ` (${tally.passed} passed${tally.failed ? `, ${tally.failed} failed` : ""})` : ""
+  if (tally.failed > 0) say(`✗ ${name}${count} ${time}\n\n${output}\n`)
+  else say(`✓ ${name}${count} ${time}`)
+  return tally
+}
+
+/** A stage without tests to count: it adds nothing when it passes, one failure when it does not. */
+export const check = (name: string, work: () => Promise<Outcome>) =>
+  stage(name, async () => {
+    const { code, output } = await work()
+    return { tally: { passed: 0, failed: code === 0 ? 0 : 1 }, output }
+  })
+
+const node = (args: string[], env: Variables = {}, limit = 10 * minute) =>
+  run(process.execPath, args, { timeout: limit, env })
+
+export const checks = {
+  types: () => check("types", () => node([bin("typescript", "bin", "tsc"), "--noEmit", "--pretty", "false"])),
+  lint: () =>
+    check("lint", () => node([bin("eslint", "bin", "eslint.js"), "--max-warnings=0", "--no-color", "."])),
+  format: () =>
+    check("format", () => node([bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level=warn", "."])),
+  deadCode: () => check("dead code", () => node([bin("knip", "bin", "knip.js"), "--no-progress"])),
+}
+
+type Numbers = { numPassedTests: number; numFailedTests: number }
+
+export const unitTests = (databaseUrl: string, folder: string) =>
+  stage("unit and integration tests", async () => {
+    const report = join(folder, "vitest.json")
+    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--no-color"]
+    const env = { DATABASE_URL: databaseUrl, NODE_ENV: "test" }
+    const { code, output } = await node([bin("vitest", "vitest.mjs"), ...args], env, 20 * minute)
+    const { numPassedTests, numFailedTests } = readReport<Numbers>(report) ?? {
+      numPassedTests: 0,
+      numFailedTests: 0,
+    }
+    return { tally: { passed: numPassedTests, failed: atLeastOne(numFailedTests, code) }, output }
+  })
+
+type Stats = { stats: { expected: number; unexpected: number; flaky: number } }
+
+export const endToEndTests = (env: Variables, folder: string) =>
+  stage("end-to-end tests", async () => {
+    const report = join(folder, "playwright.json")
+    const reporters = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" }
+    const { code, output } = await node(
+      [bin("playwright", "cli.js"), "test", "--reporter=list,json"],
+      reporters,
+      20 * minute,
+    )
+    const { stats } = readReport<Stats>(report) ?? { stats: { expected: 0, unexpected: 0, flaky: 0 } }
+    return {
+      tally: { passed: stats.expected + stats.flaky, failed: atLeastOne(stats.unexpected, code) },
+      output,
+    }
+  })
+
+const atLeastOne = (failed: number, code: number) => (code === 0 ? failed : Math.max(1, failed))
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Report
+  } catch {
+    return null // the runner did not get that far; its exit code says so
+  }
+}
+
+export type TestDatabase = { url: string; tally: Tally; discard: () => Promise<void> }
+
+/** A PostgreSQL of the tests' own with every migration applied; also proves that schema and migrations agree. */
+export async function testDatabase(): Promise<TestDatabase> {
+  await generateClient()
+  const { url, discard } = await throwawayPostgres()
+  const tally = await check("migrations", async () => {
+    const applied = await deploy(url)
+    const difference = await schemaDiff(url, "words")
+    if (difference)
+      throw new Advice(
+        `prisma/schema and the migrations differ: npm run migrate:new -- <name>\n${difference}`,
+      )
+    return { code: 0, output: applied.join("\n") }
+  })
+  return { url, tally, discard }
+}
+
+export const total = (tallies: Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+})

@@ -1,0 +1,176 @@
+// The supervisor: prepares what is missing, starts database, executor and web server, and keeps them running.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { buildIfNeeded, bundle, bundleAndWatch } from "./build.ts"
+import { generateClient } from "./generate.ts"
+import { openEmbeddedDatabase, openGivenDatabase, type Database } from "./installation.ts"
+import { takeLock } from "./lock.ts"
+import { withClient } from "./migrations.ts"
+import { freePort } from "./postgres-data.ts"
+import { must, stopRunning, until } from "./processes.ts"
+import { Advice, runScript, say, step } from "./progress.ts"
+import { readSecrets } from "./secrets.ts"
+import { keepRunning, launchNode, type Service } from "./services.ts"
+import {
+  appUrl,
+  databaseUrl,
+  externalInngest,
+  inDataDir,
+  makeDataDir,
+  port,
+  root,
+  withDemo,
+} from "./settings.ts"
+import { printSummary, readDemo } from "./summary.ts"
+
+const dev = process.argv.includes("--dev")
+const localUrl = `http://localhost:${port}`
+const demoFile = inDataDir("demo.json")
+
+/** In the order they were started; stopped the other way round. */
+const services: Service[] = []
+let opening: Promise<unknown> = Promise.resolve()
+let stopped: Promise<void> | null = null
+
+async function stopAll() {
+  stopRunning()
+  await opening.catch(() => {})
+  for (const service of services.toReversed()) await service.stop()
+}
+
+async function main() {
+  const dataDir = makeDataDir()
+  const lock = takeLock(dataDir, localUrl)
+  onStop(lock.release)
+  try {
+    await ensurePort(lock.wasKilled)
+    const { postgresPassword, ...secrets } = readSecrets(dataDir)
+    for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value
+    Object.assign(process.env, {
+      DATA_DIR: dataDir,
+      APP_URL: appUrl,
+      NODE_ENV: dev ? "development" : "production",
+    })
+    const opened = openDatabase(dataDir, postgresPassword)
+    opening = opened
+    const [database] = await allDone(opened, dev ? prepareDev() : buildIfNeeded())
+    process.env.DATABASE_URL = database.url
+    if (withDemo) await seed()
+    if (stopped) return stopped
+    await startServices()
+    await waitUntilHealthy()
+    printSummary(appUrl, readDemo(demoFile, appUrl))
+  } catch (error) {
+    if (stopped) return stopped // Ctrl-C while preparing: what then fails is no news
+    await stopAll()
+    lock.release()
+    throw error
+  }
+}
+
+/** Like Promise.all, but a failure of one does not leave the other running unattended. */
+async function allDone<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}
+
+/** Ctrl-C, a service manager's SIGTERM, or the end of the npm process that started us. */
+function onStop(release: () => void) {
+  const stop = () => {
+    stopped ??= stopAll().then(() => {
+      release()
+      say("stopped")
+      process.exit(0)
+    })
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+  process.on("disconnect", stop)
+}
+
+async function ensurePort(wasKilled: boolean) {
+  const host = process.env.HOST || "::"
+  const free = async () => (await freePort(port, host)) !== null
+  // The web process of a killed run may still be closing its connections.
+  if (await until(free, wasKilled ? 10_000 : 0)) return
+  throw new Advice(
+    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
+  )
+}
+
+async function openDatabase(dataDir: string, password: string): Promise<Database> {
+  const opened = databaseUrl ? openGivenDatabase(databaseUrl) : openEmbeddedDatabase({ dataDir, password })
+  const database = await (existsSync(join(dataDir, "postgres")) ? opened : step("database", () => opened))
+  if (database.service) services.push(database.service)
+  return database
+}
+
+async function prepareDev() {
+  await generateClient()
+  await bundle(["server", "seed"])
+}
+
+/** Demo data for the first run; nothing once anybody has signed up. */
+async function seed() {
+  const script = join(root, "dist", "seed.mjs")
+  if (existsSync(demoFile) || !existsSync(script) || (await hasUsers())) return
+  await step("demo workspace", () =>
+    must(process.execPath, ["--enable-source-maps", script], {
+      timeout: 120_000,
+      env: { DEMO_FILE: demoFile },
+      remedy: "The demo workspace could not be made; `DEMO=0 npm start` starts without it.",
+    }),
+  )
+}
+
+const hasUsers = () =>
+  withClient(process.env.DATABASE_URL!, async (db) => {
+    const { rows } = await db.query<{ found: boolean }>(`SELECT EXISTS (SELECT FROM "User") AS found`)
+    return rows[0]?.found ?? false
+  })
+
+async function startServices() {
+  const worker = externalInngest ? null : await startWorker()
+  if (worker) services.push(worker)
+  services.push(
+    await keepRunning("the web server", () =>
+      launchNode(join(root, "dist", "server.mjs"), { PORT: String(port) }),
+    ),
+  )
+}
+
+async function startWorker() {
+  if (!dev) return keepRunning("the executor", () => launchNode(join(root, "dist", "worker.mjs"), {}))
+  const folder = join(root, "dist", "dev")
+  let service: Service | null = null
+  await bundleAndWatch(["worker"], folder, () => service?.restart())
+  service = await keepRunning("the executor", () => launchNode(join(folder, "worker.mjs"), {}))
+  return service
+}
+
+async function waitUntilHealthy() {
+  let last = "no answer"
+  const check = async () => {
+    if (stopped) return true
+    const dead = services.find((service) => service.failures() >= 3)
+    if (dead) throw new Advice(`${dead.name} does not start; the lines above say why.`)
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+        signal: AbortSignal.timeout(20_000),
+      })
+      last = `${answer.status} ${await answer.text()}`
+      return answer.status === 200
+    } catch (error) {
+      last = (error as Error).message
+      return false
+    }
+  }
+  if (!(await until(check, 120_000)))
+    throw new Advice(`Carillon started, but does not get healthy. /api/health: ${last}`)
+}
+
+await runScript(async () => {
+  await main()
+  while (!stopped) await sleep(3_600_000)
+})

@@ -1,0 +1,69 @@
+// `npm test`: everything there is to check, ending in one line `N passed, M failed`.
+import { getBrowser } from "./browser.ts"
+import { buildIfNeeded } from "./build.ts"
+import { runScript, say } from "./progress.ts"
+import {
+  check,
+  checks,
+  cleanEnvironment,
+  endToEndTests,
+  onInterrupt,
+  temporaryFolder,
+  testDatabase,
+  total,
+  unitTests,
+  type Tally,
+} from "./stages.ts"
+import { startInstance, type Instance } from "./test-instance.ts"
+
+const cleanUps: (() => Promise<void>)[] = []
+const cleanUp = async () => {
+  for (const undo of cleanUps.splice(0).toReversed()) await undo()
+}
+
+async function inOrder(works: (() => Promise<Tally>)[]): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const work of works) tallies.push(await work())
+  return total(tallies)
+}
+
+/** What needs neither database nor browser; runs beside the tests that do. */
+const reading = () => inOrder([checks.types, checks.lint, checks.format, checks.deadCode, build])
+
+const build = () => check("build", () => buildIfNeeded().then(() => ({ code: 0, output: "" })))
+
+async function endToEnd(folder: string): Promise<Tally> {
+  let instance: Instance | undefined
+  let browser = ""
+  const ready = await check("browser and instance", async () => {
+    browser = await getBrowser()
+    instance = await startInstance(folder)
+    cleanUps.push(instance.stop)
+    return { code: 0, output: "" }
+  })
+  if (!instance) return ready
+  const { url, demoFile, log } = instance
+  const tally = await endToEndTests(
+    { E2E_BASE_URL: url, E2E_DEMO_FILE: demoFile, CHROMIUM_PATH: browser },
+    folder,
+  )
+  if (tally.failed > 0) say(`The instance's log:\n${log().split("\n").slice(-60).join("\n")}`)
+  return tally
+}
+
+await runScript(async () => {
+  cleanEnvironment()
+  onInterrupt(cleanUp)
+  try {
+    const folder = temporaryFolder()
+    const database = await testDatabase()
+    cleanUps.push(database.discard)
+    const [read, unit] = await Promise.all([reading(), unitTests(database.url, folder)])
+    const all = total([database.tally, read, unit, await endToEnd(folder)])
+    await cleanUp()
+    say(`\n${all.passed} passed, ${all.failed} failed`)
+    return all.failed > 0 ? 1 : 0
+  } finally {
+    await cleanUp()
+  }
+})

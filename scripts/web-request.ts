@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { setImmediate as nextTurn } from "node:timers/promises"
+
+/** The whole body, or null when it is longer than `limit`. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  if (Number(request.headers["content-length"] ?? 0) > limit) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Null for what a web request cannot express: method TRACE, a Host header that is no host. */
+export function toWebRequest(request: IncomingMessage, body: Buffer | null): Request | null {
+  const headers: [string, string][] = []
+  const { rawHeaders } = request
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    headers.push([rawHeaders[place]!, rawHeaders[place + 1]!])
+  const url = `http://${request.headers.host ?? "localhost"}${request.url}`
+  const method = request.method === "HEAD" ? "GET" : request.method
+  try {
+    return new Request(url, { method, headers, body: body?.length ? new Uint8Array(body) : null })
+  } catch {
+    return null
+  }
+}
+
+function headerList(response: Response, length: number | null): string[] {
+  const list: string[] = []
+  for (const [name, value] of response.headers) list.push(name, value)
+  if (length !== null && !response.headers.has("content-length")) list.push("content-length", String(length))
+  return list
+}
+
+/** Sends an answer in one piece with its length if all of it is there at once; else as it comes. */
+export async function sendResponse(response: Response, to: ServerResponse, withBody: boolean) {
+  const reader = response.body?.getReader()
+  const first = reader && (await reader.read())
+  if (!reader || !first || first.done) return end(response, to, null)
+  const second = reader.read()
+  const early = await Promise.race([second, nextTurn(null)])
+  if (early?.done) return end(response, to, withBody ? first.value : null, first.value.length)
+  if (!withBody) {
+    end(response, to, null, null)
+    return reader.cancel()
+  }
+  to.writeHead(response.status, headerList(response, null))
+  to.write(first.value)
+  to.on("close", () => void reader.cancel().catch(() => {}))
+  for (let piece = await second; !piece.done && !to.destroyed; piece = await reader.read()) {
+    if (!to.write(piece.value))
+      await new Promise<void>((drained) => to.once("drain", drained).once("close", drained))
+  }
+  to.end()
+}
+
+function end(
+  response: Response,
+  to: ServerResponse,
+  body: Uint8Array | null,
+  length: number | null = body?.length ?? 0,
+) {
+  const bodiless = response.status === 204 || response.status === 304
+  to.writeHead(response.status, headerList(response, bodiless ? null : length))
+  to.end(body)
+}
