@@ -114,7 +114,7 @@ function checkedUrl(input: string | URL): URL {
   return url
 }
 
-/** The fetch of Node's undici takes no FormData of the global one: it is sent as the bytes it stands for. */
+/** undici knows its own FormData only, not the global one, so a form is sent as the bytes it stands for. */
 async function encode(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"]; headers: Headers }> {
   const headers = new Headers(init.headers)
   if (!headers.has("user-agent")) headers.set("user-agent", "Carillon")

@@ -18,6 +18,9 @@ export async function backUp(dataDir: string, reason: string): Promise<string> {
   })
   await rename(`${target}.part`, target)
   const names = (await readdir(folder)).sort()
-  for (const name of names.slice(0, -kept)) await rm(join(folder, name), { recursive: true, force: true })
+  // A migration that fails again and again must not push the older backups out.
+  const repeated = names.filter((name) => name.endsWith(`-before-${reason}`)).slice(0, -1)
+  const old = names.filter((name) => !repeated.includes(name)).slice(0, -kept)
+  for (const name of [...repeated, ...old]) await rm(join(folder, name), { recursive: true, force: true })
   return target
 }

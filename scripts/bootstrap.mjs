@@ -156,7 +156,12 @@ function handOver(node, command, args) {
   const loader = stripsTypes ? ["--disable-warning=ExperimentalWarning"] : ["--import", "tsx"]
   const child = spawn(node, [...loader, join("scripts", `${command}.ts`), ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"], // the channel closes when we die, and the script then stops
-    env: { ...process.env, PATH: path, CARILLON_BEGAN: String(began) },
+    env: {
+      ...process.env,
+      PATH: path,
+      CARILLON_BEGAN: String(began),
+      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"), // a later start is a third faster
+    },
   })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)))

@@ -13,13 +13,11 @@ const contract = `lib/${file}/contract`
 const domain = `lib/(?!platforms/)${file}/.+`
 const sharedPlatform = `lib/platforms/${file}`
 
-const everywhere = [
-  forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.'),
-  forbid(
-    "^@/(?:app|scripts|e2e)/",
-    "Nothing imports from app, scripts or e2e: what two places need is a verb in lib/<domain>.",
-  ),
-]
+const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
+const notFromTheTop = forbid(
+  "^@/(?:app|scripts|e2e)/",
+  "Nothing below imports from app, scripts or e2e: what two places need is a verb in lib/<domain>.",
+)
 const prismaClient = forbid(
   "^@/prisma/generated(?:/|$)",
   'Only lib/db.ts opens the database: import { prisma } from "@/lib/db" (types may come from here).',
@@ -37,18 +35,18 @@ const platformFolder = forbid(
 const border = (files, patterns, ignores = []) => ({
   files,
   ignores,
-  rules: { [rule]: ["error", { patterns: [...everywhere, prismaClient, ...patterns] }] },
+  rules: { [rule]: ["error", { patterns: [pathStyle, prismaClient, ...patterns] }] },
 })
 
-const tests = ["**/*.test.ts", "**/*.test.tsx"]
+const tests = ["**/*.test.{ts,tsx}", "lib/testing/**"]
 
 export const borders = [
-  border(["**/*.{ts,tsx,mjs}"], [], ["scripts/**", "e2e/**", "lib/db.ts"]),
+  border(["**/*.{ts,tsx,mjs}"], [notFromTheTop], ["app/**", "scripts/**", "e2e/**", "lib/db.ts"]),
   border(
     ["app/v0/**"],
     [
       onlyOurs(
-        [domain, sharedPlatform],
+        [domain, sharedPlatform, "lib/(?:env|raw-json)", "app/v0/contracts"],
         "A route only declares: contract and verb. The rest belongs to lib/api or to a verb in lib/<domain>.",
       ),
     ],
@@ -80,7 +78,7 @@ export const borders = [
     ["inngest/functions/**"],
     [
       onlyOurs(
-        ["inngest/(?:client|events)", domain, leaf.replace(file, "(?!db$)[^/]+")],
+        ["inngest/(?:client|events)", domain, sharedPlatform, leaf.replace(file, "(?!db$)[^/]+")],
         "A function says when and in what order; rules and queries are verbs in lib/<domain>.",
       ),
     ],
@@ -131,6 +129,7 @@ export const borders = [
         "lib sends events by inngest/client and inngest/events; what to do then is a function in inngest/functions.",
       ),
       forbid("^@/components/", "lib does not know the dashboard."),
+      notFromTheTop,
     ],
     ["lib/api/**", "lib/auth/**", "lib/platforms/**"],
   ),

@@ -43,7 +43,7 @@ describe("import borders", () => {
     ["lib/platforms/bluesky/publish.ts", "@/lib/platforms/mastodon/publish", /no other platform/],
     ["lib/platforms/http.ts", "./bluesky/publish", /connectors/],
     ["lib/posts/create-post.ts", "../media/take-in-media", /across folders/],
-    ["lib/posts/create-post.ts", "@/app/v0/posts/route", /Nothing imports from app/],
+    ["lib/posts/create-post.ts", "@/app/v0/posts/route", /Nothing below imports from app/],
   ])("%s may not import %s", async (file, path, where) => {
     const messages = await complaints(file, value(path))
     expect(messages.join("\n")).toMatch(where)

@@ -1,7 +1,7 @@
 // Builds what `npm start` runs: the pages by Next, and our own processes as bundles in dist/.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { build, context, type BuildOptions } from "esbuild"
+import type { BuildOptions } from "esbuild"
 
 import { fingerprint } from "./fingerprint.ts"
 import { generateClient } from "./generate.ts"
@@ -44,7 +44,6 @@ const options = (names: Entry[], folder: string): BuildOptions => ({
   platform: "node",
   target: "node20",
   packages: "external",
-  sourcemap: true,
   legalComments: "none",
   logLevel: "silent",
   absWorkingDir: root,
@@ -53,6 +52,7 @@ const options = (names: Entry[], folder: string): BuildOptions => ({
 
 export async function bundle(names: Entry[] = ["server", "worker", "seed"]) {
   mkdirSync(dist, { recursive: true })
+  const { build } = await import("esbuild") // only when there is something to build: a later start has no time for it
   await build(options(names, dist))
 }
 
@@ -60,6 +60,7 @@ export async function bundle(names: Entry[] = ["server", "worker", "seed"]) {
 export async function bundleAndWatch(names: Entry[], folder: string, changed: () => void) {
   const notify = { name: "notify", setup: (on: { onEnd: (done: () => void) => void }) => on.onEnd(changed) }
   const { plugins = [], ...rest } = options(names, folder)
+  const { context } = await import("esbuild")
   const watcher = await context({ ...rest, logLevel: "warning", plugins: [...plugins, notify] })
   await watcher.rebuild()
   await watcher.watch()

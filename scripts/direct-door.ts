@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { routes } from "carillon:routes"
 
-import { methodNotAllowed } from "@/lib/api/endpoint"
-import { envelope } from "@/lib/api/errors"
+import { methodNotAllowed, refuse } from "@/lib/api/endpoint"
 import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
 import { readBody, sendResponse, toWebRequest } from "./web-request.ts"
@@ -62,15 +61,13 @@ function find(branch: Branch, parts: string[], place = 0): Found | null {
     : null
 }
 
-function failure(
-  code: "BAD_REQUEST" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "INTERNAL_SERVER_ERROR",
-  message: string,
-) {
-  const error = envelope(new AppError(code, message))
-  return new Response(JSON.stringify(error), {
-    status: error.status,
-    headers: { "content-type": "application/json" },
-  })
+type Refusal = "BAD_REQUEST" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "INTERNAL_SERVER_ERROR"
+
+/** For what no web request can be made of: the edge sees the address alone and answers as it always does. */
+function failure(request: IncomingMessage, code: Refusal, message: string) {
+  const address = String(request.headers["x-carillon-client-ip"] ?? "")
+  const plain = new Request("http://localhost/v0", { headers: { "x-carillon-client-ip": address } })
+  return refuse(plain, new AppError(code, message))
 }
 
 function partsOf(url: string): string[] | null {
@@ -83,17 +80,17 @@ function partsOf(url: string): string[] | null {
 
 async function answer(request: IncomingMessage): Promise<Response> {
   const parts = partsOf(request.url ?? "")
-  if (!parts) return failure("BAD_REQUEST", "The path contains a broken % escape.")
+  if (!parts) return failure(request, "BAD_REQUEST", "The path contains a broken % escape.")
   const found = find(tree, parts)
-  if (!found) return failure("NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
+  if (!found) return failure(request, "NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
   const handler = found.handlers[method]
   const body = method === "GET" ? null : await readBody(request, bodyLimit)
   if (body === null && method !== "GET")
-    return failure("PAYLOAD_TOO_LARGE", "A request body may be 10 MB at most.")
+    return failure(request, "PAYLOAD_TOO_LARGE", "A request body may be 10 MB at most.")
   const web = toWebRequest(request, body)
   if (!web)
-    return failure("BAD_REQUEST", "The method or the Host header of this request cannot be understood.")
+    return failure(request, "BAD_REQUEST", "The method or the Host header of this request cannot be understood.")
   if (handler) return handler(web, { params: Promise.resolve(found.params) })
   const allowed = methods.filter((name) => found.handlers[name])
   if (method === "OPTIONS")
@@ -111,7 +108,7 @@ export async function directDoor(request: IncomingMessage, response: ServerRespo
     log.error("the direct door failed", { error, path: request.url })
     if (response.headersSent) return response.destroy()
     await sendResponse(
-      failure("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again."),
+      await failure(request, "INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again."),
       response,
       true,
     )

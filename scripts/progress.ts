@@ -20,7 +20,7 @@ export async function step<Result>(name: string, work: () => Promise<Result> | R
 /** Ends a script: what the user can mend is said in one line, anything else with its stack. */
 export async function runScript(main: () => Promise<number | void>) {
   try {
-    process.exitCode = (await main()) ?? 0
+    process.exit((await main()) ?? 0) // an open channel to the process above would keep this one alive
   } catch (error) {
     const text =
       error instanceof Advice ? error.message : error instanceof Error ? error.stack : String(error)

@@ -7,6 +7,7 @@ const host = process.env.HOST || undefined
 const dev = process.env.NODE_ENV === "development"
 const proxies = trustedProxies(process.env.TRUST_PROXY)
 const clientHeader = "x-carillon-client-ip"
+const pathHeader = "x-carillon-path"
 const hour = 3_600_000
 
 /** TRUST_PROXY=2 means: two proxies in front of us, each of which appends to X-Forwarded-For. */
@@ -50,6 +51,7 @@ const door = dev ? null : (await import("./direct-door.ts")).directDoor
 async function handle(request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "/").split("?", 1)[0]!
   setClientAddress(request)
+  request.headers[pathHeader] = path // a layout does not know its page; sign-in leads back there
   if (door && (path === "/v0" || path.startsWith("/v0/"))) return door(request, response)
   if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   return pages(request, response)

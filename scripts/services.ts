@@ -57,7 +57,7 @@ export async function keepRunning(name: string, launch: () => Promise<Running>):
 
 /** A Node process of ours. It ends by itself when its channel to us closes, so none outlives a killed supervisor. */
 export async function launchNode(file: string, env: Variables): Promise<Running> {
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, [file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env },
     detached: true, // Ctrl-C goes to the supervisor alone, which stops things in order

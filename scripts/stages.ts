@@ -70,12 +70,29 @@ export const check = (name: string, work: () => Promise<Outcome>) =>
 const node = (args: string[], env: Variables = {}, limit = 10 * minute) =>
   run(process.execPath, args, { timeout: limit, env })
 
+/** Files that have not changed are not read again; npm ci empties this folder. */
+const cached = (tool: string) => [
+  "--cache",
+  "--cache-strategy=content",
+  `--cache-location=${bin(".cache", tool)}`,
+]
+
 export const checks = {
   types: () => check("types", () => node([bin("typescript", "bin", "tsc"), "--noEmit", "--pretty", "false"])),
   lint: () =>
-    check("lint", () => node([bin("eslint", "bin", "eslint.js"), "--max-warnings=0", "--no-color", "."])),
+    check("lint", () =>
+      node([bin("eslint", "bin", "eslint.js"), "--max-warnings=0", "--no-color", ...cached("eslint"), "."]),
+    ),
   format: () =>
-    check("format", () => node([bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level=warn", "."])),
+    check("format", () =>
+      node([
+        bin("prettier", "bin", "prettier.cjs"),
+        "--check",
+        "--log-level=warn",
+        ...cached("prettier"),
+        ".",
+      ]),
+    ),
   deadCode: () => check("dead code", () => node([bin("knip", "bin", "knip.js"), "--no-progress"])),
 }
 

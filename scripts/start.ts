@@ -61,6 +61,7 @@ async function main() {
     if (stopped) return stopped
     await startServices()
     await waitUntilHealthy()
+    if (stopped) return stopped
     printSummary(appUrl, readDemo(demoFile, appUrl))
   } catch (error) {
     if (stopped) return stopped // Ctrl-C while preparing: what then fails is no news
@@ -116,7 +117,7 @@ async function seed() {
   const script = join(root, "dist", "seed.mjs")
   if (existsSync(demoFile) || !existsSync(script) || (await hasUsers())) return
   await step("demo workspace", () =>
-    must(process.execPath, ["--enable-source-maps", script], {
+    must(process.execPath, [script], {
       timeout: 120_000,
       env: { DEMO_FILE: demoFile },
       remedy: "The demo workspace could not be made; `DEMO=0 npm start` starts without it.",
@@ -173,4 +174,5 @@ async function waitUntilHealthy() {
 await runScript(async () => {
   await main()
   while (!stopped) await sleep(3_600_000)
+  await stopped
 })

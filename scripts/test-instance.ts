@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { createWriteStream, readFileSync } from "node:fs"
+import { closeSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { freePort } from "./postgres-data.ts"
@@ -7,16 +7,22 @@ import { until } from "./processes.ts"
 import { Advice } from "./progress.ts"
 import { root } from "./settings.ts"
 
-export type Instance = { url: string; demoFile: string; log: () => string; stop: () => Promise<void> }
+export type Instance = {
+  url: string
+  demoFile: string
+  log: () => string
+  ready: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** A real `npm start` for the end-to-end tests: own port, own DATA_DIR, first run and all. */
-export async function startInstance(folder: string): Promise<Instance> {
+export async function launchInstance(folder: string): Promise<Instance> {
   const port = await freePort(0, "::")
   const dataDir = join(folder, "data")
   const logFile = join(folder, "instance.log")
-  const url = `http://localhost:${port}`
+  const output = openSync(logFile, "w")
   const child = spawn(process.execPath, [join(root, "scripts", "start.ts")], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"], // the channel ends it when we are killed
+    stdio: ["ignore", output, output, "ipc"], // the channel ends it when we are killed
     detached: true,
     env: {
       ...process.env,
@@ -28,24 +34,18 @@ export async function startInstance(folder: string): Promise<Instance> {
       USER_RATE_LIMIT_PER_MINUTE: "100000",
     },
   })
-  const log = createWriteStream(logFile)
-  child.stdout?.pipe(log)
-  child.stderr?.pipe(log)
+  closeSync(output)
   let gone = false
   child.once("exit", () => (gone = true))
-  const instance: Instance = {
-    url,
-    demoFile: join(dataDir, "demo.json"),
-    log: () => readFileSync(logFile, "utf8"),
-    stop: async () => {
-      child.kill("SIGTERM")
-      if (!(await until(() => gone, 30_000))) child.kill("SIGKILL")
-    },
+  const log = () => readFileSync(logFile, "utf8")
+  const ready = async () => {
+    // The summary's last line: by then the demo workspace is complete as well.
+    const up = await until(() => gone || log().includes("ready in"), 10 * 60_000, 200)
+    if (gone || !up) throw new Advice(`The instance for the tests did not start:\n${log()}`)
   }
-  await until(() => gone || isReady(instance), 10 * 60_000, 200)
-  if (gone) throw new Advice(`The instance for the tests did not start:\n${instance.log()}`)
-  return instance
+  const stop = async () => {
+    child.kill("SIGTERM")
+    if (!(await until(() => gone, 30_000))) child.kill("SIGKILL")
+  }
+  return { url: `http://localhost:${port}`, demoFile: join(dataDir, "demo.json"), log, ready, stop }
 }
-
-/** The summary's last line; by then the demo workspace is complete as well. */
-const isReady = (instance: Instance) => /ready in/.test(instance.log())

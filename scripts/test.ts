@@ -14,7 +14,7 @@ import {
   unitTests,
   type Tally,
 } from "./stages.ts"
-import { startInstance, type Instance } from "./test-instance.ts"
+import { launchInstance } from "./test-instance.ts"
 
 const cleanUps: (() => Promise<void>)[] = []
 const cleanUp = async () => {
@@ -33,16 +33,16 @@ const reading = () => inOrder([checks.types, checks.lint, checks.format, checks.
 const build = () => check("build", () => buildIfNeeded().then(() => ({ code: 0, output: "" })))
 
 async function endToEnd(folder: string): Promise<Tally> {
-  let instance: Instance | undefined
   let browser = ""
-  const ready = await check("browser and instance", async () => {
+  const found = await check("browser", async () => {
     browser = await getBrowser()
-    instance = await startInstance(folder)
-    cleanUps.push(instance.stop)
     return { code: 0, output: "" }
   })
-  if (!instance) return ready
-  const { url, demoFile, log } = instance
+  if (found.failed > 0) return found
+  const { url, demoFile, log, ready, stop } = await launchInstance(folder)
+  cleanUps.push(stop)
+  const started = await check("instance", () => ready().then(() => ({ code: 0, output: "" })))
+  if (started.failed > 0) return started
   const tally = await endToEndTests(
     { E2E_BASE_URL: url, E2E_DEMO_FILE: demoFile, CHROMIUM_PATH: browser },
     folder,

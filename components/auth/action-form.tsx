@@ -5,7 +5,7 @@ import { startTransition, useActionState, useEffect, useRef, type FormEvent, typ
 import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 
-export type FieldErrors = Record<string, string[]>
+type FieldErrors = Record<string, string[]>
 export type FormState = { error?: string; fieldErrors?: FieldErrors; done?: string }
 export type FormAction = (previous: FormState, form: FormData) => Promise<FormState>
 
@@ -13,6 +13,8 @@ type ActionFormProps = {
   action: FormAction
   submitLabel: string
   wide?: boolean
+  /** For what is not the main thing on its page. */
+  quiet?: boolean
   /** Empties the fields when the work is done. */
   clearWhenDone?: boolean
   children: (errors: FieldErrors) => ReactNode
@@ -24,6 +26,7 @@ export function ActionForm({
   submitLabel,
 
   wide = false,
+  quiet = false,
   clearWhenDone = false,
   children,
 }: ActionFormProps) {
@@ -49,7 +52,7 @@ export function ActionForm({
       {state.error && Object.keys(errors).length === 0 && <Notice tone="danger">{state.error}</Notice>}
       {state.done && !busy && <Notice tone="success">{state.done}</Notice>}
       <div className={wide ? "grid" : "flex justify-end"}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={quiet ? "secondary" : "primary"} busy={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ChannelAvatar({ channel, size = "md" }: ChannelAvatarProps) {
       ) : (
         <span
           className={classNames(
-            "grid place-items-center rounded-full bg-brand-tint font-semibold text-brand-ink uppercase",
+            "grid place-items-center rounded-full bg-brand-tint ring-1 ring-line font-semibold text-brand-ink uppercase",
             box,
           )}
         >

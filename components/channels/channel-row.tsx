@@ -27,17 +27,19 @@ export function ChannelRow({ channel, onReconnect }: ChannelRowProps) {
     <li className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
         <ChannelAvatar channel={channel} />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{channel.displayName || channelName(channel)}</p>
-          <p className="truncate text-sm text-soft">
-            {[platformName(channel.platform), channel.displayName ? channel.username : null]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-end gap-1.5">
-          {channel.sandbox && <Badge>Sandbox</Badge>}
-          {connected ? <Badge tone="success">Connected</Badge> : <Badge tone="danger">Disconnected</Badge>}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="min-w-44 flex-1">
+            <p className="truncate font-medium">{channel.displayName || channelName(channel)}</p>
+            <p className="truncate text-sm text-soft">
+              {[platformName(channel.platform), channel.displayName ? channel.username : null]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            {channel.sandbox && <Badge>Sandbox</Badge>}
+            {connected ? <Badge tone="success">Connected</Badge> : <Badge tone="danger">Disconnected</Badge>}
+          </div>
         </div>
         <ChannelMenu channel={channel} />
       </div>

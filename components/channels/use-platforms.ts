@@ -16,8 +16,10 @@ export function usePlatforms() {
   })
 }
 
+const capitalized = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ")
+
 /** How a platform is called; its slug until the catalogue is here. */
 export function usePlatformName() {
   const { data = [] } = usePlatforms()
-  return (slug: string) => data.find(({ platform }) => platform === slug)?.name ?? slug
+  return (slug: string) => data.find(({ platform }) => platform === slug)?.name ?? capitalized(slug)
 }

@@ -27,7 +27,7 @@ export function ChannelPicker({ channels, platforms, chosen, fixed, onChange, er
   return (
     <fieldset aria-describedby={errors.length > 0 ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{fixed ? "Channel" : "Channels"}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         {channels.map((channel) => {
           const on = chosen.includes(channel.id)
           const usable = channel.status === "connected"
@@ -35,7 +35,7 @@ export function ChannelPicker({ channels, platforms, chosen, fixed, onChange, er
             <label
               key={channel.id}
               className={classNames(
-                "flex max-w-full items-center gap-2.5 rounded-xl border py-2 pr-3 pl-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
+                "flex min-w-0 items-center gap-2.5 rounded-xl border py-2 pr-3 pl-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
                 on ? "border-brand bg-brand-tint" : "border-line bg-surface hover:border-edge",
                 !usable && "opacity-60",
               )}

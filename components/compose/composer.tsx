@@ -7,7 +7,6 @@ import type { PlatformEntry } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { InputField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -18,6 +17,7 @@ import { instantOf, type Draft } from "./draft"
 import { OptionsEditor } from "./options-editor"
 import { PartEditor } from "./part-editor"
 import { SendBar } from "./send-bar"
+import { SendProblems } from "./send-problems"
 import { useDraft } from "./use-draft"
 import { useSending } from "./use-sending"
 
@@ -52,7 +52,6 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut; every action has its own button
     <div onKeyDown={onKeyDown} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-5">
         <ChannelPicker
@@ -103,20 +102,7 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
             problems={problems}
           />
         ))}
-        {strayMessages(problems, placed).map((message) => (
-          <Notice key={message} tone="warning">
-            {message}
-          </Notice>
-        ))}
-        {refused.map(({ target, error }) => (
-          <Notice
-            key={target.channel.id}
-            tone="danger"
-            title={`Not saved for ${target.entry.name} · ${target.channel.username ?? ""}`}
-          >
-            {error.message}
-          </Notice>
-        ))}
+        <SendProblems messages={strayMessages(problems, placed)} refused={refused} />
         <SendBar
           when={draft.when}
           at={instantOf(draft.when, timeZone)}
@@ -126,7 +112,7 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
           edits={post !== null}
           onSend={sending.send}
         />
-        {!editor.isEmpty && (
+        {editor.isChanged && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             Your text is kept in this window until you save or send it.
             <Button variant="ghost" size="sm" onClick={editor.startOver}>

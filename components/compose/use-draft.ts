@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { isEmptyDraft, newPart, type Configuration, type Draft, type DraftPart } from "./draft"
 
 /** What was written in this window and not sent yet. The session storage may be full or forbidden. */
-export function keptDraft(storageKey: string): Draft | null {
+function keptDraft(storageKey: string): Draft | null {
   try {
     const text = sessionStorage.getItem(storageKey)
     return text ? (JSON.parse(text) as Draft) : null
@@ -21,9 +21,17 @@ function keep(storageKey: string, draft: Draft | null) {
   }
 }
 
+/** Text that was kept wins over a blank page, but not over a channel that was asked for just now. */
+function begin(initial: Draft, storageKey: string): Draft {
+  const kept = keptDraft(storageKey)
+  if (!kept) return initial
+  const asked = isEmptyDraft(initial) && initial.channelIds.length > 0
+  return asked ? { ...kept, channelIds: initial.channelIds } : kept
+}
+
 /** The draft in hand, kept through reloads until it is sent. */
 export function useDraft(initial: Draft, storageKey: string) {
-  const [draft, setDraft] = useState(() => keptDraft(storageKey) ?? initial)
+  const [draft, setDraft] = useState(() => begin(initial, storageKey))
   const [sent, setSent] = useState(false)
   useEffect(() => {
     if (sent) keep(storageKey, null)
@@ -65,6 +73,7 @@ export function useDraft(initial: Draft, storageKey: string) {
     configure,
     startOver,
     forget,
+    isChanged: draft !== initial,
     isEmpty: isEmptyDraft(draft),
   }
 }

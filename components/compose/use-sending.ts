@@ -47,7 +47,9 @@ const isSameText = (one: Draft, other: Draft) =>
 
 /** Brings the first complaint into view, and to the reader of a screen reader. */
 const showFirstProblem = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]')?.focus(),
+  )
 
 export function useSending({ editor, targets, postId }: Sending) {
   const { draft } = editor

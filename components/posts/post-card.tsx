@@ -24,9 +24,9 @@ function CardHead({ post }: { post: PostWithRelations }) {
   const platformName = usePlatformName()
   const { socialAccount } = post
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ChannelAvatar channel={socialAccount} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="truncate font-medium">
           {channelName(socialAccount)}
           <span className="font-normal text-soft"> on {platformName(socialAccount.platform)}</span>
@@ -35,7 +35,7 @@ function CardHead({ post }: { post: PostWithRelations }) {
           <PostWhen post={post} timeZone={timeZone} />
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         {socialAccount.sandbox && <Badge>Sandbox</Badge>}
         <StatusBadge post={post} />
       </div>

@@ -50,10 +50,12 @@ export function PostPreview({ channel, title, parts }: PostPreviewProps) {
           )}
           <ChannelAvatar channel={channel} />
           <div className="grid gap-2">
-            <p className="min-w-0 truncate">
-              <b className="font-semibold">{channel.displayName || channelName(channel)}</b>{" "}
-              <span className="text-sm text-soft">
-                {channel.username ?? ""} · {platformName(channel.platform)}
+            <p className="leading-snug">
+              <b className="block truncate font-semibold">{channel.displayName || channelName(channel)}</b>
+              <span className="block truncate text-sm text-soft">
+                {[platformName(channel.platform), channel.displayName && channel.username]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </p>
             {index === 0 && title && <p className="font-semibold">{title}</p>}

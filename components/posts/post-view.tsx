@@ -69,7 +69,8 @@ function PostHead({ post }: { post: PostWithRelations }) {
             {post.socialAccount.sandbox && <Badge>Sandbox</Badge>}
           </h1>
           <p className="text-soft">
-            <PostWhen post={post} timeZone={timeZone} /> · {timeZone}
+            <PostWhen post={post} timeZone={timeZone} />
+            {timeZone !== "UTC" && ` · ${timeZone}`}
           </p>
         </div>
         {post.url && (

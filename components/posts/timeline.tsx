@@ -32,7 +32,11 @@ const duration = (milliseconds: number) =>
 function TimelineItem({ entry, timeZone }: { entry: Entry; timeZone: string }) {
   const tone = toneOf(entry.outcome)
   return (
-    <li className="relative grid gap-1 pb-5 pl-6 last:pb-0">
+    <li className="group/item relative grid gap-1 pb-5 pl-6 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-3 -bottom-2 left-[0.3125rem] w-0.5 bg-line group-last/item:hidden"
+      />
       <span
         aria-hidden
         className={classNames("absolute top-1.5 left-0 size-3 rounded-full ring-4 ring-surface", dots[tone])}
@@ -84,7 +88,7 @@ export function Timeline({ post }: { post: PostWithRelations }) {
   if (query.data.length === 0)
     return <p className="text-soft">{quiet[post.status] ?? "Nothing was recorded."}</p>
   return (
-    <ol className="relative before:absolute before:inset-y-2 before:left-[0.3125rem] before:w-0.5 before:bg-line">
+    <ol>
       {query.data.map((entry) => (
         <TimelineItem key={entry.id} entry={entry} timeZone={timeZone} />
       ))}

@@ -25,10 +25,10 @@ const withoutPost = (lists: Lists | undefined, id: string) =>
     pages: lists.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) })),
   }
 
-type Action<Input> = { run: (input: Input) => Promise<unknown>; done: string }
+type Action<Input> = { run: (input: Input) => Promise<unknown>; done: string; removes?: true }
 
 /** An action after which a post leaves its list: the card goes at once and comes back if the API says no. */
-function usePostAction<Input extends { id: string }>({ run, done }: Action<Input>) {
+function usePostAction<Input extends { id: string }>({ run, done, removes }: Action<Input>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -42,7 +42,12 @@ function usePostAction<Input extends { id: string }>({ run, done }: Action<Input
       for (const [key, lists] of context?.before ?? []) client.setQueryData(key, lists)
     },
     onSuccess: () => toast.success(done),
-    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all }),
+    // Not waited for: the view may go away before everything is fresh. A deleted post is not asked for again.
+    onSettled: (_answer, error, { id }) =>
+      void client.invalidateQueries({
+        queryKey: postKeys.all,
+        predicate: ({ queryKey }) => !removes || error !== null || queryKey[2] !== id,
+      }),
   })
 }
 
@@ -67,13 +72,18 @@ export const usePublishPost = () =>
   usePostAction({ run: ({ id }: ById) => callById(publishPostContract, { id }), done: "On its way" })
 
 export const useDeletePost = () =>
-  usePostAction({ run: ({ id }: ById) => callById(deletePostContract, { id }), done: "Post deleted" })
+  usePostAction({
+    run: ({ id }: ById) => callById(deletePostContract, { id }),
+    done: "Post deleted",
+    removes: true,
+  })
 
-/** The post may be out already: somebody has to look before it is sent again. */
-export function isUnknownOutcome(error: unknown) {
-  const data: object | undefined = error instanceof ApiError ? error.problem.data : undefined
-  return data !== undefined && "errorTag" in data && data.errorTag === "unknown_outcome"
-}
+/**
+ * The post may be out already: somebody has to look before it is sent again. A retry at once is refused as
+ * unprocessable for no other reason.
+ */
+export const isUnknownOutcome = (error: unknown) =>
+  error instanceof ApiError && error.problem.code === "UNPROCESSABLE_CONTENT"
 
 export const isEditable = ({ status }: Pick<PostWithRelations, "status">) =>
   status === "DRAFT" || status === "SCHEDULED"

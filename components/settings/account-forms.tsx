@@ -53,7 +53,7 @@ export function PasswordForm({ action, hasPassword }: { action: FormAction; hasP
 
 export function SessionsForm({ action }: { action: FormAction }) {
   return (
-    <ActionForm action={action} submitLabel="Sign out everywhere else">
+    <ActionForm action={action} submitLabel="Sign out everywhere else" quiet>
       {() => null}
     </ActionForm>
   )

@@ -12,7 +12,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
     <div className="lg:flex">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
+        className="sr-only top-2 left-2 z-50 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:not-sr-only focus:fixed"
       >
         Skip to the content
       </a>

@@ -20,8 +20,8 @@ const styles = {
   time: { ...clock, timeZoneName: "short" },
   /** 09:00:07 */
   second: { ...clock, second: "2-digit" },
-  /** Tuesday 24 November */
-  day: { weekday: "long", day: "numeric", month: "long" },
+  /** Tuesday 24 November 2026 */
+  day: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type MomentStyle = keyof typeof styles

@@ -23,6 +23,7 @@ export function useWebhooks() {
     queryKey: listKey,
     queryFn: ({ signal }) => callApi(listWebhooksContract, {}, signal),
     select: ({ data }) => data,
+    refetchInterval: 15_000,
   })
 }
 

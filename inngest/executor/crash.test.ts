@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, type TestContext } from "vitest"
 
 import { externalInngest } from "@/lib/env"
 import { pause } from "./reconnect"
@@ -36,8 +36,16 @@ async function kill(child: ChildProcess) {
   await exit
 }
 
-async function openDatabase() {
+/** A database with executor processes on it, all of which are gone after the test, whatever its result. */
+async function openDatabase({ onTestFinished }: TestContext) {
   const database = await createTestDatabase()
+  const children: ChildProcess[] = []
+  onTestFinished(async () => {
+    await Promise.all(
+      children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode).map(kill),
+    )
+    await database.drop()
+  })
   await database.pool.query(createMarks)
   const inngest = embeddedClient(database.pool)
   const count = async (query: string, values: unknown[] = []) =>
@@ -48,7 +56,12 @@ async function openDatabase() {
     for (const end = Date.now() + ms; !(await condition()) && Date.now() < end;) await pause(50)
   }
   const ended = () => until(async () => (await count(`FROM "ExecutorRun" WHERE status = 'running'`)) === 0)
-  return { ...database, count, sendMany, until, ended }
+  const start = async (leaseSeconds: number) => {
+    const child = await startWorker(database, leaseSeconds)
+    children.push(child)
+    return child
+  }
+  return { ...database, count, sendMany, until, ended, start }
 }
 
 type Open = Awaited<ReturnType<typeof openDatabase>>
@@ -78,10 +91,10 @@ async function ranAgain({ pool }: Open, { steps, at }: Awaited<ReturnType<typeof
 }
 
 describe.skipIf(externalInngest).concurrent("the process is killed or frozen", { timeout: 90_000 }, () => {
-  it("loses nothing and repeats no committed step after kill -9", async () => {
-    const database = await openDatabase()
+  it("loses nothing and repeats no committed step after kill -9", async (context) => {
+    const database = await openDatabase(context)
     const { count, sendMany } = database
-    let child = await startWorker(database, 30)
+    let child = await database.start(30)
     await sendMany("t/slow", 80, { ms: 60 })
     await sendMany("t/sleeper", 60, { at: new Date(Date.now() + 5_000).toISOString() })
     await sendMany("t/waiter", 20)
@@ -90,12 +103,12 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
       await pause(500 + Math.random() * 200)
       await kill(child)
       snapshots.push(await committedSteps(database))
-      child = await startWorker(database, 30)
+      child = await database.start(30)
     }
     await database.until(async () => (await count(`FROM "ExecutorWait"`)) === 20)
     await kill(child)
     await sendMany("t/answer", 20)
-    child = await startWorker(database, 30)
+    await database.start(30)
     await database.ended()
 
     expect(snapshots.at(-1)?.steps.length).toBeGreaterThan(0)
@@ -109,18 +122,16 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
     expect(await count("FROM mark WHERE name = ANY ($1)", [stepNames])).toBeLessThanOrEqual(320 + 4 * 25)
     expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'woke') m")).toBe(60)
     expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'resumed') m")).toBe(20)
-    await kill(child)
-    await database.drop()
   })
 
-  it("refuses the results of a process that was frozen for longer than its lease", async () => {
-    const database = await openDatabase()
+  it("refuses the results of a process that was frozen for longer than its lease", async (context) => {
+    const database = await openDatabase(context)
     const { count, sendMany } = database
-    const frozen = await startWorker(database, 2)
+    const frozen = await database.start(2)
     await sendMany("t/slow", 10, { ms: 700 })
     await database.until(async () => (await count("FROM mark WHERE name = 'b'")) > 0)
     frozen.kill("SIGSTOP")
-    const other = await startWorker(database, 2)
+    await database.start(2)
     await database.until(async () => (await count("FROM mark WHERE name = 'c'")) > 0)
     frozen.kill("SIGCONT")
     await database.ended()
@@ -130,7 +141,5 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
     expect(await count(`FROM "ExecutorStep"`)).toBe(40)
     expect(await count("FROM mark WHERE name = 'end'")).toBe(10)
     expect(await count("FROM mark WHERE name = ANY ($1)", [stepNames])).toBeLessThanOrEqual(40 + 10)
-    await Promise.all([kill(frozen), kill(other)])
-    await database.drop()
   })
 })

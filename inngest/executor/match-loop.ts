@@ -3,7 +3,7 @@ import type pg from "pg"
 import { log } from "@/lib/log"
 import type { FunctionTable } from "./function-config"
 import { matchEvents } from "./match-events"
-import { isConnectionError } from "./reconnect"
+import { isConnectionError, withPatience } from "./reconnect"
 import type { Signal } from "./signal"
 import { inTransaction } from "./sql"
 
@@ -25,7 +25,10 @@ export function matchLoop({ pool, functions, signal, onMatched }: Options) {
 
   async function matchAll() {
     for (let matched = limit; matched >= limit && !stopping;) {
-      matched = await inTransaction(pool, (sql) => matchEvents(sql, functions, limit))
+      matched = await withPatience(
+        () => inTransaction(pool, (sql) => matchEvents(sql, functions, limit)),
+        2_000,
+      )
       if (matched > 0) onMatched()
       if (matched > 0) limit = batchSize
     }

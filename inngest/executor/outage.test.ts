@@ -57,25 +57,27 @@ const expected = Array.from({ length: runs }, (_, run) => stepNames.map((name) =
 describe
   .skipIf(externalInngest)
   .concurrent("PostgreSQL goes away and comes back", { timeout: 60_000 }, () => {
-    it("goes on when all its connections are killed, and runs no step twice", async () => {
+    it("goes on when all its connections are killed, and runs no step twice", async ({ onTestFinished }) => {
       const database = await createTestDatabase()
+      onTestFinished(() => database.drop())
       const url = new URL(database.url)
       url.searchParams.set("application_name", "executor")
       const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'executor' AND datname = current_database()`
       const outage = { cut: () => database.pool.query(kill), mend: () => {} }
       const { executed, rows } = await surviveOutages(database, url.href, outage)
-      await database.drop()
       expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
       expect(executed.sort()).toEqual(expected.sort())
     })
 
-    it("goes on when the server could not be reached for a while, and runs no step twice", async () => {
+    it("goes on when the server could not be reached for a while, and runs no step twice", async ({
+      onTestFinished,
+    }) => {
       const database = await createTestDatabase()
+      onTestFinished(() => database.drop())
       const proxy = await startProxy(database.url)
       const { executed, rows } = await surviveOutages(database, proxy.url, proxy)
       proxy.close()
-      await database.drop()
       expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
       expect(executed.sort()).toEqual(expected.sort())
     })

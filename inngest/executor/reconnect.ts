@@ -11,7 +11,7 @@ export function isConnectionError(error: unknown): boolean {
   )
 }
 
-// A deadlock or serialization failure has rolled the statement back, so it may be repeated at once.
+/** A deadlock has rolled the work back, so that it may be repeated at once. */
 const isConflict = (error: unknown) =>
   error instanceof Error && "code" in error && /^40(P01|001)$/.test(String(error.code))
 

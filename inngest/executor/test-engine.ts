@@ -11,8 +11,8 @@ import { startExecutor } from "./start-executor"
 import { createEmbeddedFetch, embeddedUrl } from "./embedded-fetch"
 import { pause } from "./reconnect"
 import { createTestDatabase } from "./test-database"
-import { flowFunctions } from "./test-flow-functions"
-import { type Mark, testFunctions } from "./test-functions"
+import { testFunctions } from "./test-functions"
+import type { Mark } from "./test-marks"
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} }
 
@@ -28,7 +28,7 @@ export const embeddedClient = (pool: pg.Pool) =>
 /** The functions served over HTTP to the Inngest server that INNGEST_DEV names. */
 async function startExternal(marks: Mark[]) {
   const client = new Inngest({ id: "test", logger: silent })
-  const functions = [...testFunctions(client, marks, "* * * * *"), ...flowFunctions(client, marks)]
+  const functions = testFunctions(client, marks, "* * * * *")
   const server = createServer({ client, functions })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
@@ -40,7 +40,7 @@ async function startExternal(marks: Mark[]) {
 async function startEmbedded(marks: Mark[]) {
   const database = await createTestDatabase()
   const client = embeddedClient(database.pool)
-  const functions = [...testFunctions(client, marks, "*/2 * * * * *"), ...flowFunctions(client, marks)]
+  const functions = testFunctions(client, marks, "*/2 * * * * *")
   const handler = serve({ client, functions })
   const executor = await startExecutor({ pool: database.pool, handler, concurrency: 100, retryMs: 300 })
   const stop = async () => {

@@ -1,12 +1,12 @@
 import type { Inngest } from "inngest"
 
 import { pause } from "./reconnect"
-import type { Mark } from "./test-functions"
+import type { Recorder } from "./test-marks"
 
 /** Functions with flow control. */
-export function flowFunctions(inngest: Inngest, marks: Mark[]) {
+export function flowFunctions(inngest: Inngest, { of, mark: record }: Recorder) {
   const mark = (name: string, event: { data: unknown }, data: Record<string, unknown> = {}) =>
-    void marks.push({ test: (event.data as { test: string }).test, name, data, at: Date.now() })
+    record(name, of(event).test, data)
   const on = (name: string) => ({ id: name, triggers: { event: `t/${name}` } })
 
   return [

@@ -39,23 +39,26 @@ export function publicEndpoint<C extends Contract>(
   })
 }
 
-/** For paths that do not exist: still counted, still an envelope. */
-export const unknownPath: Handler = (request) =>
+/** Refuses a request before any contract is known: still counted, still an envelope. */
+export const refuse = (request: Request, error: AppError, extra: Record<string, string> = {}): Promise<Response> =>
   answer(request, async (headers) => {
     limit(anonymousId(request), null, headers)
-    throw new AppError(
-      "NOT_FOUND",
-      `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`,
-    )
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+    throw error
   })
 
+/** For paths that do not exist. */
+export const unknownPath: Handler = (request) =>
+  refuse(
+    request,
+    new AppError("NOT_FOUND", `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`),
+  )
+
 /** For a known path with another method. */
-export const methodNotAllowed = (request: Request, allowed: readonly string[]): Promise<Response> =>
-  answer(request, async (headers) => {
-    limit(anonymousId(request), null, headers)
-    headers.set("Allow", allowed.join(", "))
-    throw new AppError("METHOD_NOT_ALLOWED", `This path takes ${allowed.join(", ")}, not ${request.method}.`)
-  })
+export const methodNotAllowed = (request: Request, allowed: readonly string[]): Promise<Response> => {
+  const names = allowed.join(", ")
+  return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This path takes ${names}, not ${request.method}.`), { Allow: names })
+}
 
 function declare<C extends Contract>(
   contract: C,

@@ -150,7 +150,7 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): Schema
       title: "Carillon API",
       version: "0.1.0",
       description: "Create, schedule, queue and publish posts to connected social channels.",
-      license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
     tags: [...new Set(contracts.map(({ tag }) => tag))].map((name) => ({ name })),

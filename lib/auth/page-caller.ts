@@ -42,7 +42,5 @@ export async function pageViewer(next?: string) {
   return { caller, user, role: caller.role, organization, organizations }
 }
 
-export type Viewer = Awaited<ReturnType<typeof pageViewer>>
-
 /** Our own server sets this header and drops what a client sends under its name. */
 export const clientAddress = async () => (await headers()).get("x-carillon-client-ip")

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
 
 /** What a form shows beneath itself, and beneath its fields. */
-export type ActionError = { error: string; fieldErrors?: Record<string, string[]> }
+type ActionError = { error: string; fieldErrors?: Record<string, string[]> }
 export type ActionResult<Done = unknown> = ActionError | (Done & { error?: undefined })
 
 /** Runs what a server action asks for; what it throws becomes a text that the person can act on. */

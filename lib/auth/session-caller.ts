@@ -28,7 +28,7 @@ export async function findSession(
   return { user, caller }
 }
 
-export const memberCaller = (
+const memberCaller = (
   user: Pick<SessionUser, "id" | "name" | "email">,
   organizationId: string,
   role: MemberRole,

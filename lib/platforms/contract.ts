@@ -21,6 +21,7 @@ const captionRule = z
     maxBytes: z.number().int().optional(),
     maxWithMedia: z.number().int().optional(),
     urlLength: z.number().int().optional(),
+    shortMentions: z.literal(true).optional(),
   })
   .meta({ id: "CaptionRule" })
 

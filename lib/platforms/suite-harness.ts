@@ -46,7 +46,7 @@ export function testMedia(
   }
 }
 
-export type Seen = { phase: Phase; method: string; url: string; body: unknown }
+type Seen = { phase: Phase; method: string; url: string; body: unknown }
 export type TestPost = {
   caption?: string
   config?: unknown

@@ -6,7 +6,7 @@ import type { Call } from "./twin"
  * `[[unavailable:2]]` the first two times.
  */
 const refusals = ["rate_limited", "token_expired", "rejected", "unavailable"] as const
-export type Refusal = (typeof refusals)[number]
+type Refusal = (typeof refusals)[number]
 
 /** The platform's own answers to each. */
 export type RefusalAnswers = Record<Refusal, (call: Call) => Response>

@@ -65,7 +65,7 @@ export type Twin = Omit<TwinDefinition, "routes" | "notFound"> & {
 }
 
 /** The host of a sandbox channel: reserved never to exist (RFC 6761), and unmistakable in every log. */
-export const sandboxHost = (slug: string) => `${slug}.sandbox.invalid`
+const sandboxHost = (slug: string) => `${slug}.sandbox.invalid`
 
 export const sandboxOrigin = (slug: string) => `https://${sandboxHost(slug)}`
 

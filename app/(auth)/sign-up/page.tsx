@@ -24,7 +24,8 @@ export default async function SignUpPage({ searchParams }: Props) {
       description="It comes with a workspace of your own."
       footer={
         <>
-          You have an account? <TextLink href={`/sign-in?next=${encodeURIComponent(next)}`}>Sign in</TextLink>
+          Already have an account?{" "}
+          <TextLink href={`/sign-in?next=${encodeURIComponent(next)}`}>Sign in</TextLink>
         </>
       }
     >

@@ -8,7 +8,7 @@ type Span = { start: number; end: number; feature: Facet["features"][number] }
 
 const mentionPattern =
   /(?<=^|[\s(])@([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+)/gi
-const tagPattern = /(?<=^|\s)[#＃]([^\s#＃\u00ad\u2060\u200a-\u200d\u20e2]+)/gu
+const tagPattern = /(?<=^|\s)[#＃]((?:(?!\u20e2)[^\s#＃\u00ad\u2060\u200a-\u200d])+)/gu
 const maxTagGraphemes = 64
 
 /** Links, mentions and tags are not found by the server: https://docs.bsky.app/docs/advanced-guides/post-richtext */

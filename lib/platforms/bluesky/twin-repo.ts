@@ -6,7 +6,7 @@ import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platform
 export const origin = sandboxOrigin("bluesky")
 
 export type TwinAccount = { did: string; handle: string; displayName: string }
-export type TwinSession = { did: string; use: "access" | "refresh"; expiresAt: number }
+type TwinSession = { did: string; use: "access" | "refresh"; expiresAt: number }
 export type TwinPost = {
   did: string
   rkey: string
@@ -22,7 +22,7 @@ export type PostRecord = {
   reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
   embed?: { $type: string; images?: TwinImage[]; media?: { images?: TwinImage[] } }
 }
-export type TwinImage = { alt: string; image: { ref?: { $link: string }; mimeType: string } }
+type TwinImage = { alt: string; image: { ref?: { $link: string }; mimeType: string } }
 
 const accessMinutes = 120
 const refreshDays = 90
@@ -58,7 +58,7 @@ export const issueSession = async (at: TwinContext, did: string) => ({
 })
 
 /** The account behind a bearer token, or the refusal that the real server gives. */
-export async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccount | Response> {
+async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccount | Response> {
   const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
   if (!token) return xrpcError(401, "AuthMissing", "Authentication Required")
   const session = (await call.store.get("session", token)) as TwinSession | null

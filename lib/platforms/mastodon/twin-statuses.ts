@@ -31,7 +31,7 @@ const refusals: RefusalAnswers = {
     world.refuse(503, "There was a temporary problem serving your request, please try again"),
 }
 
-export const attachmentView = (
+const attachmentView = (
   { id, mediaId, mimeType, description, readyAt }: TwinAttachment,
   at: TwinContext,
 ) => ({

@@ -36,7 +36,7 @@ export default async function InvitationPage({ params }: Props) {
   const here = `/invitations/${token}`
   const heading = {
     title: `Join ${organization.name}`,
-    description: `You are invited as ${role === "viewer" ? "a" : "an"} ${role}, by the address ${email}.`,
+    description: `You are invited as ${role === "viewer" ? "a" : "an"} ${role}, with the address ${email}.`,
   }
   if (user?.email === email)
     return (

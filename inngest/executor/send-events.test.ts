@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto"
+
+import { afterAll, describe, expect, it } from "vitest"
+
+import { sendEvents } from "@/inngest/client"
+import { pool } from "@/lib/db"
+import { externalInngest } from "@/lib/env"
+
+describe.skipIf(externalInngest)("sendEvents", () => {
+  const test = randomUUID()
+  const stored = async (id: string) =>
+    (
+      await pool.query<{ body: Record<string, unknown> }>(`SELECT body FROM "ExecutorEvent" WHERE id = $1`, [
+        id,
+      ])
+    ).rows
+
+  afterAll(() => pool.query(`DELETE FROM "ExecutorEvent" WHERE id LIKE $1`, [`${test}%`]))
+
+  it("stores events for the executor, each id once", async () => {
+    const data = { postId: "p", socialAccountId: "a", version: 1 }
+    const ts = Date.now() + 60_000
+    await sendEvents([{ name: "post/due", data, id: test, ts }])
+    await sendEvents([{ name: "post/due", data: { ...data, version: 2 }, id: test }])
+    expect(await stored(test)).toMatchObject([{ body: { id: test, name: "post/due", data, ts } }])
+  })
+
+  it("sends nothing when a payload is not what the table says", async () => {
+    const id = `${test}-bad`
+    const good = { name: "post/due" as const, data: { postId: "p", socialAccountId: "a", version: 1 }, id }
+    const bad = { ...good, data: { postId: "p" } }
+    await expect(sendEvents([good, bad as typeof good])).rejects.toThrow(/socialAccountId/)
+    expect(await stored(id)).toEqual([])
+  })
+
+  it("sends any number", async () => {
+    const data = { deliveryId: "d", endpointId: "e" }
+    const many = Array.from({ length: 2_100 }, (_, n) => ({
+      name: "webhook/queued" as const,
+      data,
+      id: `${test}-${n}`,
+    }))
+    await sendEvents(many)
+    const { rows } = await pool.query(`SELECT count(*)::int AS n FROM "ExecutorEvent" WHERE id LIKE $1`, [
+      `${test}-%`,
+    ])
+    expect(rows).toEqual([{ n: 2_100 }])
+    await sendEvents([])
+  })
+})

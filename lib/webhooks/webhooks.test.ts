@@ -1,0 +1,161 @@
+import { createHmac } from "node:crypto"
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import type { AddressInfo } from "node:net"
+
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { createWorkspace } from "@/lib/testing/workspace"
+import type { WebhookDelivery, WebhookEndpoint } from "./contract"
+import { deliver } from "./deliver"
+import { sweepDeliveries } from "./queue-deliveries"
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+type Problem = { code: string; data: { fieldErrors: Record<string, string[]> } }
+
+const received: Received[] = []
+let answer: (respond: { status: number; body: string; location?: string }) => void = () => {}
+let next = { status: 200, body: "thanks", location: undefined as string | undefined }
+
+const receiver = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on("data", (chunk: Buffer) => chunks.push(chunk))
+  request.on("end", () => {
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    answer(next)
+    response.writeHead(next.status, next.location ? { location: next.location } : {}).end(next.body)
+  })
+})
+let url: string
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
+})
+afterAll(() => receiver.close())
+
+const reply = (status: number, body = "", location?: string) => (next = { status, body, location })
+
+async function setUp() {
+  const workspace = await createWorkspace()
+  const { body: endpoint } = await workspace.call<WebhookEndpoint>("POST", "/v0/webhooks", { url, events: ["post.published"] })
+  const ping = async () => (await workspace.call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/test`, {})).body
+  const read = async () => (await workspace.call<WebhookEndpoint>("GET", `/v0/webhooks/${endpoint.id}`)).body
+  return { ...workspace, endpoint, ping, read }
+}
+
+describe("endpoints", () => {
+  it("show their secret once and masked ever after", async () => {
+    const { endpoint, read, call } = await setUp()
+    expect(endpoint.secret).toMatch(/^whsec_[\w-]{43}$/)
+    expect((await read()).secret).not.toBe(endpoint.secret)
+    const { body } = await call<{ data: WebhookEndpoint[] }>("GET", "/v0/webhooks")
+    expect(body.data[0]?.secret).toContain("…")
+    const rotated = (await call<WebhookEndpoint>("POST", `/v0/webhooks/${endpoint.id}/rotate-secret`, {})).body
+    expect(rotated.secret).not.toBe(endpoint.secret)
+    const stored = await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } })
+    expect(stored.secret).not.toContain(rotated.secret)
+  })
+
+  it.each(["http://example.com/hook", "https://10.0.0.1/hook", "https://user:pw@example.com/", "https://[::1]/", "ftp://example.com", "hook"])(
+    "are not to be had at %s",
+    async (bad) => {
+      const { call } = await createWorkspace()
+      const { status, body } = await call<Problem>("POST", "/v0/webhooks", { url: bad, events: ["post.published"] })
+      expect(status).toBe(422)
+      expect(body.data.fieldErrors).toHaveProperty("url")
+    },
+  )
+
+  it("are ten at most, also when eleven are made at once", async () => {
+    const { call } = await createWorkspace()
+    const made = await Promise.all(
+      Array.from({ length: 11 }, () => call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.failed"] })),
+    )
+    expect(made.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 422])
+  })
+
+  it("belong to their workspace", async () => {
+    const { endpoint } = await setUp()
+    const stranger = await createWorkspace()
+    for (const [method, path] of [["GET", ""], ["PATCH", ""], ["DELETE", ""], ["POST", "/test"], ["POST", "/rotate-secret"], ["GET", "/deliveries"]] as const)
+      expect((await stranger.call(method, `/v0/webhooks/${endpoint.id}${path}`, method === "GET" ? undefined : {})).status).toBe(404)
+  })
+})
+
+describe("deliveries", () => {
+  it("are signed over the very bytes that are sent", async () => {
+    const { endpoint, ping, call } = await setUp()
+    reply(200, "thanks")
+    const { id } = await ping()
+    expect(await deliver(id)).toEqual({ done: true, status: "SUCCESS" })
+    const { headers, body } = received.at(-1)!
+    const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"]))!
+    expect(createHmac("sha256", endpoint.secret).update(`${seconds}.${body}`).digest("hex")).toBe(signature)
+    expect(Math.abs(Date.now() / 1000 - Number(seconds))).toBeLessThan(10)
+    expect(headers).toMatchObject({ "x-service-event": "ping", "x-service-delivery-id": id })
+    expect(JSON.parse(body)).toMatchObject({ id, event: "ping", createdAt: expect.stringMatching(/\.\d{3}Z$/), data: { message: expect.any(String) } })
+    const listed = (await call<{ data: WebhookDelivery[] }>("GET", `/v0/webhooks/${endpoint.id}/deliveries`)).body
+    expect(listed.data[0]).toMatchObject({ id, status: "SUCCESS", attempts: 1, responseStatus: 200, lastError: null })
+  })
+
+  it("are repeated with back-off and given up after the fifth attempt, under one id", async () => {
+    const { ping, read } = await setUp()
+    reply(500, "x".repeat(100_000))
+    const { id } = await ping()
+    const waits: unknown[] = []
+    for (let attempt = 1; attempt <= 5; attempt++) waits.push(await deliver(id))
+    expect(waits).toEqual([5, 30, 300, 1800].map((waitSeconds) => ({ done: false, waitSeconds })).concat({ done: true, status: "FAILED" } as never))
+    const row = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({ attempts: 5, responseStatus: 500, lastError: "The endpoint answered 500" })
+    expect(row.responseBody).toHaveLength(64 * 1024)
+    expect(new Set(received.slice(-5).map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(new Set([id]))
+    expect(await read()).toMatchObject({ consecutiveFailures: 1, enabled: true })
+    expect(await deliver(id)).toEqual({ done: true, status: "gone" })
+  })
+
+  it("follow no redirect", async () => {
+    const { ping } = await setUp()
+    reply(302, "", url)
+    const before = received.length
+    expect(await deliver((await ping()).id)).toMatchObject({ done: false })
+    expect(received.length).toBe(before + 1)
+  })
+
+  it("stop after 15 failures in a row until the endpoint is turned on again", async () => {
+    const { endpoint, ping, read, call } = await setUp()
+    await prisma.webhookEndpoint.update({ where: { id: endpoint.id }, data: { consecutiveFailures: 14 } })
+    reply(500)
+    const { id } = await ping()
+    await prisma.webhookDelivery.update({ where: { id }, data: { attempts: 4 } })
+    await deliver(id)
+    expect(await read()).toMatchObject({ enabled: false, consecutiveFailures: 15, disabledAt: expect.any(String) })
+    expect((await call<WebhookEndpoint>("PATCH", `/v0/webhooks/${endpoint.id}`, { enabled: true })).body).toMatchObject({
+      enabled: true,
+      consecutiveFailures: 0,
+      disabledAt: null,
+    })
+  })
+
+  it("end after ten seconds without an answer", async () => {
+    const { ping } = await setUp()
+    const { id } = await ping()
+    const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")))
+    await deliver(id)
+    expect(asked).toHaveBeenCalledWith(10_000)
+    asked.mockRestore()
+    expect((await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).lastError).toBe("No answer within 10 seconds")
+  })
+
+  it("are found by the sweep when their wake-up was lost, and sent again on replay", async () => {
+    const { ping, call, endpoint } = await setUp()
+    const { id } = await ping()
+    await prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: new Date(Date.now() - 180_000) } })
+    expect(await sweepDeliveries()).toBeGreaterThan(0)
+    const replayed = (await call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/deliveries/${id}/replay`, {})).body
+    expect(replayed).toMatchObject({ event: "ping", status: "PENDING", attempts: 0 })
+    expect(replayed.id).not.toBe(id)
+  })
+})

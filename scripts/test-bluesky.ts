@@ -1,0 +1,173 @@
+// `npm run test:bluesky`: the whole product against a real Bluesky server (PDS) from npm, on this machine.
+// Not part of `npm test`: the server is half a gigabyte of packages and compiles its own SQLite.
+import { fork } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+
+import { run, until } from "./processes.ts"
+import { Advice, runScript, say, step, warn } from "./progress.ts"
+import { dataDir, root } from "./settings.ts"
+import { cleanEnvironment, onInterrupt, temporaryFolder } from "./stages.ts"
+import { launchInstance, type Instance } from "./test-instance.ts"
+
+const version = "0.6.7"
+const minute = 60_000
+
+type Server = { url: string; plc: string; identifier: string; appPassword: string; did: string }
+type Post = { id: string; status: string; url: string | null; postedAt: string; errorMessage: string | null }
+type BlueskyRecord = {
+  uri: string
+  value: { text: string; facets?: unknown[]; embed?: { $type: string }; reply?: { parent: { uri: string } } }
+}
+
+async function installServer(): Promise<string> {
+  const folder = join(dataDir, "runtime", `atproto-dev-env-${version}`)
+  if (existsSync(join(folder, "ready"))) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
+  const args = [
+    "install",
+    "--prefix",
+    folder,
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    `@atproto/dev-env@${version}`,
+  ]
+  // SQLite is compiled where no build of it is to be had: with the headers of the Node that will load it.
+  const prefix = resolve(process.execPath, "..", "..")
+  const headers = existsSync(join(prefix, "include", "node", "node.h")) ? { npm_config_nodedir: prefix } : {}
+  const { code, output } = await run("npm", args, { timeout: 20 * minute, env: headers })
+  if (code !== 0)
+    throw new Advice(
+      `@atproto/dev-env could not be installed (it needs a C++ compiler):\n${output.slice(-3000)}`,
+    )
+  writeFileSync(join(folder, "ready"), "")
+  return folder
+}
+
+async function launchServer(folder: string) {
+  const child = fork(join(root, "scripts", "bluesky-pds.mjs"), [folder], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text))
+  let server: Server | undefined
+  child.once("message", (message) => (server = message as Server))
+  await until(() => server !== undefined || child.exitCode !== null, 2 * minute)
+  if (!server) throw new Advice(`The Bluesky server did not start:\n${output.slice(-3000)}`)
+  child.once("exit", (code) => code && warn(`the Bluesky server ended with ${code}:\n${output.slice(-3000)}`))
+  return { ...server, stop: () => void (child.connected && child.disconnect()) }
+}
+
+function assert(condition: unknown, claim: string): asserts condition {
+  if (!condition) throw new Advice(`not so: ${claim}`)
+  say(`  ✓ ${claim}`)
+}
+
+function client(instance: Instance) {
+  const { apiKey } = JSON.parse(readFileSync(instance.demoFile, "utf8")) as { apiKey: string }
+  return async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const response = await fetch(instance.url + path, {
+      method,
+      headers: { "x-api-key": apiKey, "content-type": "application/json" },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(minute),
+    })
+    const answer = (await response.json()) as Body
+    if (!response.ok)
+      throw new Advice(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+}
+
+async function records(server: Server): Promise<BlueskyRecord[]> {
+  const query = new URLSearchParams({ repo: server.did, collection: "app.bsky.feed.post", limit: "50" })
+  const response = await fetch(`${server.url}/xrpc/com.atproto.repo.listRecords?${query}`, {
+    signal: AbortSignal.timeout(20_000),
+  })
+  return ((await response.json()) as { records: BlueskyRecord[] }).records
+}
+
+async function publishThere(server: Server, instance: Instance) {
+  const api = client(instance)
+  const credentials = { identifier: server.identifier, appPassword: server.appPassword, service: server.url }
+  const account = await api<{ id: string; username: string }>("POST", "/v0/social-accounts", {
+    platform: "bluesky",
+    credentials,
+  })
+  assert(account.username === server.identifier, "the channel connects with an app password")
+
+  const publish = async (body: object) => {
+    const scheduledAt = new Date(Date.now() + 5_000)
+    const created = await api<Post>("POST", "/v0/posts", {
+      socialAccountId: account.id,
+      scheduledAt: scheduledAt.toISOString(),
+      ...body,
+    })
+    let post = created
+    await until(
+      async () =>
+        ["COMPLETED", "FAILED"].includes((post = await api<Post>("GET", `/v0/posts/${created.id}`)).status),
+      minute,
+      250,
+    )
+    if (post.status !== "COMPLETED") say(JSON.stringify(await api("GET", `/v0/posts/${created.id}/timeline`), null, 2))
+    assert(post.status === "COMPLETED", `it is published (${post.errorMessage ?? post.url})`)
+    const late = Date.parse(post.postedAt) - scheduledAt.getTime()
+    assert(late >= 0 && late <= 2_000, `${late} ms after its time`)
+    return post
+  }
+
+  say("a post with a link, a tag and a picture")
+  const picture = await demoPicture(api)
+  await publish({
+    caption: "Grüße 🔔 https://example.com #carillon",
+    media: [{ url: picture, alt: "A bell" }],
+  })
+  const first = (await records(server))[0]
+  assert(first?.value.text.startsWith("Grüße 🔔"), "its text is on the server")
+  assert(first?.value.facets?.length === 2, "its link and tag are marked")
+  assert(first?.value.embed?.$type === "app.bsky.embed.images", "its picture is there")
+
+  say("a thread")
+  await publish({ caption: "One", parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }] })
+  const [three, two, one] = await records(server)
+  assert(
+    [one, two, three].map((record) => record?.value.text).join() === "One,Two,Three",
+    "its parts are there in order",
+  )
+  assert(
+    three?.value.reply?.parent.uri === two?.uri && two?.value.reply?.parent.uri === one?.uri,
+    "each answers the one before",
+  )
+  assert((await records(server)).length === 4, "nothing was posted twice")
+}
+
+/** The demo workspace has one in its library. */
+async function demoPicture(api: ReturnType<typeof client>): Promise<string> {
+  const { posts } = await api<{ posts: { media: { url: string }[] }[] }>("GET", "/v0/posts?limit=50")
+  const url = posts.flatMap(({ media }) => media)[0]?.url
+  if (!url) throw new Advice("the demo workspace has no picture")
+  return url
+}
+
+await runScript(async () => {
+  cleanEnvironment()
+  const folder = await step("Bluesky's own server from npm", installServer)
+  const server = await step("a Bluesky server on this machine", () => launchServer(folder))
+  let instance: Instance | undefined
+  const end = async () => {
+    server.stop()
+    await instance?.stop()
+  }
+  onInterrupt(end)
+  try {
+    instance = await launchInstance(temporaryFolder())
+    await step("a Carillon beside it", instance.ready)
+    await publishThere(server, instance)
+    say("\nBluesky: all of it holds")
+  } finally {
+    await end()
+  }
+})
