@@ -15,6 +15,7 @@ export default function ErrorPage({
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center px-4">
       <EmptyState
+        heading="h1"
         icon={TriangleAlert}
         title="Something went wrong"
         action={

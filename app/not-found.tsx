@@ -7,6 +7,7 @@ export default function NotFound() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center px-4">
       <EmptyState
+        heading="h1"
         icon={BellOff}
         title="This page does not exist"
         action={<ButtonLink href="/">Go to the start</ButtonLink>}

@@ -77,12 +77,12 @@ async function buildPages() {
 }
 
 /** Builds unless dist/ and .next/ were made from exactly these sources. */
-export async function buildIfNeeded() {
+export async function buildIfNeeded(shown: typeof step = step) {
   await generateClient()
   const wanted = fingerprint(sources)
   if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === wanted) return
   rmSync(stamp, { force: true })
-  await step("build", async () => {
+  await shown("build", async () => {
     await bundle()
     await buildPages()
   })

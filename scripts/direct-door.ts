@@ -82,7 +82,8 @@ async function answer(request: IncomingMessage): Promise<Response> {
   const parts = partsOf(request.url ?? "")
   if (!parts) return failure(request, "BAD_REQUEST", "The path contains a broken % escape.")
   const found = find(tree, parts)
-  if (!found) return failure(request, "NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
+  if (!found)
+    return failure(request, "NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
   const handler = found.handlers[method]
   const body = method === "GET" ? null : await readBody(request, bodyLimit)
@@ -90,7 +91,11 @@ async function answer(request: IncomingMessage): Promise<Response> {
     return failure(request, "PAYLOAD_TOO_LARGE", "A request body may be 10 MB at most.")
   const web = toWebRequest(request, body)
   if (!web)
-    return failure(request, "BAD_REQUEST", "The method or the Host header of this request cannot be understood.")
+    return failure(
+      request,
+      "BAD_REQUEST",
+      "The method or the Host header of this request cannot be understood.",
+    )
   if (handler) return handler(web, { params: Promise.resolve(found.params) })
   const allowed = methods.filter((name) => found.handlers[name])
   if (method === "OPTIONS")

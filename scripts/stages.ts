@@ -116,7 +116,7 @@ type Stats = { stats: { expected: number; unexpected: number; flaky: number } }
 export const endToEndTests = (env: Variables, folder: string) =>
   stage("end-to-end tests", async () => {
     const report = join(folder, "playwright.json")
-    const reporters = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" }
+    const reporters = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" }
     const { code, output } = await node(
       [bin("playwright", "cli.js"), "test", "--reporter=list,json"],
       reporters,

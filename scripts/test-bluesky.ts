@@ -1,8 +1,8 @@
 // `npm run test:bluesky`: the whole product against a real Bluesky server (PDS) from npm, on this machine.
-// Not part of `npm test`: the server is half a gigabyte of packages and compiles its own SQLite.
+// Not part of `npm test`: the server is half a gigabyte of packages.
 import { fork } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 
 import { run, until } from "./processes.ts"
 import { Advice, runScript, say, step, warn } from "./progress.ts"
@@ -24,7 +24,9 @@ async function installServer(): Promise<string> {
   const folder = join(dataDir, "runtime", `atproto-dev-env-${version}`)
   if (existsSync(join(folder, "ready"))) return folder
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
+  // Its own SQLite compiles from source and crashes on Node 24; from 13 on, builds are in the package.
+  const overrides = { "better-sqlite3": "13.2.0" }
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, overrides }))
   const args = [
     "install",
     "--prefix",
@@ -34,14 +36,8 @@ async function installServer(): Promise<string> {
     "--loglevel=error",
     `@atproto/dev-env@${version}`,
   ]
-  // SQLite is compiled where no build of it is to be had: with the headers of the Node that will load it.
-  const prefix = resolve(process.execPath, "..", "..")
-  const headers = existsSync(join(prefix, "include", "node", "node.h")) ? { npm_config_nodedir: prefix } : {}
-  const { code, output } = await run("npm", args, { timeout: 20 * minute, env: headers })
-  if (code !== 0)
-    throw new Advice(
-      `@atproto/dev-env could not be installed (it needs a C++ compiler):\n${output.slice(-3000)}`,
-    )
+  const { code, output } = await run("npm", args, { timeout: 20 * minute })
+  if (code !== 0) throw new Advice(`@atproto/dev-env could not be installed:\n${output.slice(-3000)}`)
   writeFileSync(join(folder, "ready"), "")
   return folder
 }
@@ -56,7 +52,11 @@ async function launchServer(folder: string) {
   child.once("message", (message) => (server = message as Server))
   await until(() => server !== undefined || child.exitCode !== null, 2 * minute)
   if (!server) throw new Advice(`The Bluesky server did not start:\n${output.slice(-3000)}`)
-  child.once("exit", (code) => code && warn(`the Bluesky server ended with ${code}:\n${output.slice(-3000)}`))
+  child.once(
+    "exit",
+    (code, signal) =>
+      (code || signal) && warn(`the Bluesky server ended with ${signal ?? code}:\n${output.slice(-3000)}`),
+  )
   return { ...server, stop: () => void (child.connected && child.disconnect()) }
 }
 
@@ -112,7 +112,8 @@ async function publishThere(server: Server, instance: Instance) {
       minute,
       250,
     )
-    if (post.status !== "COMPLETED") say(JSON.stringify(await api("GET", `/v0/posts/${created.id}/timeline`), null, 2))
+    if (post.status !== "COMPLETED")
+      say(JSON.stringify(await api("GET", `/v0/posts/${created.id}/timeline`), null, 2))
     assert(post.status === "COMPLETED", `it is published (${post.errorMessage ?? post.url})`)
     const late = Date.parse(post.postedAt) - scheduledAt.getTime()
     assert(late >= 0 && late <= 2_000, `${late} ms after its time`)

@@ -26,6 +26,7 @@ export async function launchInstance(folder: string): Promise<Instance> {
     detached: true,
     env: {
       ...process.env,
+      CARILLON_BEGAN: String(Date.now()),
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",

@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names"
 type ChannelFilterProps = { chosen: string[]; onChange: (ids: string[]) => void }
 
 const chipClass =
-  "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors"
+  "inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors"
 const lookOf = (on: boolean) =>
   on
     ? "border-brand bg-brand-tint text-brand-ink font-medium"
@@ -21,7 +21,11 @@ export function ChannelFilter({ chosen, onChange }: ChannelFilterProps) {
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <div role="group" aria-label="Filter by channel" className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label="Filter by channel"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       <button
         type="button"
         aria-pressed={chosen.length === 0}

@@ -31,6 +31,7 @@ export function PostView({ id }: { id: string }) {
   if (query.isError && isMissing(query.error))
     return (
       <EmptyState
+        heading="h1"
         icon={FileQuestion}
         title="There is no such post"
         action={<ButtonLink href="/posts">All posts</ButtonLink>}

@@ -15,7 +15,7 @@ import { Wordmark } from "./wordmark"
 export function SideNav({ theme }: { theme: Theme }) {
   const pathname = usePathname()
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-rail text-rail-ink lg:flex">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-rail text-rail-ink lg:flex">
       <Link href="/posts" className="m-4 flex w-fit items-center rounded-md focus-visible:outline-bronze">
         <Wordmark />
       </Link>
@@ -54,6 +54,6 @@ export function SideNav({ theme }: { theme: Theme }) {
           className="text-rail-ink hover:bg-rail-active focus-visible:outline-bronze"
         />
       </div>
-    </div>
+    </header>
   )
 }

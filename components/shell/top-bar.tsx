@@ -10,7 +10,7 @@ import { UserMenu } from "./user-menu"
 /** What the rail holds beside the navigation, on narrow screens. */
 export function TopBar({ theme }: { theme: Theme }) {
   return (
-    <div className="sticky top-0 z-30 flex items-center gap-2 bg-rail px-4 py-2 text-rail-ink lg:hidden">
+    <header className="sticky top-0 z-30 flex items-center gap-2 bg-rail px-4 py-2 text-rail-ink lg:hidden">
       <Link href="/posts" aria-label="Carillon" className="shrink-0 rounded-lg focus-visible:outline-bronze">
         {/* eslint-disable-next-line @next/next/no-img-element -- a static vector gains nothing from the image optimizer */}
         <img
@@ -29,6 +29,6 @@ export function TopBar({ theme }: { theme: Theme }) {
         className="text-rail-ink hover:bg-rail-active focus-visible:outline-bronze"
       />
       <UserMenu side="bottom" compact />
-    </div>
+    </header>
   )
 }

@@ -17,7 +17,7 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
   const trigger = (
     <button
       type="button"
-      aria-label={`Account of ${shown}`}
+      aria-label={compact ? `Account of ${shown}` : undefined}
       className={
         compact
           ? "rounded-full"
@@ -32,7 +32,10 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
       </span>
       {!compact && (
         <span className="min-w-0">
-          <span className="block truncate text-sm font-medium text-white">{shown}</span>
+          <span className="block truncate text-sm font-medium text-white">
+            <span className="sr-only">Account of </span>
+            {shown}
+          </span>
           <span className="block truncate text-xs capitalize">{role}</span>
         </span>
       )}

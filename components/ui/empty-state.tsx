@@ -1,17 +1,23 @@
 import type { LucideIcon } from "lucide-react"
 import type { ReactNode } from "react"
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  heading?: "h1" | "p"
+}
 
 /** What an empty list says: why it is empty and what to do next. */
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, heading: Heading = "p" }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-edge/60 px-6 py-14 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-brand-tint text-brand-ink">
         <Icon aria-hidden className="size-6" />
       </span>
       <div className="grid gap-1">
-        <p className="font-semibold">{title}</p>
+        <Heading className="font-semibold">{title}</Heading>
         {children && <div className="mx-auto max-w-md text-soft">{children}</div>}
       </div>
       {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}

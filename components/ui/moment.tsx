@@ -26,8 +26,14 @@ const styles = {
 
 export type MomentStyle = keyof typeof styles
 
-export const formatMoment = (at: string | Date, timeZone: string, style: MomentStyle = "full") =>
-  formatter(timeZone, style, styles[style]).format(new Date(at))
+const isThisYear = (at: Date) => at.getFullYear() === new Date().getFullYear()
+
+/** Another year is always named. */
+export function formatMoment(at: string | Date, timeZone: string, style: MomentStyle = "full") {
+  const date = new Date(at)
+  const shown = style === "short" && !isThisYear(date) ? "full" : style
+  return formatter(timeZone, shown, styles[shown]).format(date)
+}
 
 export function Moment({ at, timeZone, style }: { at: string; timeZone: string; style?: MomentStyle }) {
   return (

@@ -1,5 +1,7 @@
+"use client"
+
 import Link from "next/link"
-import type { ReactNode } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 
 import { classNames } from "./class-names"
 
@@ -15,8 +17,18 @@ type TabLinksProps = {
 
 /** Tabs that are links: each has an address, opens in a new window and answers the back button. */
 export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>("[aria-current]")
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - 24
+  }, [current])
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ href, label: name, count, icon }) => {
           const active = href === current

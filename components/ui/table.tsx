@@ -12,7 +12,7 @@ export function Table({
   return (
     <div
       className="overflow-x-auto rounded-xl border border-line bg-surface"
-      role="region"
+      role="group"
       aria-label={caption}
       tabIndex={0}
     >

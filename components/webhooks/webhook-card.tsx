@@ -37,7 +37,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
     })
   const enable = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError: fail })
   return (
-    <section aria-label={webhook.url} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h2 className="font-medium break-all">{webhook.url}</h2>
@@ -89,7 +89,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         </Button>
       </div>
       {shown && <Deliveries webhookId={webhook.id} />}
-    </section>
+    </article>
   )
 }
 
