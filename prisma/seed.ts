@@ -62,14 +62,24 @@ async function demoPosts(caller: Caller, channels: string[], pictureUrl: string)
   const media = [{ url: pictureUrl, skip_processing: false }]
   const post = (socialAccountId: string, caption: string, rest: object) =>
     createPost(caller, { socialAccountId, caption, media: [], ...rest })
-  await post(first, "Good morning! This post was published by the demo workspace. #carillon", { action: "now", media })
+  await post(first, "Good morning! This post was published by the demo workspace. #carillon", {
+    action: "now",
+    media,
+  })
   await post(second, "Three things we learned about scheduling this week.", { action: "now" })
-  await post(first, "Behind the scenes: how a carillon is tuned. https://example.com/tuning", { action: "schedule", scheduledAt: soon(3) })
+  await post(first, "Behind the scenes: how a carillon is tuned. https://example.com/tuning", {
+    action: "schedule",
+    scheduledAt: soon(3),
+  })
   await post(third, "Our newsletter goes out on Friday. Tell us what you want to read.", { action: "queue" })
   await post(second, "Queued for the next free slot.", { action: "queue", media })
   await post(first, "An idea that is not ready yet.", { action: "draft" })
   await post(third, "This one shows what a failure looks like. [[rejected]]", { action: "now" })
-  const agent: Caller = { ...caller, restriction: "needs_approval", actor: { kind: "apiKey", id: "agent", name: "Writing agent" } }
+  const agent: Caller = {
+    ...caller,
+    restriction: "needs_approval",
+    actor: { kind: "apiKey", id: "agent", name: "Writing agent" },
+  }
   await createPost(agent, {
     socialAccountId: second,
     caption: "Written by an agent: may this go out tomorrow?",
@@ -91,10 +101,22 @@ async function seed(file: string) {
   const caller = systemCaller(organizationId)
   const { key } = await createApiKey(caller, { name: "Demo key", scopes: [...scopes] })
   const channels = await demoChannels(caller)
-  await createWebhook(caller, { url: catcherUrl(organizationId), events: [...webhookEvents], description: "Built-in catcher" })
+  await createWebhook(caller, {
+    url: catcherUrl(organizationId),
+    events: [...webhookEvents],
+    description: "Built-in catcher",
+  })
   const picture = await demoPicture(caller)
   await demoPosts(caller, Object.values(channels), picture.url)
-  const demo = { baseUrl: env.APP_URL, email, password, apiKey: key, organizationId, socialAccountId: Object.values(channels)[0], channels }
+  const demo = {
+    baseUrl: env.APP_URL,
+    email,
+    password,
+    apiKey: key,
+    organizationId,
+    socialAccountId: Object.values(channels)[0],
+    channels,
+  }
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
 }
 

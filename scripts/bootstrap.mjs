@@ -24,12 +24,13 @@ function atLeast(version, wanted) {
   return differs === -1 || have[differs] > want[differs]
 }
 
+/** `work` resolves to a problem, or to null. */
 async function step(name, work) {
   const start = Date.now()
   process.stdout.write(`… ${name}\n`)
-  const result = await work()
-  process.stdout.write(`✓ ${name} ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
-  return result
+  const problem = await work()
+  if (!problem) process.stdout.write(`✓ ${name} ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  return problem
 }
 
 /** Resolves to null, or to the end of what npm printed when it failed. */
@@ -114,7 +115,7 @@ async function dependencies() {
   const wanted = `${platform} ${hash("package-lock.json")}`
   const had = existsSync(stamp) ? readFileSync(stamp, "utf8") : platform
   if (had === wanted) return
-  if (!had.startsWith(platform) || !installedAgrees()) await step("dependencies", install)
+  if (!had.startsWith(platform) || !installedAgrees()) await installDependencies()
   linkPostgresLibraries()
   writeFileSync(stamp, wanted)
 }

@@ -6,14 +6,20 @@ import { createWorkspace } from "@/lib/testing/workspace"
 import { routes } from "@/lib/testing/api"
 
 const declared = routes.flatMap(({ path, handlers }) =>
-  Object.entries(handlers).flatMap(([method, { contract }]) => (contract ? [{ path, method, contract }] : [])),
+  Object.entries(handlers).flatMap(([method, { contract }]) =>
+    contract ? [{ path, method, contract }] : [],
+  ),
 )
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe("the public API", () => {
   it("has a contract for every route and a route for every contract", () => {
     const bare = routes.flatMap(({ path, handlers }) =>
-      path.includes("[...") ? [] : Object.entries(handlers).filter(([, handler]) => !handler.contract).map(([method]) => `${method} ${path}`),
+      path.includes("[...")
+        ? []
+        : Object.entries(handlers)
+            .filter(([, handler]) => !handler.contract)
+            .map(([method]) => `${method} ${path}`),
     )
     expect(bare).toEqual([])
     expect(declared.map(({ contract }) => name(contract)).sort()).toEqual(contracts.map(name).sort())
@@ -30,10 +36,17 @@ describe("the public API", () => {
   })
 
   it("is described by a whole OpenAPI 3.1.1 document", () => {
-    const document = openapi(contracts, "https://example.com") as { openapi: string; info: { version: string }; paths: object; components: { schemas: object } }
+    const document = openapi(contracts, "https://example.com") as {
+      openapi: string
+      info: { version: string }
+      paths: object
+      components: { schemas: object }
+    }
     expect(document.openapi).toBe("3.1.1")
     expect(document.info.version).toBe("0.1.0")
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, schema]) => schema)
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, schema]) => schema,
+    )
     expect(references).toContain("PostWithRelations")
     for (const schema of references) expect(document.components.schemas).toHaveProperty(schema!)
     expect(Object.keys(document.paths)).toHaveLength(new Set(contracts.map(({ path }) => path)).size)
@@ -45,21 +58,25 @@ describe("every operation with a scope", () => {
   const path = (template: string) => template.replace(/\{\w+\}/g, "nobody")
   const body = (method: string) => (method === "GET" ? undefined : "{}")
 
-  it.each(guarded.map((contract) => [name(contract), contract] as const))("%s answers 401 without a credential", async (_, { method, path: template }) => {
-    const { call } = await createWorkspace()
-    const answer = await call<{ code: string }>(method, path(template), body(method), { "x-api-key": "car_nonsense" })
-    expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", status: 401 } })
-    expect(answer.headers.get("ratelimit-limit")).toBe("300")
-  })
-
-  it.each(guarded.filter(({ scope }) => scope !== null).map((contract) => [name(contract), contract] as const))(
-    "%s answers 403 without its scope",
+  it.each(guarded.map((contract) => [name(contract), contract] as const))(
+    "%s answers 401 without a credential",
     async (_, { method, path: template }) => {
-      const { call } = await createWorkspace({ scopes: ["ai:read"] })
-      const answer = await call<{ code: string }>(method, path(template), body(method))
-      expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN", message: "Insufficient scope" } })
+      const { call } = await createWorkspace()
+      const answer = await call<{ code: string }>(method, path(template), body(method), {
+        "x-api-key": "car_nonsense",
+      })
+      expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", status: 401 } })
+      expect(answer.headers.get("ratelimit-limit")).toBe("300")
     },
   )
+
+  it.each(
+    guarded.filter(({ scope }) => scope !== null).map((contract) => [name(contract), contract] as const),
+  )("%s answers 403 without its scope", async (_, { method, path: template }) => {
+    const { call } = await createWorkspace({ scopes: ["ai:read"] })
+    const answer = await call<{ code: string }>(method, path(template), body(method))
+    expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN", message: "Insufficient scope" } })
+  })
 })
 
 describe("limits", () => {
@@ -69,7 +86,10 @@ describe("limits", () => {
     expect(first.headers.get("ratelimit-remaining")).toBe("299")
     for (let request = 0; request < 299; request++) await call("GET", "/v0/posts/nobody")
     const refused = await call<{ error: object; message: string }>("GET", "/v0/posts/counts/by-tab")
-    expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", error: { code: "RATE_LIMITED" } } })
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: "RATE_LIMITED", error: { code: "RATE_LIMITED" } },
+    })
     const wait = Number(refused.headers.get("retry-after"))
     expect(wait).toBeGreaterThan(0)
     expect(refused.body.message).toContain(`${wait} seconds`)

@@ -4,7 +4,13 @@ import type { AddressInfo } from "node:net"
 
 import { expect, test } from "../setup"
 
-type Post = { id: string; status: string; url: string | null; postedAt: string | null; scheduledAt: string | null }
+type Post = {
+  id: string
+  status: string
+  url: string | null
+  postedAt: string | null
+  scheduledAt: string | null
+}
 type Received = { headers: IncomingHttpHeaders; body: string }
 
 /** A receiver of webhooks on this machine, as a developer would run one. */
@@ -23,22 +29,32 @@ async function receive() {
   return { url, received, close: () => server.close() }
 }
 
-test("a post scheduled five seconds ahead is out within two seconds of its time, and its webhook verifies", async ({ api }) => {
+test("a post scheduled five seconds ahead is out within two seconds of its time, and its webhook verifies", async ({
+  api,
+}) => {
   const receiver = await receive()
-  const endpoint = (await (await api.post("/v0/webhooks", { data: { url: receiver.url, events: ["post.published"] } })).json()) as {
+  const endpoint = (await (
+    await api.post("/v0/webhooks", { data: { url: receiver.url, events: ["post.published"] } })
+  ).json()) as {
     id: string
     secret: string
   }
-  const account = (await (await api.post("/v0/social-accounts", { data: { platform: "bluesky", sandbox: true } })).json()) as { id: string }
+  const account = (await (
+    await api.post("/v0/social-accounts", { data: { platform: "bluesky", sandbox: true } })
+  ).json()) as { id: string }
   const scheduledAt = new Date(Date.now() + 5_000).toISOString()
-  const response = await api.post("/v0/posts", { data: { caption: "On time", socialAccountId: account.id, scheduledAt } })
+  const response = await api.post("/v0/posts", {
+    data: { caption: "On time", socialAccountId: account.id, scheduledAt },
+  })
   expect(response.status()).toBe(200)
   expect(response.headers()["ratelimit-limit"]).toBeTruthy()
   const created = (await response.json()) as Post
   expect(created).toMatchObject({ status: "SCHEDULED", scheduledAt })
 
   const read = async () => (await (await api.get(`/v0/posts/${created.id}`)).json()) as Post
-  await expect.poll(async () => (await read()).status, { timeout: 20_000, intervals: [200] }).toBe("COMPLETED")
+  await expect
+    .poll(async () => (await read()).status, { timeout: 20_000, intervals: [200] })
+    .toBe("COMPLETED")
   const post = await read()
   const late = Date.parse(post.postedAt ?? "") - Date.parse(scheduledAt)
   expect(late).toBeGreaterThanOrEqual(0)
@@ -47,21 +63,31 @@ test("a post scheduled five seconds ahead is out within two seconds of its time,
 
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
   const { headers, body } = receiver.received[0]!
-  const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? []
+  const [, seconds, signature] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? []
   expect(createHmac("sha256", endpoint.secret).update(`${seconds}.${body}`).digest("hex")).toBe(signature)
-  expect(JSON.parse(body)).toMatchObject({ event: "post.published", data: { postId: created.id, platform: "BLUESKY", status: "COMPLETED" } })
+  expect(JSON.parse(body)).toMatchObject({
+    event: "post.published",
+    data: { postId: created.id, platform: "BLUESKY", status: "COMPLETED" },
+  })
   await api.delete(`/v0/webhooks/${endpoint.id}`)
   receiver.close()
 })
 
 test("the sandbox feed shows what people would see", async ({ api }) => {
-  const account = (await (await api.post("/v0/social-accounts", { data: { platform: "mastodon", sandbox: true } })).json()) as { id: string }
+  const account = (await (
+    await api.post("/v0/social-accounts", { data: { platform: "mastodon", sandbox: true } })
+  ).json()) as { id: string }
   const parts = [{ caption: "One" }, { caption: "Two" }]
   const created = (await (
-    await api.post("/v0/posts", { data: { caption: "One", parts, socialAccountId: account.id, action: "now" } })
+    await api.post("/v0/posts", {
+      data: { caption: "One", parts, socialAccountId: account.id, action: "now" },
+    })
   ).json()) as Post
   await expect
-    .poll(async () => ((await (await api.get(`/v0/posts/${created.id}`)).json()) as Post).status, { timeout: 20_000 })
+    .poll(async () => ((await (await api.get(`/v0/posts/${created.id}`)).json()) as Post).status, {
+      timeout: 20_000,
+    })
     .toBe("COMPLETED")
   const feed = (await (await api.get(`/sandbox/feed.json?socialAccountId=${account.id}`)).json()) as {
     data: { id: string; text: string; parent: string | null }[]
@@ -86,7 +112,11 @@ test("what does not exist answers in the envelope, never with HTML", async ({ ap
   expect(refused.status()).toBe(401)
   expect(refused.headers()["ratelimit-limit"]).toBeTruthy()
   expect((await stranger.get("/v0/openapi.json")).status()).toBe(200)
-  expect(await (await stranger.get("/api/health")).json()).toMatchObject({ status: "ok", database: "ok", executor: "ok" })
+  expect(await (await stranger.get("/api/health")).json()).toMatchObject({
+    status: "ok",
+    database: "ok",
+    executor: "ok",
+  })
   expect((await stranger.get("/api/inngest")).status()).toBe(404)
   await stranger.dispose()
 })

@@ -40,7 +40,11 @@ export function publicEndpoint<C extends Contract>(
 }
 
 /** Refuses a request before any contract is known: still counted, still an envelope. */
-export const refuse = (request: Request, error: AppError, extra: Record<string, string> = {}): Promise<Response> =>
+export const refuse = (
+  request: Request,
+  error: AppError,
+  extra: Record<string, string> = {},
+): Promise<Response> =>
   answer(request, async (headers) => {
     limit(anonymousId(request), null, headers)
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
@@ -51,13 +55,20 @@ export const refuse = (request: Request, error: AppError, extra: Record<string, 
 export const unknownPath: Handler = (request) =>
   refuse(
     request,
-    new AppError("NOT_FOUND", `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`),
+    new AppError(
+      "NOT_FOUND",
+      `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`,
+    ),
   )
 
 /** For a known path with another method. */
 export const methodNotAllowed = (request: Request, allowed: readonly string[]): Promise<Response> => {
   const names = allowed.join(", ")
-  return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This path takes ${names}, not ${request.method}.`), { Allow: names })
+  return refuse(
+    request,
+    new AppError("METHOD_NOT_ALLOWED", `This path takes ${names}, not ${request.method}.`),
+    { Allow: names },
+  )
 }
 
 function declare<C extends Contract>(

@@ -69,10 +69,6 @@ const sandboxHost = (slug: string) => `${slug}.sandbox.invalid`
 
 export const sandboxOrigin = (slug: string) => `https://${sandboxHost(slug)}`
 
-/** An address of the twin's fake host, as a browser can open it. */
-export const openableUrl = (url: string, at: Pick<TwinContext, "baseUrl">) =>
-  url.replace(/^https:\/\/[\w-]+\.sandbox\.invalid/, at.baseUrl)
-
 export const json = (body: Json, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
 

@@ -84,7 +84,6 @@ export const postCreate = z
       .describe("A thread, on platforms that have threads."),
   })
   .meta({ id: "PostCreate" })
-export type PostCreate = z.output<typeof postCreate>
 
 export const postUpdate = z
   .object({
@@ -102,7 +101,6 @@ export const postUpdate = z
       .describe("Replaces the thread; an empty array removes it."),
   })
   .meta({ id: "PostUpdate" })
-export type PostUpdate = z.output<typeof postUpdate>
 
 export const listPostsContract = contract({
   method: "GET",
@@ -237,21 +235,8 @@ export const retryPostContract = contract({
   errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
 })
 
-export const publishPostContract = contract({
-  method: "POST",
-  path: "/v0/posts/{id}/publish",
-  operationId: "publishPost",
-  summary: "Publish a draft or scheduled post now",
-  tag,
-  scope: "posts:write",
-  params: idParams,
-  body: z.object({}).meta({ id: "PostPublishDraft" }),
-  bodyOptional: true,
-  output: post,
-  errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
-})
-
-const approvalOperation = (verb: "approve" | "request-approval", operationId: string, summary: string) =>
+/** Operations that name a post and nothing else. */
+const move = (verb: string, operationId: string, summary: string) =>
   contract({
     method: "POST",
     path: `/v0/posts/{id}/${verb}`,
@@ -263,15 +248,12 @@ const approvalOperation = (verb: "approve" | "request-approval", operationId: st
     body: z.object({}),
     bodyOptional: true,
     output: post,
-    errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
+    errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
   })
 
-export const approvePostContract = approvalOperation(
-  "approve",
-  "approvePost",
-  "Approve a post that waits for approval",
-)
-export const requestApprovalContract = approvalOperation(
+export const publishPostContract = move("publish", "publishPost", "Publish a draft or scheduled post now")
+export const approvePostContract = move("approve", "approvePost", "Approve a post that waits for approval")
+export const requestApprovalContract = move(
   "request-approval",
   "requestPostApproval",
   "Ask for approval of a draft or scheduled post",

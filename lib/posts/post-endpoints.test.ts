@@ -13,17 +13,26 @@ async function withPost(body: object = {}, options: Parameters<typeof createWork
   const workspace = await createWorkspace(options)
   const account = await workspace.connect("mastodon")
   const create = async (more: object = {}) =>
-    (await workspace.call<Post>("POST", "/v0/posts", { caption: "Hello", socialAccountId: account.id, ...body, ...more })).body
+    (
+      await workspace.call<Post>("POST", "/v0/posts", {
+        caption: "Hello",
+        socialAccountId: account.id,
+        ...body,
+        ...more,
+      })
+    ).body
   return { workspace, account, create, post: await create() }
 }
 
-const put = (workspace: Workspace, id: string, body: object) => workspace.call<Post & { data: { fieldErrors: object } }>("PUT", `/v0/posts/${id}`, body)
+const put = (workspace: Workspace, id: string, body: object) =>
+  workspace.call<Post & { data: { fieldErrors: object } }>("PUT", `/v0/posts/${id}`, body)
 
 describe("GET /v0/posts", () => {
   it("reads every form of list and object in the query, and empty values as absent", async () => {
     const { workspace, account, create } = await withPost()
     await create({ scheduledAt: "2099-01-01T10:00:00Z" })
-    const list = async (query: string) => (await workspace.call<Listed>("GET", `/v0/posts?${query}`)).body.total
+    const list = async (query: string) =>
+      (await workspace.call<Listed>("GET", `/v0/posts?${query}`)).body.total
     expect(await list("")).toBe(2)
     expect(await list("status=DRAFT")).toBe(1)
     expect(await list("statuses=DRAFT&statuses=SCHEDULED")).toBe(2)
@@ -40,12 +49,14 @@ describe("GET /v0/posts", () => {
 
   it("filters by any or all tags, and answers with relations", async () => {
     const { workspace, create } = await withPost()
-    const tag = (name: string) => prisma.tag.create({ data: { organizationId: workspace.organizationId, name, color: "#123456" } })
+    const tag = (name: string) =>
+      prisma.tag.create({ data: { organizationId: workspace.organizationId, name, color: "#123456" } })
     const [red, blue] = [await tag("red"), await tag("blue")]
     await create({ tagIds: [red.id] })
     await create({ tagIds: [red.id, blue.id] })
     const total = async (mode: string) =>
-      (await workspace.call<Listed>("GET", `/v0/posts?tagIds=${red.id}&tagIds=${blue.id}&tagMode=${mode}`)).body
+      (await workspace.call<Listed>("GET", `/v0/posts?tagIds=${red.id}&tagIds=${blue.id}&tagMode=${mode}`))
+        .body
     expect((await total("ANY")).total).toBe(2)
     expect((await total("ALL")).total).toBe(1)
     expect((await total("ALL")).posts[0]?.tags.map(({ name }) => name)).toEqual(["blue", "red"])
@@ -61,19 +72,32 @@ describe("GET /v0/posts", () => {
     expect(new Set([...first.posts, ...second.posts].map(({ id }) => id)).size).toBe(3)
   })
 
-  it.each(["page=0", "page=x", "limit=201", "limit=0", "status=DELETED", "statuses=NONE", "tagMode=SOME", "scheduledAt[from]=soon"])(
-    "refuses %s",
-    async (query) => {
-      const { workspace } = await withPost()
-      expect(await workspace.call<{ code: string }>("GET", `/v0/posts?${query}`)).toMatchObject({ status: 422, body: { code: "INPUT_VALIDATION_FAILED" } })
-    },
-  )
+  it.each([
+    "page=0",
+    "page=x",
+    "limit=201",
+    "limit=0",
+    "status=DELETED",
+    "statuses=NONE",
+    "tagMode=SOME",
+    "scheduledAt[from]=soon",
+  ])("refuses %s", async (query) => {
+    const { workspace } = await withPost()
+    expect(await workspace.call<{ code: string }>("GET", `/v0/posts?${query}`)).toMatchObject({
+      status: 422,
+      body: { code: "INPUT_VALIDATION_FAILED" },
+    })
+  })
 })
 
 describe("PUT /v0/posts/{id}", () => {
   it("changes what is given and leaves the rest", async () => {
     const { workspace, post } = await withPost({ title: "Title" })
-    expect((await put(workspace, post.id, { caption: "New" })).body).toMatchObject({ caption: "New", title: "Title", status: "DRAFT" })
+    expect((await put(workspace, post.id, { caption: "New" })).body).toMatchObject({
+      caption: "New",
+      title: "Title",
+      status: "DRAFT",
+    })
     expect((await put(workspace, post.id, { title: "" })).body.title).toBeNull()
     expect((await workspace.call<Post>("PUT", `/v0/posts/${post.id}`)).status).toBe(200)
   })
@@ -82,8 +106,14 @@ describe("PUT /v0/posts/{id}", () => {
     const { workspace, post } = await withPost()
     expect((await put(workspace, post.id, { status: "SCHEDULED" })).status).toBe(422)
     const scheduledAt = inSeconds(3600)
-    expect((await put(workspace, post.id, { status: "SCHEDULED", scheduledAt })).body).toMatchObject({ status: "SCHEDULED", scheduledAt })
-    expect((await put(workspace, post.id, { status: "DRAFT" })).body).toMatchObject({ status: "DRAFT", scheduledAt })
+    expect((await put(workspace, post.id, { status: "SCHEDULED", scheduledAt })).body).toMatchObject({
+      status: "SCHEDULED",
+      scheduledAt,
+    })
+    expect((await put(workspace, post.id, { status: "DRAFT" })).body).toMatchObject({
+      status: "DRAFT",
+      scheduledAt,
+    })
     expect((await put(workspace, post.id, { status: "SCHEDULED" })).body.status).toBe("SCHEDULED")
     expect((await put(workspace, post.id, { scheduledAt: inSeconds(-5) })).status).toBe(422)
     expect((await put(workspace, post.id, { scheduledAt: null })).status).toBe(422)
@@ -95,7 +125,9 @@ describe("PUT /v0/posts/{id}", () => {
   it("replaces threads, and keeps the opening in step with the post", async () => {
     const { workspace, post } = await withPost()
     const read = async () => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${post.id}`)).body
-    expect((await put(workspace, post.id, { parts: [{ caption: "One" }, { caption: "Two" }] })).body.caption).toBe("One")
+    expect(
+      (await put(workspace, post.id, { parts: [{ caption: "One" }, { caption: "Two" }] })).body.caption,
+    ).toBe("One")
     await put(workspace, post.id, { caption: "Uno" })
     expect((await read()).parts.map(({ caption }) => caption)).toEqual(["Uno", "Two"])
     await put(workspace, post.id, { parts: [] })
@@ -131,8 +163,13 @@ describe("every post endpoint", () => {
   it.each(paths)("%s %s wants its scope", async (method, path, body) => {
     const { workspace, post } = await withPost()
     const key = await createKey(workspace.organizationId, { scopes: ["tags:read"] })
-    expect((await workspace.call(method, path.replace("{id}", post.id), body, { "x-api-key": key })).status).toBe(403)
-    expect((await workspace.call(method, path.replace("{id}", post.id), body, { "x-api-key": "car_wrong" })).status).toBe(401)
+    expect(
+      (await workspace.call(method, path.replace("{id}", post.id), body, { "x-api-key": key })).status,
+    ).toBe(403)
+    expect(
+      (await workspace.call(method, path.replace("{id}", post.id), body, { "x-api-key": "car_wrong" }))
+        .status,
+    ).toBe(401)
   })
 })
 
@@ -153,12 +190,23 @@ describe("DELETE, counts and approval", () => {
     const key = await createKey(workspace.organizationId, { restriction: "needs_approval" })
     const as = { "x-api-key": key }
     const ask = async () =>
-      (await workspace.call<Post>("POST", "/v0/posts", { caption: "x", socialAccountId: account.id, scheduledAt: inSeconds(900) }, as)).body
+      (
+        await workspace.call<Post>(
+          "POST",
+          "/v0/posts",
+          { caption: "x", socialAccountId: account.id, scheduledAt: inSeconds(900) },
+          as,
+        )
+      ).body
     const [first, second] = [await ask(), await ask()]
     expect((await workspace.call("POST", `/v0/posts/${first.id}/approve`, {}, as)).status).toBe(403)
-    expect((await workspace.call<Post>("POST", `/v0/posts/${first.id}/approve`, {})).body).toMatchObject({ approvalStatus: "APPROVED", status: "SCHEDULED" })
+    expect((await workspace.call<Post>("POST", `/v0/posts/${first.id}/approve`, {})).body).toMatchObject({
+      approvalStatus: "APPROVED",
+      status: "SCHEDULED",
+    })
     expect((await workspace.call("POST", `/v0/posts/${first.id}/approve`, {})).status).toBe(409)
-    const rejected = (await workspace.call<Post>("POST", `/v0/posts/${second.id}/reject`, { reason: "Tone" })).body
+    const rejected = (await workspace.call<Post>("POST", `/v0/posts/${second.id}/reject`, { reason: "Tone" }))
+      .body
     expect(rejected).toMatchObject({ approvalStatus: "REJECTED", rejectionReason: "Tone", status: "DRAFT" })
     const edited = (await workspace.call<Post>("PUT", `/v0/posts/${first.id}`, { caption: "y" }, as)).body
     expect(edited.approvalStatus).toBe("PENDING_APPROVAL")

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 
 import { nextFreeSlot, slotInstants, type WeeklySlot } from "./queue-slot"
 
-const everyDayAt = (minute: number): WeeklySlot[] => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, minute }))
+const everyDayAt = (minute: number): WeeklySlot[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, minute }))
 const take = (count: number, zone: string, minute: number, from: string) => {
   const instants: string[] = []
   for (const instant of slotInstants(everyDayAt(minute), zone, new Date(from))) {
@@ -26,18 +27,27 @@ describe("queue slots", () => {
   })
 
   it("move on where the clock skips their time", () => {
-    expect(take(2, "Europe/Berlin", 2 * 60 + 30, "2026-03-28T12:00:00Z")).toEqual(["29 03:30 +02:00", "30 02:30 +02:00"])
+    expect(take(2, "Europe/Berlin", 2 * 60 + 30, "2026-03-28T12:00:00Z")).toEqual([
+      "29 03:30 +02:00",
+      "30 02:30 +02:00",
+    ])
   })
 
   it("happen once where the clock shows their time twice", () => {
-    expect(take(2, "Europe/Berlin", 2 * 60 + 30, "2026-10-24T12:00:00Z")).toEqual(["25 02:30 +02:00", "26 02:30 +01:00"])
+    expect(take(2, "Europe/Berlin", 2 * 60 + 30, "2026-10-24T12:00:00Z")).toEqual([
+      "25 02:30 +02:00",
+      "26 02:30 +01:00",
+    ])
   })
 
   it("skip what is taken, and say so when there is none", () => {
     const from = new Date("2026-01-01T00:00:00Z")
     const first = nextFreeSlot(everyDayAt(600), "UTC", from, [])!
     const second = nextFreeSlot(everyDayAt(600), "UTC", from, [first])!
-    expect([first.toISOString(), second.toISOString()]).toEqual(["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"])
+    expect([first.toISOString(), second.toISOString()]).toEqual([
+      "2026-01-01T10:00:00.000Z",
+      "2026-01-02T10:00:00.000Z",
+    ])
     expect(nextFreeSlot([], "UTC", from, [])).toBeNull()
   })
 })

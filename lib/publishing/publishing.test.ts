@@ -17,7 +17,12 @@ beforeAll(async () => void (workspace = await createWorkspace()))
 
 async function post(platform: SocialPlatform, body: object) {
   const account = await workspace.connect(platform)
-  const { body: created } = await workspace.call<Post>("POST", "/v0/posts", { socialAccountId: account.id, action: "now", caption: "Hello", ...body })
+  const { body: created } = await workspace.call<Post>("POST", "/v0/posts", {
+    socialAccountId: account.id,
+    action: "now",
+    caption: "Hello",
+    ...body,
+  })
   const read = async () => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${created.id}`)).body
   const feed = async () => (await getFeed(workspace.caller, { socialAccountId: account.id, limit: 50 })).data
   return { id: created.id, account, read, feed }
@@ -26,15 +31,24 @@ async function post(platform: SocialPlatform, body: object) {
 describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing to %s", (platform) => {
   it("ends with the post on the channel, its url and its webhook", async () => {
     const { id, read, feed } = await post(platform, { caption: `Hello ${platform} 🔔` })
-    await workspace.call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.published"] })
+    await workspace.call("POST", "/v0/webhooks", {
+      url: "https://example.com/hook",
+      events: ["post.published"],
+    })
     expect(await publish(id)).toMatchObject({ kind: "done" })
     const published = await read()
     expect(published).toMatchObject({ status: "COMPLETED", errorMessage: null })
     expect(published.postedAt).not.toBeNull()
     expect(published.url).toMatch(/^https?:/)
     expect((await feed()).map(({ text }) => text)).toEqual([`Hello ${platform} 🔔`])
-    const delivery = await prisma.webhookDelivery.findFirstOrThrow({ where: { payload: { path: ["data", "postId"], equals: id } } })
-    expect(delivery.payload).toMatchObject({ id: delivery.id, event: "post.published", data: { platform: platform.toUpperCase(), status: "COMPLETED" } })
+    const delivery = await prisma.webhookDelivery.findFirstOrThrow({
+      where: { payload: { path: ["data", "postId"], equals: id } },
+    })
+    expect(delivery.payload).toMatchObject({
+      id: delivery.id,
+      event: "post.published",
+      data: { platform: platform.toUpperCase(), status: "COMPLETED" },
+    })
   })
 
   it("never posts twice when the connection drops after the platform took the post", async () => {
@@ -43,7 +57,8 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
     const draft = held.prepares ? await preparePart(held, 0, 1) : null
     const content = draft?.kind === "done" ? draft.value : null
     let outcome = await sendPart(held, 0, content, 1)
-    for (let attempt = 2; outcome.kind === "wait" && attempt < 6; attempt++) outcome = await sendPart(held, 0, content, attempt)
+    for (let attempt = 2; outcome.kind === "wait" && attempt < 6; attempt++)
+      outcome = await sendPart(held, 0, content, attempt)
     expect(await feed()).toHaveLength(1)
     if (outcome.kind === "done") await finishPost(held)
     else expect(outcome).toMatchObject({ kind: "failed", errorTag: "unknown_outcome" })
@@ -64,25 +79,36 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
     const outcome = await publish(id)
     if (outcome.kind === "done") return expect((await read()).status).toBe("COMPLETED")
     expect(outcome).toMatchObject({ kind: "failed", errorTag: "reconnect" })
-    const { status, disconnectedReason } = await prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } })
+    const { status, disconnectedReason } = await prisma.socialAccount.findUniqueOrThrow({
+      where: { id: account.id },
+    })
     expect(status).toBe("disconnected")
     expect(disconnectedReason).toMatch(/^TOKEN_/)
   })
 })
 
 describe("threads", () => {
-  it.each<SocialPlatform>(["bluesky", "mastodon"])("go out on %s in order, each under the one before", async (platform) => {
-    const { id, feed } = await post(platform, { caption: "One", parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }] })
-    expect(await publish(id)).toMatchObject({ kind: "done" })
-    const [three, two, one] = await feed()
-    expect([one?.text, two?.text, three?.text]).toEqual(["One", "Two", "Three"])
-    expect(one?.parent).toBeNull()
-    expect(two?.parent).toBe(one?.id)
-    expect(three?.parent).toBe(two?.id)
-  })
+  it.each<SocialPlatform>(["bluesky", "mastodon"])(
+    "go out on %s in order, each under the one before",
+    async (platform) => {
+      const { id, feed } = await post(platform, {
+        caption: "One",
+        parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }],
+      })
+      expect(await publish(id)).toMatchObject({ kind: "done" })
+      const [three, two, one] = await feed()
+      expect([one?.text, two?.text, three?.text]).toEqual(["One", "Two", "Three"])
+      expect(one?.parent).toBeNull()
+      expect(two?.parent).toBe(one?.id)
+      expect(three?.parent).toBe(two?.id)
+    },
+  )
 
   it("resume where they stopped, without repeating a part", async () => {
-    const { id, feed } = await post("mastodon", { caption: "One", parts: [{ caption: "One" }, { caption: "Two" }] })
+    const { id, feed } = await post("mastodon", {
+      caption: "One",
+      parts: [{ caption: "One" }, { caption: "Two" }],
+    })
     const held = (await claim(id))!
     for (const part of [0, 0, 1]) {
       const draft = await preparePart(held, part, 1)
@@ -127,9 +153,15 @@ describe("claims", () => {
     const dead = await post("bluesky", {})
     await prisma.socialAccount.update({ where: { id: dead.account.id }, data: { status: "disconnected" } })
     expect(await claim(dead.id)).toBeNull()
-    expect(await dead.read()).toMatchObject({ status: "FAILED", errorMessage: expect.stringContaining("Connect it again") })
+    expect(await dead.read()).toMatchObject({
+      status: "FAILED",
+      errorMessage: expect.stringContaining("Connect it again"),
+    })
     const old = await post("bluesky", {})
-    await prisma.post.update({ where: { id: old.id }, data: { scheduledAt: new Date(Date.now() - 25 * 3_600_000) } })
+    await prisma.post.update({
+      where: { id: old.id },
+      data: { scheduledAt: new Date(Date.now() - 25 * 3_600_000) },
+    })
     expect(await claim(old.id)).toBeNull()
     expect((await old.read()).status).toBe("FAILED")
   })
@@ -147,7 +179,8 @@ describe("retry", () => {
 })
 
 describe("the sweep", () => {
-  const enqueued = async (id: string) => (await prisma.post.findUniqueOrThrow({ where: { id } })).enqueuedVersion
+  const enqueued = async (id: string) =>
+    (await prisma.post.findUniqueOrThrow({ where: { id } })).enqueuedVersion
 
   it("tells of due posts once per version", async () => {
     const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
@@ -164,15 +197,24 @@ describe("the sweep", () => {
   it("heals what was told of and never taken", async () => {
     const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
     const past = new Date(Date.now() - 20 * 60_000)
-    await prisma.post.update({ where: { id }, data: { scheduledAt: past, enqueuedVersion: 1, enqueuedAt: past } })
+    await prisma.post.update({
+      where: { id },
+      data: { scheduledAt: past, enqueuedVersion: 1, enqueuedAt: past },
+    })
     await healPosts()
-    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 2, enqueuedVersion: 2 })
+    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      version: 2,
+      enqueuedVersion: 2,
+    })
   })
 
   it("fails the post of a broken run without blaming the platform", async () => {
     const { id, read } = await post("bluesky", {})
     await claim(id, "broken")
     await failRun(id, "broken", "boom")
-    expect(await read()).toMatchObject({ status: "FAILED", errorMessage: expect.stringContaining("on our side") })
+    expect(await read()).toMatchObject({
+      status: "FAILED",
+      errorMessage: expect.stringContaining("on our side"),
+    })
   })
 })

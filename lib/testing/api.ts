@@ -4,19 +4,27 @@ import { z } from "zod"
 import type { Contract } from "@/lib/api/contract"
 import { errorResponse } from "@/lib/api/errors"
 
-type Handler = ((request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>) & { contract?: Contract }
+type Handler = ((
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>) & { contract?: Contract }
 type RouteModule = Record<string, Handler>
 
 /** Every route file under app/v0, by the path it serves. */
-export const routes = Object.entries(import.meta.glob<RouteModule>("/app/v0/**/route.ts", { eager: true })).map(
-  ([file, handlers]) => ({
-    path: file.replace(/^\/app/, "").replace(/\/route\.ts$/, ""),
-    handlers: Object.fromEntries(Object.entries(handlers).filter(([name]) => /^[A-Z]+$/.test(name))),
-  }),
-)
+export const routes = Object.entries(
+  import.meta.glob<RouteModule>("/app/v0/**/route.ts", { eager: true }),
+).map(([file, handlers]) => ({
+  path: file.replace(/^\/app/, "").replace(/\/route\.ts$/, ""),
+  handlers: Object.fromEntries(Object.entries(handlers).filter(([name]) => /^[A-Z]+$/.test(name))),
+}))
 
 const matcher = (path: string) =>
-  new RegExp(`^${path.replace(/\[\.\.\.(\w+)\]/g, "(?<$1>.+)").replace(/\[(\w+)\]/g, "(?<$1>[^/]+)").replaceAll(".json", "\\.json")}$`)
+  new RegExp(
+    `^${path
+      .replace(/\[\.\.\.(\w+)\]/g, "(?<$1>.+)")
+      .replace(/\[(\w+)\]/g, "(?<$1>[^/]+)")
+      .replaceAll(".json", "\\.json")}$`,
+  )
 
 const table = routes
   .map((route) => ({ ...route, pattern: matcher(route.path) }))
@@ -30,7 +38,11 @@ function rank(path: string) {
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
 /** Calls the API as a client would, without a network in between, and holds the answer against the contract. */
-export async function callRoute<Body = never>(method: string, url: string, init: RequestInit = {}): Promise<Answer<Body>> {
+export async function callRoute<Body = never>(
+  method: string,
+  url: string,
+  init: RequestInit = {},
+): Promise<Answer<Body>> {
   const request = new Request(new URL(url, "http://carillon.test"), { method, ...init })
   const { pathname } = new URL(request.url)
   const route = table.find(({ pattern }) => pattern.test(pathname))

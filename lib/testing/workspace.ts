@@ -23,9 +23,18 @@ export async function createWorkspace(options: Options = {}) {
     scopes,
     restriction: "none",
   }
-  const call = <Body = never>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const call = <Body = never>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     callRoute<Body>(method, path, {
-      headers: { "x-api-key": key, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      headers: {
+        "x-api-key": key,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
     })
   const connect = async (platform: SocialPlatform = "bluesky") =>
@@ -33,10 +42,21 @@ export async function createWorkspace(options: Options = {}) {
   return { organizationId, caller, key, call, connect }
 }
 
-export async function createKey(organizationId: string, { scopes: held = scopes, restriction = "none" }: Options = {}) {
+export async function createKey(
+  organizationId: string,
+  { scopes: held = scopes, restriction = "none" }: Options = {},
+) {
   const key = newSecret("car_")
   await prisma.apiKey.create({
-    data: { id: newId(), organizationId, name: "Test", prefix: key.slice(0, 12), hash: sha256(key), scopes: [...held], restriction },
+    data: {
+      id: newId(),
+      organizationId,
+      name: "Test",
+      prefix: key.slice(0, 12),
+      hash: sha256(key),
+      scopes: [...held],
+      restriction,
+    },
   })
   return key
 }

@@ -15,7 +15,6 @@ type Received = { headers: IncomingHttpHeaders; body: string }
 type Problem = { code: string; data: { fieldErrors: Record<string, string[]> } }
 
 const received: Received[] = []
-let answer: (respond: { status: number; body: string; location?: string }) => void = () => {}
 let next = { status: 200, body: "thanks", location: undefined as string | undefined }
 
 const receiver = createServer((request, response) => {
@@ -23,7 +22,6 @@ const receiver = createServer((request, response) => {
   request.on("data", (chunk: Buffer) => chunks.push(chunk))
   request.on("end", () => {
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    answer(next)
     response.writeHead(next.status, next.location ? { location: next.location } : {}).end(next.body)
   })
 })
@@ -40,8 +38,12 @@ const reply = (status: number, body = "", location?: string) => (next = { status
 
 async function setUp() {
   const workspace = await createWorkspace()
-  const { body: endpoint } = await workspace.call<WebhookEndpoint>("POST", "/v0/webhooks", { url, events: ["post.published"] })
-  const ping = async () => (await workspace.call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/test`, {})).body
+  const { body: endpoint } = await workspace.call<WebhookEndpoint>("POST", "/v0/webhooks", {
+    url,
+    events: ["post.published"],
+  })
+  const ping = async () =>
+    (await workspace.call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/test`, {})).body
   const read = async () => (await workspace.call<WebhookEndpoint>("GET", `/v0/webhooks/${endpoint.id}`)).body
   return { ...workspace, endpoint, ping, read }
 }
@@ -53,26 +55,36 @@ describe("endpoints", () => {
     expect((await read()).secret).not.toBe(endpoint.secret)
     const { body } = await call<{ data: WebhookEndpoint[] }>("GET", "/v0/webhooks")
     expect(body.data[0]?.secret).toContain("…")
-    const rotated = (await call<WebhookEndpoint>("POST", `/v0/webhooks/${endpoint.id}/rotate-secret`, {})).body
+    const rotated = (await call<WebhookEndpoint>("POST", `/v0/webhooks/${endpoint.id}/rotate-secret`, {}))
+      .body
     expect(rotated.secret).not.toBe(endpoint.secret)
     const stored = await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } })
     expect(stored.secret).not.toContain(rotated.secret)
   })
 
-  it.each(["http://example.com/hook", "https://10.0.0.1/hook", "https://user:pw@example.com/", "https://[::1]/", "ftp://example.com", "hook"])(
-    "are not to be had at %s",
-    async (bad) => {
-      const { call } = await createWorkspace()
-      const { status, body } = await call<Problem>("POST", "/v0/webhooks", { url: bad, events: ["post.published"] })
-      expect(status).toBe(422)
-      expect(body.data.fieldErrors).toHaveProperty("url")
-    },
-  )
+  it.each([
+    "http://example.com/hook",
+    "https://10.0.0.1/hook",
+    "https://user:pw@example.com/",
+    "https://[::1]/",
+    "ftp://example.com",
+    "hook",
+  ])("are not to be had at %s", async (bad) => {
+    const { call } = await createWorkspace()
+    const { status, body } = await call<Problem>("POST", "/v0/webhooks", {
+      url: bad,
+      events: ["post.published"],
+    })
+    expect(status).toBe(422)
+    expect(body.data.fieldErrors).toHaveProperty("url")
+  })
 
   it("are ten at most, also when eleven are made at once", async () => {
     const { call } = await createWorkspace()
     const made = await Promise.all(
-      Array.from({ length: 11 }, () => call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.failed"] })),
+      Array.from({ length: 11 }, () =>
+        call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.failed"] }),
+      ),
     )
     expect(made.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 422])
   })
@@ -80,8 +92,18 @@ describe("endpoints", () => {
   it("belong to their workspace", async () => {
     const { endpoint } = await setUp()
     const stranger = await createWorkspace()
-    for (const [method, path] of [["GET", ""], ["PATCH", ""], ["DELETE", ""], ["POST", "/test"], ["POST", "/rotate-secret"], ["GET", "/deliveries"]] as const)
-      expect((await stranger.call(method, `/v0/webhooks/${endpoint.id}${path}`, method === "GET" ? undefined : {})).status).toBe(404)
+    for (const [method, path] of [
+      ["GET", ""],
+      ["PATCH", ""],
+      ["DELETE", ""],
+      ["POST", "/test"],
+      ["POST", "/rotate-secret"],
+      ["GET", "/deliveries"],
+    ] as const)
+      expect(
+        (await stranger.call(method, `/v0/webhooks/${endpoint.id}${path}`, method === "GET" ? undefined : {}))
+          .status,
+      ).toBe(404)
   })
 })
 
@@ -96,9 +118,21 @@ describe("deliveries", () => {
     expect(createHmac("sha256", endpoint.secret).update(`${seconds}.${body}`).digest("hex")).toBe(signature)
     expect(Math.abs(Date.now() / 1000 - Number(seconds))).toBeLessThan(10)
     expect(headers).toMatchObject({ "x-service-event": "ping", "x-service-delivery-id": id })
-    expect(JSON.parse(body)).toMatchObject({ id, event: "ping", createdAt: expect.stringMatching(/\.\d{3}Z$/), data: { message: expect.any(String) } })
-    const listed = (await call<{ data: WebhookDelivery[] }>("GET", `/v0/webhooks/${endpoint.id}/deliveries`)).body
-    expect(listed.data[0]).toMatchObject({ id, status: "SUCCESS", attempts: 1, responseStatus: 200, lastError: null })
+    expect(JSON.parse(body)).toMatchObject({
+      id,
+      event: "ping",
+      createdAt: expect.stringMatching(/\.\d{3}Z$/),
+      data: { message: expect.any(String) },
+    })
+    const listed = (await call<{ data: WebhookDelivery[] }>("GET", `/v0/webhooks/${endpoint.id}/deliveries`))
+      .body
+    expect(listed.data[0]).toMatchObject({
+      id,
+      status: "SUCCESS",
+      attempts: 1,
+      responseStatus: 200,
+      lastError: null,
+    })
   })
 
   it("are repeated with back-off and given up after the fifth attempt, under one id", async () => {
@@ -107,11 +141,17 @@ describe("deliveries", () => {
     const { id } = await ping()
     const waits: unknown[] = []
     for (let attempt = 1; attempt <= 5; attempt++) waits.push(await deliver(id))
-    expect(waits).toEqual([5, 30, 300, 1800].map((waitSeconds) => ({ done: false, waitSeconds })).concat({ done: true, status: "FAILED" } as never))
+    expect(waits).toEqual(
+      [5, 30, 300, 1800]
+        .map((waitSeconds) => ({ done: false, waitSeconds }))
+        .concat({ done: true, status: "FAILED" } as never),
+    )
     const row = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
     expect(row).toMatchObject({ attempts: 5, responseStatus: 500, lastError: "The endpoint answered 500" })
     expect(row.responseBody).toHaveLength(64 * 1024)
-    expect(new Set(received.slice(-5).map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(new Set([id]))
+    expect(new Set(received.slice(-5).map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(
+      new Set([id]),
+    )
     expect(await read()).toMatchObject({ consecutiveFailures: 1, enabled: true })
     expect(await deliver(id)).toEqual({ done: true, status: "gone" })
   })
@@ -131,8 +171,14 @@ describe("deliveries", () => {
     const { id } = await ping()
     await prisma.webhookDelivery.update({ where: { id }, data: { attempts: 4 } })
     await deliver(id)
-    expect(await read()).toMatchObject({ enabled: false, consecutiveFailures: 15, disabledAt: expect.any(String) })
-    expect((await call<WebhookEndpoint>("PATCH", `/v0/webhooks/${endpoint.id}`, { enabled: true })).body).toMatchObject({
+    expect(await read()).toMatchObject({
+      enabled: false,
+      consecutiveFailures: 15,
+      disabledAt: expect.any(String),
+    })
+    expect(
+      (await call<WebhookEndpoint>("PATCH", `/v0/webhooks/${endpoint.id}`, { enabled: true })).body,
+    ).toMatchObject({
       enabled: true,
       consecutiveFailures: 0,
       disabledAt: null,
@@ -142,19 +188,28 @@ describe("deliveries", () => {
   it("end after ten seconds without an answer", async () => {
     const { ping } = await setUp()
     const { id } = await ping()
-    const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")))
+    const asked = vi
+      .spyOn(AbortSignal, "timeout")
+      .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")))
     await deliver(id)
     expect(asked).toHaveBeenCalledWith(10_000)
     asked.mockRestore()
-    expect((await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).lastError).toBe("No answer within 10 seconds")
+    expect((await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).lastError).toBe(
+      "No answer within 10 seconds",
+    )
   })
 
   it("are found by the sweep when their wake-up was lost, and sent again on replay", async () => {
     const { ping, call, endpoint } = await setUp()
     const { id } = await ping()
-    await prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: new Date(Date.now() - 180_000) } })
+    await prisma.webhookDelivery.update({
+      where: { id },
+      data: { nextAttemptAt: new Date(Date.now() - 180_000) },
+    })
     expect(await sweepDeliveries()).toBeGreaterThan(0)
-    const replayed = (await call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/deliveries/${id}/replay`, {})).body
+    const replayed = (
+      await call<WebhookDelivery>("POST", `/v0/webhooks/${endpoint.id}/deliveries/${id}/replay`, {})
+    ).body
     expect(replayed).toMatchObject({ event: "ping", status: "PENDING", attempts: 0 })
     expect(replayed.id).not.toBe(id)
   })

@@ -18,7 +18,10 @@ type Health = {
 async function checkHealth(): Promise<Health> {
   const { version } = packageJson
   try {
-    const [latePosts, embedded] = await Promise.all([unscopedCountLatePosts(), externalInngest ? null : executorStatus()])
+    const [latePosts, embedded] = await Promise.all([
+      unscopedCountLatePosts(),
+      externalInngest ? null : executorStatus(),
+    ])
     const executor = embedded === null ? "external" : embedded.alive ? "ok" : "down"
     return { status: executor === "down" ? "starting" : "ok", database: "ok", executor, latePosts, version }
   } catch {
@@ -28,5 +31,8 @@ async function checkHealth(): Promise<Health> {
 
 export async function GET() {
   const health = await checkHealth()
-  return Response.json(health, { status: health.status === "ok" ? 200 : 503, headers: { "cache-control": "no-store" } })
+  return Response.json(health, {
+    status: health.status === "ok" ? 200 : 503,
+    headers: { "cache-control": "no-store" },
+  })
 }
