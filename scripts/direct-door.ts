@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { routes } from "carillon:routes"
 
-import { methodNotAllowed, refuse } from "@/lib/api/endpoint"
+import { refuse } from "@/lib/api/endpoint"
 import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
 import { readBody, sendResponse, toWebRequest } from "./web-request.ts"
@@ -61,13 +61,14 @@ function find(branch: Branch, parts: string[], place = 0): Found | null {
     : null
 }
 
-type Refusal = "BAD_REQUEST" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "INTERNAL_SERVER_ERROR"
+type Refusal =
+  "BAD_REQUEST" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "INTERNAL_SERVER_ERROR"
 
 /** For what no web request can be made of: the edge sees the address alone and answers as it always does. */
-function failure(request: IncomingMessage, code: Refusal, message: string) {
+function failure(request: IncomingMessage, code: Refusal, message: string, headers?: Record<string, string>) {
   const address = String(request.headers["x-carillon-client-ip"] ?? "")
   const plain = new Request("http://localhost/v0", { headers: { "x-carillon-client-ip": address } })
-  return refuse(plain, new AppError(code, message))
+  return refuse(plain, new AppError(code, message), headers)
 }
 
 function partsOf(url: string): string[] | null {
@@ -86,21 +87,21 @@ async function answer(request: IncomingMessage): Promise<Response> {
     return failure(request, "NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET")
   const handler = found.handlers[method]
+  if (!handler) return otherMethod(request, method, found.handlers)
   const body = method === "GET" ? null : await readBody(request, bodyLimit)
   if (body === null && method !== "GET")
     return failure(request, "PAYLOAD_TOO_LARGE", "A request body may be 10 MB at most.")
   const web = toWebRequest(request, body)
-  if (!web)
-    return failure(
-      request,
-      "BAD_REQUEST",
-      "The method or the Host header of this request cannot be understood.",
-    )
-  if (handler) return handler(web, { params: Promise.resolve(found.params) })
-  const allowed = methods.filter((name) => found.handlers[name])
+  if (!web) return failure(request, "BAD_REQUEST", "The Host header of this request cannot be understood.")
+  return handler(web, { params: Promise.resolve(found.params) })
+}
+
+/** A known path, asked in another way. */
+function otherMethod(request: IncomingMessage, method: string, handlers: Handlers) {
+  const allow = methods.filter((name) => handlers[name]).join(", ")
   if (method === "OPTIONS")
-    return new Response(null, { status: 204, headers: { allow: [...allowed, "OPTIONS"].join(", ") } })
-  return methodNotAllowed(web, allowed)
+    return new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } })
+  return failure(request, "METHOD_NOT_ALLOWED", `This path takes ${allow}, not ${method}.`, { Allow: allow })
 }
 
 export async function directDoor(request: IncomingMessage, response: ServerResponse) {

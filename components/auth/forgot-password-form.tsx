@@ -9,7 +9,7 @@ export function ForgotPasswordForm({ action }: { action: FormAction }) {
     <ActionForm action={action} submitLabel="Send the link" wide>
       {(errors) => (
         <InputField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -29,7 +29,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
         </Button>
       ))}
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your e-mail
+        or with your email
       </p>
     </div>
   )

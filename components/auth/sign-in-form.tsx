@@ -15,7 +15,7 @@ export function SignInForm({ action, next, email }: SignInFormProps) {
         <>
           <input type="hidden" name="next" value={next} />
           <InputField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="username"

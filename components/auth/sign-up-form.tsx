@@ -30,7 +30,7 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
             error={errors.name}
           />
           <InputField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="username"

@@ -12,5 +12,5 @@ export const disconnectedReasons: Record<NonNullable<SocialAccount["disconnected
   PERMISSION_DENIED:
     "A permission that posting needs is missing. Connect the channel again and allow everything asked for.",
   EMAIL_UNCONFIRMED:
-    "The platform wants the account's e-mail address confirmed. Do that there, then connect it again.",
+    "The platform wants the account's email address confirmed. Do that there, then connect it again.",
 }

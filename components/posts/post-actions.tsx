@@ -45,7 +45,7 @@ export function PostActions({ post, onPage = false }: PostActionsProps) {
     )
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {pending && mayManage && (
         <>
           <Button

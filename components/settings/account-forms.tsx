@@ -17,7 +17,7 @@ export function ProfileForm({ action, name, email }: { action: FormAction; name:
             defaultValue={name}
             error={errors.name}
           />
-          <InputField label="E-mail" type="email" value={email} readOnly disabled />
+          <InputField label="Email" type="email" value={email} readOnly disabled />
         </>
       )}
     </ActionForm>

@@ -9,7 +9,7 @@ export function InvitationLink({ invited }: { invited: Partial<Invited> }) {
       <p className="text-soft [overflow-wrap:anywhere]">
         {invited.mailed
           ? `We have mailed this link to ${invited.email}. You can also pass it on yourself.`
-          : `This server sends no e-mail, or it did not go out: give this link to ${invited.email} yourself.`}{" "}
+          : `This server sends no email, or it did not go out: give this link to ${invited.email} yourself.`}{" "}
         It works once, for seven days.
       </p>
       <SecretValue label="Invitation link" value={invited.link ?? ""} />

@@ -44,7 +44,7 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
           </>
         ) : (
           <form onSubmit={submit} className="grid gap-4" noValidate>
-            <InputField label="E-mail" name="email" type="email" autoComplete="off" autoFocus />
+            <InputField label="Email" name="email" type="email" autoComplete="off" autoFocus />
             <SelectField
               label="Role"
               value={role}

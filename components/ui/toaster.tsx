@@ -7,7 +7,7 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
-      offset={20}
+      offset={{ bottom: 84, right: 20 }}
       mobileOffset={{ bottom: 84 }}
       closeButton
       toastOptions={{

@@ -52,6 +52,7 @@ export const listAccountsContract = contract({
     profileId: z.string().max(128).optional().describe("Only the channels of this client profile."),
   }),
   output: z.object({ data: z.array(socialAccount) }),
+  errors: ["NOT_FOUND"],
 })
 
 export const connectAccountContract = contract({

@@ -61,16 +61,6 @@ export const unknownPath: Handler = (request) =>
     ),
   )
 
-/** For a known path with another method. */
-export const methodNotAllowed = (request: Request, allowed: readonly string[]): Promise<Response> => {
-  const names = allowed.join(", ")
-  return refuse(
-    request,
-    new AppError("METHOD_NOT_ALLOWED", `This path takes ${names}, not ${request.method}.`),
-    { Allow: names },
-  )
-}
-
 function declare<C extends Contract>(
   contract: C,
   run: (request: Request, context: Context, headers: Headers) => Promise<OutputOf<C> | RawJson>,

@@ -19,7 +19,7 @@ export async function addUser(db: Prisma.TransactionClient, input: NewUser & { p
     .create({ data: { email: input.email, name: input.name, passwordHash: input.passwordHash } })
     .catch((error: unknown) => {
       if (isUniqueViolation(error))
-        throw conflict("There is an account with this e-mail address already. Sign in instead.")
+        throw conflict("There is an account with this email address already. Sign in instead.")
       throw error
     })
 }

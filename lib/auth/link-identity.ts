@@ -20,13 +20,13 @@ export async function findIdentity(provider: string, providerId: string): Promis
  */
 export async function linkIdentity({ provider, providerId, email, name }: Identity): Promise<void> {
   if (await findIdentity(provider, providerId)) return
-  if (!email) throw new AppError("FORBIDDEN", "That account has no confirmed e-mail address to sign in with.")
+  if (!email) throw new AppError("FORBIDDEN", "That account has no confirmed email address to sign in with.")
   const address = email.trim().toLowerCase()
   const user = await prisma.user.findUnique({ where: { email: address } })
   if (user && !user.emailVerifiedAt)
     throw new AppError(
       "CONFLICT",
-      "There is an account with this e-mail address already. Reset its password once, which proves that the address is yours; then this sign-in works too.",
+      "There is an account with this email address already. Reset its password once, which proves that the address is yours; then this sign-in works too.",
     )
   const identity = { provider, providerId }
   const added = user

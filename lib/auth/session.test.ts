@@ -73,7 +73,7 @@ test("wrong passwords and unknown addresses get the same answer", async () => {
   const answers = await Promise.all(
     [wrong, unknown].map((answer) => answer.catch((error: Error) => error.message)),
   )
-  expect(answers[0]).toBe("The e-mail address or the password is not right.")
+  expect(answers[0]).toBe("The email address or the password is not right.")
   expect(answers[1]).toBe(answers[0])
 })
 

@@ -27,7 +27,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "This is not an e-mail address.")
-  .pipe(z.email("This is not an e-mail address."))
+  .max(254, "This is not an email address.")
+  .pipe(z.email("This is not an email address."))
 
 export const memberRole = z.enum(["owner", "admin", "editor", "viewer"], "Choose a role.")

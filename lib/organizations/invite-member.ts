@@ -18,7 +18,7 @@ import { requireManager } from "./require-manager"
 const week = 7 * 24 * 60 * 60 * 1000
 const invitee = z.object({ email, role: memberRole })
 
-/** The link is also given back, for servers that send no e-mail; later nobody can read it again. */
+/** The link is also given back, for servers that send no email; later nobody can read it again. */
 export type Invited = { id: string; email: string; link: string; mailed: boolean }
 
 /** Invites somebody for seven days. An older open invitation of the same address ends. */

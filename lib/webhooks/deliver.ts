@@ -30,14 +30,12 @@ type Outcome = {
 
 /** One attempt at one delivery. What comes of it is in the row before this returns. */
 export async function deliver(deliveryId: string): Promise<Delivered> {
-  const row = await prisma.webhookDelivery.findUnique({
-    where: { id: deliveryId },
-    include: { endpoint: true },
-  })
-  if (!row || row.status !== "PENDING") return { done: true, status: "gone" }
-  if (!row.endpoint.enabled && row.event !== "ping")
+  const row = await prisma.webhookDelivery.findUnique({ where: { id: deliveryId } })
+  const endpoint = row && (await prisma.webhookEndpoint.findUnique({ where: { id: row.endpointId } }))
+  if (!endpoint || row.status !== "PENDING") return { done: true, status: "gone" }
+  if (!endpoint.enabled && row.event !== "ping")
     return give(row, { ...nothing, lastError: "The endpoint is disabled" }, true)
-  return give(row, await post(row.endpoint, row), false)
+  return give(row, await post(endpoint, row), false)
 }
 
 const nothing: Outcome = { ok: false, responseStatus: null, responseBody: null, lastError: null }
@@ -102,14 +100,15 @@ async function give(row: WebhookDelivery, outcome: Outcome, final: boolean): Pro
   const attempts = row.attempts + 1
   const failed = !ok && (final || attempts >= maxAttempts)
   const waitSeconds = backOffSeconds[attempts - 1] ?? 0
-  const data: Prisma.WebhookDeliveryUpdateInput = {
+  const data: Prisma.WebhookDeliveryUpdateManyMutationInput = {
     ...facts,
     attempts,
     status: ok ? "SUCCESS" : failed ? "FAILED" : "PENDING",
     deliveredAt: ok ? new Date() : null,
     nextAttemptAt: ok || failed ? null : new Date(Date.now() + waitSeconds * 1000),
   }
-  await prisma.webhookDelivery.update({ where: { id: row.id }, data })
+  // The endpoint may have been deleted while it was being called.
+  await prisma.webhookDelivery.updateMany({ where: { id: row.id }, data })
   if (ok) await noteSuccess(row.endpointId)
   else if (failed && !final) await noteFailure(row.endpointId)
   return ok || failed ? { done: true, status: ok ? "SUCCESS" : "FAILED" } : { done: false, waitSeconds }

@@ -14,12 +14,12 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      description="Tell us your e-mail address, and we send you a link to choose a new one."
+      description="Tell us your email address, and we send you a link to choose a new one."
       footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
     >
       {!env.SMTP_URL && (
         <Notice>
-          This server sends no e-mail yet. Its operator finds the link in the log, and on the machine itself
+          This server sends no email yet. Its operator finds the link in the log, and on the machine itself
           at <TextLink href="/dev/mail">/dev/mail</TextLink>.
         </Notice>
       )}

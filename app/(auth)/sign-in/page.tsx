@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: "Sign in" }
 /** Codes that next-auth and its callbacks put into the address. */
 const errors: Record<string, string> = {
   AddressTaken:
-    "There is an account with this e-mail address already. Sign in with its password; or reset the password once, which proves that the address is yours, and this way works too.",
-  AddressNotConfirmed: "That account has no confirmed e-mail address, so it cannot sign you in here.",
+    "There is an account with this email address already. Sign in with its password; or reset the password once, which proves that the address is yours, and this way works too.",
+  AddressNotConfirmed: "That account has no confirmed email address, so it cannot sign you in here.",
   AccessDenied: "You did not give access, so nobody was signed in.",
 }
 

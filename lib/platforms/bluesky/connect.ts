@@ -42,7 +42,7 @@ async function didDocumentOf(did: string, at: ConnectAccess) {
 
 /** Handle → DID → DID document → personal data server. What cannot be resolved is tried at the entryway. */
 async function findService(identifier: string, at: ConnectAccess): Promise<string> {
-  // An e-mail address is known to its own server only.
+  // An email address is known to its own server only.
   if (identifier.includes("@")) return entryway()
   try {
     const did = identifier.startsWith("did:") ? identifier : await resolveHandle(identifier, entryway(), at)

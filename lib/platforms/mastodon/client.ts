@@ -20,7 +20,7 @@ const errorSchema = z.object({ error: z.string(), error_description: z.string().
 /** A login that is not usable says so with 403; the texts are Mastodon's own (app/controllers/api/base_controller.rb). */
 function explainForbidden(error: string) {
   if (/confirmed e-?mail/i.test(error))
-    return reconnect("EMAIL_UNCONFIRMED", "The e-mail address of this Mastodon account is not confirmed yet.")
+    return reconnect("EMAIL_UNCONFIRMED", "The email address of this Mastodon account is not confirmed yet.")
   if (/disabled|suspended/i.test(error))
     return reconnect("ACCOUNT_SUSPENDED", "The Mastodon server has disabled or suspended this account.")
   if (/pending approval/i.test(error))

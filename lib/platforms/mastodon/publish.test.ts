@@ -171,7 +171,7 @@ describe("limits", () => {
 })
 
 it.each([
-  ["Your login is missing a confirmed e-mail address", "EMAIL_UNCONFIRMED"],
+  ["Your login is missing a confirmed email address", "EMAIL_UNCONFIRMED"],
   ["Your login is currently disabled", "ACCOUNT_SUSPENDED"],
   ["Your login is currently pending approval", "PERMISSION_DENIED"],
   ["This action is outside the authorized scopes", "PERMISSION_DENIED"],
