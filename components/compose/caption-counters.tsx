@@ -10,21 +10,25 @@ import type { DraftPart } from "./draft"
 
 /** How long the text is for each platform, as that platform counts. */
 export function CaptionCounters({ part, targets }: { part: DraftPart; targets: Target[] }) {
-  const entries = [...new Map(targets.map(({ entry }) => [entry.platform, entry])).values()]
-  if (entries.length === 0)
+  // One counter per platform, but for an account whose instance has a limit of its own.
+  const limitOf = ({ channel, entry }: Target) => channel.limits?.captionMax ?? entry.caption?.max
+  const counted = [
+    ...new Map(targets.map((target) => [`${target.entry.platform} ${limitOf(target)}`, target])).entries(),
+  ]
+  if (counted.length === 0)
     return <p className="text-sm text-soft">Choose a channel to see how much room there is.</p>
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
-      {entries.map((entry) => {
+      {counted.map(([key, { entry, channel }]) => {
         const rules = rulesOf(entry)
         if (!rules) return null
         const withMedia = part.media.length > 0 && rules.media !== "ignored"
-        const { length, max, remaining } = measureCaption(rules.caption, part.caption, { withMedia })
+        const { length, max, remaining } = measureCaption(rules.caption, part.caption, {
+          withMedia,
+          max: channel.limits?.captionMax,
+        })
         return (
-          <li
-            key={entry.platform}
-            className={classNames("flex items-center gap-1.5", lookOf(remaining, max))}
-          >
+          <li key={key} className={classNames("flex items-center gap-1.5", lookOf(remaining, max))}>
             <PlatformIcon slug={entry.platform} className="size-4" />
             <span>
               {entry.name} {length.toLocaleString("en")} / {max.toLocaleString("en")}

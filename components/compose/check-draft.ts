@@ -17,12 +17,16 @@ const checkedMedia = (media: DraftMedia): CheckedMedia => ({
 const checkedPart = ({ caption, media }: DraftPart) => ({ caption, media: media.map(checkedMedia) })
 
 /** What this platform will refuse, by the very code the server uses. */
-export function problemsOf(draft: Draft, { entry }: Target): Problem[] {
+export function problemsOf(draft: Draft, { entry, channel }: Target): Problem[] {
   const rules = rulesOf(entry)
   if (!rules) return []
   const [first] = draft.parts
   const parts = draft.parts.length > 1 ? draft.parts.map(checkedPart) : []
-  return checkPost({ name: entry.name, rules }, { ...checkedPart(first), parts }, { moment: "publish" })
+  return checkPost(
+    { name: entry.name, rules },
+    { ...checkedPart(first), parts },
+    { moment: "publish", limits: channel.limits ?? undefined },
+  )
 }
 
 /** Where in the composer a field of the API stands: which part, and text or pictures. */

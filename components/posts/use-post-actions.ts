@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query"
 import { toast } from "sonner"
 
-import { callById } from "@/components/shell/call-by-id"
 import { ApiError, callApi } from "@/lib/api/client"
 import type { OutputOf } from "@/lib/api/contract"
 import {
@@ -54,7 +53,7 @@ function usePostAction<Input extends { id: string }>({ run, done, removes }: Act
 type ById = { id: string }
 
 export const useApprovePost = () =>
-  usePostAction({ run: ({ id }: ById) => callById(approvePostContract, { id }), done: "Approved" })
+  usePostAction({ run: ({ id }: ById) => callApi(approvePostContract, { id }), done: "Approved" })
 
 export const useRejectPost = () =>
   usePostAction({
@@ -69,21 +68,18 @@ export const useRetryPost = () =>
   })
 
 export const usePublishPost = () =>
-  usePostAction({ run: ({ id }: ById) => callById(publishPostContract, { id }), done: "On its way" })
+  usePostAction({ run: ({ id }: ById) => callApi(publishPostContract, { id }), done: "On its way" })
 
 export const useDeletePost = () =>
   usePostAction({
-    run: ({ id }: ById) => callById(deletePostContract, { id }),
+    run: ({ id }: ById) => callApi(deletePostContract, { id }),
     done: "Post deleted",
     removes: true,
   })
 
-/**
- * The post may be out already: somebody has to look before it is sent again. A retry at once is refused as
- * unprocessable for no other reason.
- */
+/** The post may be out already: somebody has to look before it is sent again. */
 export const isUnknownOutcome = (error: unknown) =>
-  error instanceof ApiError && error.problem.code === "UNPROCESSABLE_CONTENT"
+  error instanceof ApiError && error.problem.data?.errorTag === "unknown_outcome"
 
 export const isEditable = ({ status }: Pick<PostWithRelations, "status">) =>
   status === "DRAFT" || status === "SCHEDULED"

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callById } from "@/components/shell/call-by-id"
 import { callApi } from "@/lib/api/client"
 import type { RequestOf } from "@/lib/api/contract"
 import { caughtWebhooksContract } from "@/lib/sandbox/contract"
@@ -51,12 +50,11 @@ export const useCreateWebhook = () =>
   useWebhookAction((input: RequestOf<typeof createWebhookContract>) => callApi(createWebhookContract, input))
 export const useUpdateWebhook = () =>
   useWebhookAction((input: RequestOf<typeof updateWebhookContract>) => callApi(updateWebhookContract, input))
-export const useDeleteWebhook = () =>
-  useWebhookAction((id: string) => callById(deleteWebhookContract, { id }))
-export const useRotateSecret = () => useWebhookAction((id: string) => callById(rotateSecretContract, { id }))
-export const useTestWebhook = () => useWebhookAction((id: string) => callById(testWebhookContract, { id }))
+export const useDeleteWebhook = () => useWebhookAction((id: string) => callApi(deleteWebhookContract, { id }))
+export const useRotateSecret = () => useWebhookAction((id: string) => callApi(rotateSecretContract, { id }))
+export const useTestWebhook = () => useWebhookAction((id: string) => callApi(testWebhookContract, { id }))
 export const useReplayDelivery = () =>
-  useWebhookAction((ids: { id: string; deliveryId: string }) => callById(replayDeliveryContract, ids))
+  useWebhookAction((ids: { id: string; deliveryId: string }) => callApi(replayDeliveryContract, ids))
 
 export function useDeliveries(id: string, page: number) {
   return useQuery({

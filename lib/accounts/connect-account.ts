@@ -1,6 +1,7 @@
 import type { InputOf } from "@/lib/api/contract"
 import { requireChannelRoom } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { AppError, badRequest } from "@/lib/errors"
 import { PlatformError } from "@/lib/platforms/errors"
@@ -39,10 +40,9 @@ function requireOperatorKeys(platform: AnyPlatform) {
 
 async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
   if (!env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
-  const connected = await platform.twin.account(
-    "sandbox",
-    twinContext(platform.slug, sandboxStore(platform.slug)),
-  )
+  const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
+  const context = twinContext(platform.slug, sandboxStore(platform.slug))
+  const connected = await platform.twin.account(name.slice(0, 20).trim(), context)
   return serializeAccount(await saveAccount(caller, platform, { ...connected, sandbox: true, profileId }))
 }
 

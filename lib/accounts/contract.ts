@@ -24,6 +24,10 @@ export const socialAccount = z
     displayName: z.string().nullable().describe("Not part of the minimal record: the name as people see it."),
     profileUrl: z.string().nullable(),
     profileId: z.string().nullable(),
+    limits: z
+      .object({ captionMax: z.number().int().optional(), mediaMax: z.number().int().optional() })
+      .nullable()
+      .describe("Limits of this very account or its instance where they differ from the platform's."),
     sandbox: z.boolean().describe("Talks to the built-in sandbox twin in place of the platform."),
   })
   .meta({ id: "SocialAccount" })

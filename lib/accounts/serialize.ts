@@ -16,6 +16,7 @@ export const serializeAccount = (row: Row): SocialAccount => ({
   displayName: row.displayName,
   profileUrl: row.profileUrl,
   profileId: row.profileId,
+  limits: row.limits as SocialAccount["limits"],
   sandbox: row.sandbox,
 })
 

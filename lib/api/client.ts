@@ -7,6 +7,7 @@ export type ApiProblem = {
   data?: {
     message?: string
     userMessage?: string
+    errorTag?: string
     fieldErrors?: Record<string, string[]>
     formErrors?: string[]
   }

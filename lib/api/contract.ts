@@ -37,8 +37,10 @@ export type Contract<
   examples?: { body?: object; output?: unknown }
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
-type Given<T> = T extends z.ZodType ? z.input<T> : unknown
+/** zod types an empty object as "no key at all", which would forbid the keys of the other sources. */
+type Known<T> = string extends keyof T ? unknown : T
+type Parsed<T> = T extends z.ZodType ? Known<z.output<T>> : unknown
+type Given<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
 
 /** What a verb receives: path parameters, query and body in one object. */
 export type InputOf<C extends Contract> = Parsed<C["params"]> & Parsed<C["query"]> & Parsed<C["body"]>

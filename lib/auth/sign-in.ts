@@ -22,8 +22,7 @@ export async function signIn(input: z.input<typeof credentials>, address: string
   return limitFailures(limits, async () => {
     const user = await prisma.user.findUnique({ where: { email } })
     const right = await verifyPassword(password, user?.passwordHash)
-    if (!user || !right)
-      throw new AppError("UNAUTHORIZED", "The email address or the password is not right.")
+    if (!user || !right) throw new AppError("UNAUTHORIZED", "The email address or the password is not right.")
     return { userId: user.id, version: user.sessionVersion }
   })
 }

@@ -26,7 +26,7 @@ export type PostRow = { id: string; socialAccountId: string; json: string }
 
 export const accountColumns = `a.id, a.platform, a."imageUrl", a."imageProcessingStatus", a.username, a.status,
   a."disconnectedReason", ${time('a."createdAt"', "createdAt")}, ${time('a."updatedAt"', "updatedAt")},
-  a."refreshTokenValid", a."displayName", a."profileUrl", a."profileId", a.sandbox`
+  a."refreshTokenValid", a."displayName", a."profileUrl", a."profileId", a.limits, a.sandbox`
 
 /** One media of a post: the library item, with what this post says of it. */
 export const mediaColumns = `m.id, m.url, m.name, m."mimeType", m.width, m.height, round(m.duration)::int AS duration, m.size,

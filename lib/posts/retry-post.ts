@@ -20,6 +20,8 @@ export async function retryPost(
     if (post.errorTag === "unknown_outcome" && !confirm)
       throw unprocessable(
         "This post may be out already. Look at the channel first; if it is not there, send confirm: true.",
+        {},
+        "unknown_outcome",
       )
     const approval = approvalOf(caller, post.approvalRequired, false)
     const now = !scheduledAt && approval.approvalStatus === "APPROVED"

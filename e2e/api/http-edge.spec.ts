@@ -1,0 +1,23 @@
+import { expect, test } from "../setup"
+
+test("what is wrong with a request is said in the envelope, never by a 500", async ({ api }) => {
+  const unknown = await api.get("/v0/no/such/path")
+  expect([unknown.status(), (await unknown.json()).code]).toEqual([404, "NOT_FOUND"])
+
+  const method = await api.patch("/v0/posts")
+  expect([method.status(), (await method.json()).code]).toEqual([405, "METHOD_NOT_ALLOWED"])
+  expect(method.headers().allow).toBe("GET, POST")
+
+  const escape = await api.get("/v0/posts/%E0%A4%A")
+  expect([escape.status(), (await escape.json()).code]).toEqual([400, "BAD_REQUEST"])
+
+  const large = await api.post("/v0/posts", { data: Buffer.alloc(11 * 1024 * 1024, " "), timeout: 20_000 })
+  expect([large.status(), (await large.json()).code]).toEqual([413, "PAYLOAD_TOO_LARGE"])
+})
+
+test("answers carry their length, HEAD as well", async ({ api }) => {
+  const get = await api.get("/v0/posts/counts/by-tab")
+  expect(Number(get.headers()["content-length"])).toBe((await get.body()).length)
+  const head = await api.head("/v0/posts/counts/by-tab")
+  expect([head.status(), head.headers()["content-length"]]).toEqual([200, get.headers()["content-length"]])
+})
