@@ -15,7 +15,7 @@ export const demo = JSON.parse(readFileSync(process.env.E2E_DEMO_FILE ?? ".data/
 
 export async function signIn(page: Page) {
   await page.goto("/sign-in")
-  await page.getByLabel("E-mail").fill(demo.email)
+  await page.getByLabel("Email").fill(demo.email)
   await page.getByLabel("Password", { exact: true }).fill(demo.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"))

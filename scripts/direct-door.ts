@@ -107,7 +107,6 @@ function otherMethod(request: IncomingMessage, method: string, handlers: Handler
 export async function directDoor(request: IncomingMessage, response: ServerResponse) {
   try {
     const result = await answer(request)
-    if (!request.complete) response.setHeader("connection", "close") // the rest of a refused body is not read
     await sendResponse(result, response, request.method !== "HEAD")
   } catch (error) {
     if (response.destroyed || request.errored) return

@@ -31,12 +31,13 @@ export function temporaryFolder(): string {
   return folder
 }
 
+let interrupted = false
+
 /** Ctrl-C ends what was started, in the order that `cleanUp` knows. */
 export function onInterrupt(cleanUp: () => Promise<void>) {
-  let asked = false
   const stop = () => {
-    if (asked) return
-    asked = true
+    if (interrupted) return
+    interrupted = true
     stopRunning()
     void cleanUp().finally(() => process.exit(130))
   }
@@ -52,6 +53,7 @@ export async function stage(name: string, work: () => Promise<Result>): Promise<
     const text = error instanceof Advice ? error.message : (error.stack ?? error.message)
     return { tally: { passed: 0, failed: 1 }, output: text }
   })
+  if (interrupted) return new Promise(() => {}) // what is being stopped has no result
   const time = seconds(performance.now() - began)
   const count =
     tally.passed > 0 ? ` (${tally.passed} passed${tally.failed ? `, ${tally.failed} failed` : ""})` : ""

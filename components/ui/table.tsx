@@ -11,7 +11,7 @@ export function Table({
 }: ComponentProps<"table"> & { caption: string }) {
   return (
     <div
-      className="overflow-x-auto rounded-xl border border-line bg-surface"
+      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
       role="group"
       aria-label={caption}
       tabIndex={0}
