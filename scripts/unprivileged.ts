@@ -44,7 +44,8 @@ export function asAccount(command: string, args: string[], account: Account | nu
 
 /** Without setpriv the folders on the way must let the account through; ours can, those above are the user's. */
 export function openPathFor(account: Account | null, folder: string) {
-  if (!account || setprivWorks) return
+  const open = (statSync(folder).mode & 0o011) === 0o011
+  if (!account || setprivWorks || open) return
   chmodSync(folder, 0o711)
   warn(
     `setpriv is missing (package util-linux): ${folder} and the folders above it must be open to user ${account.uid}`,

@@ -19,8 +19,8 @@ export default function ForgotPasswordPage() {
     >
       {!env.SMTP_URL && (
         <Notice>
-          This server sends no email yet. Its operator finds the link in the log, and on the machine itself
-          at <TextLink href="/dev/mail">/dev/mail</TextLink>.
+          This server sends no email yet. Its operator finds the link in the log, and on the machine itself at{" "}
+          <TextLink href="/dev/mail">/dev/mail</TextLink>.
         </Notice>
       )}
       <ForgotPasswordForm action={forgotPasswordAction} />
