@@ -38,9 +38,12 @@ export const { pool, prisma } = (shared.carillonDb ??= connect())
 
 export type Sql = Pick<pg.ClientBase, "query">
 
-/** Runs `work` in one transaction: all of it is committed, or nothing. */
-export async function transaction<Result>(work: (sql: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+/** Runs `work` in one transaction on a connection of `from`: all of it is committed, or nothing. */
+export async function transaction<Result>(
+  work: (sql: pg.PoolClient) => Promise<Result>,
+  from: pg.Pool = pool,
+): Promise<Result> {
+  const client = await from.connect()
   let broken: Error | undefined
   try {
     await client.query("BEGIN")
