@@ -76,7 +76,7 @@ const node = (args: string[], env: Variables = {}, limit = 10 * minute) =>
 const cached = (tool: string) => [
   "--cache",
   "--cache-strategy=content",
-  `--cache-location=${bin(".cache", tool)}`,
+  `--cache-location=${bin(".cache", "carillon", tool)}`,
 ]
 
 export const checks = {
