@@ -53,13 +53,13 @@ async function until<Value>(step: Step, claim: Claim, id: string, ask: Work<Valu
 
 async function publishPart(step: Step, claim: Claim, part: number) {
   let draft: Json = null
-  if (claim.prepares) {
+  if (claim.prepares)
     draft = await persist(step, claim, `prepare ${part}`, (attempt) => preparePart(claim, part, attempt))
+  if (claim.awaits)
     await until(step, claim, `ready ${part}`, async (attempt) => {
       const outcome = await isReady(claim, part, draft, attempt)
       return outcome.kind === "done" ? { ...outcome, value: outcome.value || null } : outcome
     })
-  }
   const sent = await persist(step, claim, `send ${part}`, (attempt) => sendPart(claim, part, draft, attempt))
   if ("published" in sent) return
   await until(step, claim, `poll ${part}`, async (attempt) => {

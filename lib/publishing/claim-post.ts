@@ -11,7 +11,9 @@ export type Claim = {
   fence: number
   round: number
   parts: number
+  /** What the platform has beside `send`, so that no step is spent on what it has not. */
   prepares: boolean
+  awaits: boolean
   follows: boolean
 }
 
@@ -55,6 +57,7 @@ export async function claimPost(postId: string, version: number, runId: string):
     round,
     parts: Math.max(1, row.parts),
     prepares: Boolean(publish?.prepare),
+    awaits: Boolean(publish?.ready),
     follows: Boolean(publish?.after),
   }
   const late = Date.now() - (row.scheduledAt?.getTime() ?? Date.now())
