@@ -14,7 +14,7 @@ const key = ["channels"] as const
 export function useChannels() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi(listAccountsContract, {}, signal),
+    queryFn: ({ signal }) => callApi(listAccountsContract, {}, { signal }),
     select: ({ data }) => data,
     staleTime: 30_000,
   })

@@ -10,7 +10,7 @@ export type PlatformEntry = OutputOf<typeof listPlatformsContract>["data"][numbe
 export function usePlatforms() {
   return useQuery({
     queryKey: ["platforms"],
-    queryFn: ({ signal }) => callApi(listPlatformsContract, {}, signal),
+    queryFn: ({ signal }) => callApi(listPlatformsContract, {}, { signal }),
     select: ({ data }) => data,
     staleTime: Infinity,
   })

@@ -38,7 +38,7 @@ export function usePosts(tab: TabName, channels: string[]) {
       callApi(
         listPostsContract,
         { ...filterOfTab[tab], socialAccountIds: channels, page: pageParam },
-        signal,
+        { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
@@ -49,7 +49,7 @@ export function usePosts(tab: TabName, channels: string[]) {
 export function usePostCounts(channels: string[]) {
   return useQuery({
     queryKey: postKeys.counts(channels),
-    queryFn: ({ signal }) => callApi(countPostsContract, { socialAccountIds: channels }, signal),
+    queryFn: ({ signal }) => callApi(countPostsContract, { socialAccountIds: channels }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5000,
   })
@@ -58,7 +58,7 @@ export function usePostCounts(channels: string[]) {
 export function usePost(id: string) {
   return useQuery({
     queryKey: postKeys.one(id),
-    queryFn: ({ signal }) => callApi(getPostContract, { id }, signal),
+    queryFn: ({ signal }) => callApi(getPostContract, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : 30_000),
   })
 }
@@ -67,7 +67,7 @@ export function useTimeline(post: PostWithRelations) {
   return useQuery({
     // A new status means new entries.
     queryKey: [...postKeys.timeline(post.id), post.status],
-    queryFn: ({ signal }) => callApi(timelineContract, { id: post.id }, signal),
+    queryFn: ({ signal }) => callApi(timelineContract, { id: post.id }, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     refetchInterval: () => (isMoving(post) ? 1000 : false),

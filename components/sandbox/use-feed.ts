@@ -33,7 +33,7 @@ export function threadsOf(items: FeedItem[]): FeedThread[] {
 export function useFeed(socialAccountId: string) {
   return useQuery({
     queryKey: ["sandbox", "feed", socialAccountId],
-    queryFn: ({ signal }) => callApi(sandboxFeedContract, { socialAccountId }, signal),
+    queryFn: ({ signal }) => callApi(sandboxFeedContract, { socialAccountId }, { signal }),
     select: ({ data }) => threadsOf(data),
     refetchInterval: 3000,
   })

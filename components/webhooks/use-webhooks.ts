@@ -20,7 +20,7 @@ const deliveriesKey = (id: string) => ["webhooks", "deliveries", id] as const
 export function useWebhooks() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => callApi(listWebhooksContract, {}, signal),
+    queryFn: ({ signal }) => callApi(listWebhooksContract, {}, { signal }),
     select: ({ data }) => data,
     refetchInterval: 15_000,
   })
@@ -30,7 +30,7 @@ export function useWebhooks() {
 export function useCatcherUrl(): string | null {
   const { data } = useQuery({
     queryKey: ["webhooks", "catcher"],
-    queryFn: ({ signal }) => callApi(caughtWebhooksContract, {}, signal),
+    queryFn: ({ signal }) => callApi(caughtWebhooksContract, {}, { signal }),
     retry: false,
     staleTime: Infinity,
   })
@@ -59,7 +59,7 @@ export const useReplayDelivery = () =>
 export function useDeliveries(id: string, page: number) {
   return useQuery({
     queryKey: [...deliveriesKey(id), page],
-    queryFn: ({ signal }) => callApi(listDeliveriesContract, { id, page, limit: 20 }, signal),
+    queryFn: ({ signal }) => callApi(listDeliveriesContract, { id, page, limit: 20 }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === "PENDING") ? 1500 : 15_000,

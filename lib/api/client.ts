@@ -42,11 +42,19 @@ function appendQuery(query: URLSearchParams, name: string, value: unknown) {
 const shapeOf = (schema: unknown): string[] =>
   schema && typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape as object) : []
 
+const timeoutMs = 60_000
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** The same key with the same input is done once, however often it is sent. */
+  idempotencyKey?: string
+}
+
 /** Calls one operation of `/v0` with the session of the page it runs in. */
 export async function callApi<C extends Contract>(
   contract: C,
   input: RequestOf<C>,
-  signal?: AbortSignal,
+  { signal, idempotencyKey }: CallOptions = {},
 ): Promise<OutputOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) }
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -60,10 +68,15 @@ export async function callApi<C extends Contract>(
     delete rest[name]
   }
   const search = query.size ? `?${query}` : ""
+  const late = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path + search, {
     method: contract.method,
-    signal: signal ?? AbortSignal.timeout(60_000),
-    ...(contract.body && { headers: { "content-type": "application/json" }, body: JSON.stringify(rest) }),
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+    headers: {
+      ...(contract.body && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(contract.body && { body: JSON.stringify(rest) }),
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as OutputOf<C>

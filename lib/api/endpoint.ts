@@ -4,9 +4,10 @@ import type { z } from "zod"
 import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
 import { isRawJson, type RawJson } from "@/lib/raw-json"
-import { authenticate } from "./authenticate"
+import { authenticate, type Credential } from "./authenticate"
 import type { Contract, InputOf, OutputOf } from "./contract"
 import { envelope, toAppError, validationError } from "./errors"
+import { once } from "./idempotency"
 import { parseQuery } from "./query"
 import { takeRequest } from "./rate-limit"
 
@@ -22,9 +23,10 @@ type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<OutputOf<C>
  */
 export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
-    const caller = await admit(request, contract, headers)
+    const { id: credentialId, caller } = await admit(request, contract, headers)
     const input = await readInput(contract, request, context)
-    return verb(caller, input)
+    const about = { caller, credentialId, method: contract.method, path: contract.path, input }
+    return once(request, about, headers, async () => shape(contract, await verb(caller, input)))
   })
 }
 
@@ -35,7 +37,7 @@ export function publicEndpoint<C extends Contract>(
 ): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     limit(anonymousId(request), null, headers)
-    return verb(await readInput(contract, request, context))
+    return shape(contract, await verb(await readInput(contract, request, context)))
   })
 }
 
@@ -63,15 +65,15 @@ export const unknownPath: Handler = (request) =>
 
 function declare<C extends Contract>(
   contract: C,
-  run: (request: Request, context: Context, headers: Headers) => Promise<OutputOf<C> | RawJson>,
+  run: (request: Request, context: Context, headers: Headers) => Promise<string>,
 ): Handler & { contract: C } {
-  const handler: Handler = (request, context) =>
-    answer(request, async (headers) => {
-      const result = await run(request, context, headers)
-      return isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
-    })
+  const handler: Handler = (request, context) => answer(request, (headers) => run(request, context, headers))
   return Object.assign(handler, { contract })
 }
+
+/** Nothing leaves that the contract does not name. */
+const shape = <C extends Contract>(contract: C, result: OutputOf<C> | RawJson): string =>
+  isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
 
 async function answer(request: Request, work: (headers: Headers) => Promise<string>): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
@@ -89,7 +91,7 @@ async function answer(request: Request, work: (headers: Headers) => Promise<stri
   }
 }
 
-async function admit(request: Request, contract: Contract, headers: Headers): Promise<Caller> {
+async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request)
   limit(id, caller.userId, headers)
   const needed = contract.scope === null ? [] : [contract.scope].flat()
@@ -97,7 +99,7 @@ async function admit(request: Request, contract: Contract, headers: Headers): Pr
     throw new AppError("FORBIDDEN", "Insufficient scope", {
       message: `This needs the permission ${needed.join(" or ")}.`,
     })
-  return caller
+  return { id, caller }
 }
 
 function limit(credentialId: string, userId: string | null, headers: Headers, strict = true) {

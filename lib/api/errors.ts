@@ -42,7 +42,7 @@ export function validationError(
   return new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", { fieldErrors, formErrors })
 }
 
-type Envelope = {
+export type Envelope = {
   defined: true
   code: ErrorCode
   status: number

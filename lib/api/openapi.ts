@@ -103,6 +103,14 @@ const security = (scope: Contract["scope"]) => {
   return [{ apiKey: [] }, ...needed.map((oauth) => ({ oauth }))]
 }
 
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key and request within 24 hours get the first answer again; nothing is done twice.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+}
+
 /** The OpenAPI 3.1.1 description of the given operations. */
 export function openapi(contracts: readonly Contract[], baseUrl: string): Schema {
   const { components, convert } = schemaMaker()
@@ -112,6 +120,7 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): Schema
     const codes: ErrorCode[] = [
       ...everyError,
       ...(contract.params ? (["NOT_FOUND"] as const) : []),
+      ...(contract.method === "POST" ? (["CONFLICT"] as const) : []),
       ...(contract.errors ?? []),
     ]
     const statuses = [...new Set(codes.map((code) => statusOfCode[code]))].sort()
@@ -127,7 +136,7 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): Schema
       ...(contract.description && { description: contract.description }),
       tags: [contract.tag],
       security: security(contract.scope),
-      parameters: parameters(contract, convert),
+      parameters: [...parameters(contract, convert), ...(contract.method === "POST" ? [idempotencyKey] : [])],
       ...(contract.body && {
         requestBody: {
           required: !contract.bodyOptional,
