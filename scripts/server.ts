@@ -42,7 +42,8 @@ function isBroken(path: string): boolean {
   }
 }
 
-const server = createServer()
+// A hundred ids in a query are a fair question.
+const server = createServer({ maxHeaderSize: 64 * 1024 })
 const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port, httpServer: server })
 await app.prepare()
 const pages = app.getRequestHandler()
