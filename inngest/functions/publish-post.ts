@@ -1,7 +1,8 @@
 import type { GetStepTools } from "inngest"
 
 import type { Json } from "@/lib/platforms/platform"
-import { claimPost, type Claim } from "@/lib/publishing/claim-post"
+import type { Claim } from "@/lib/publishing/claim"
+import { claimPost } from "@/lib/publishing/claim-post"
 import { failPost } from "@/lib/publishing/fail-post"
 import { failRun } from "@/lib/publishing/fail-run"
 import { finishPost } from "@/lib/publishing/finish-post"

@@ -1,7 +1,7 @@
 import { pool } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import type { Json, Published } from "@/lib/platforms/platform"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 
 /** `fresh`: nothing was sent in this round. `doubtful`: a call went out and nobody knows what became of it. */
 export type Attempt = {

@@ -3,7 +3,7 @@ import { freshCredentials, noteReconnect, refreshCredentials } from "@/lib/accou
 import { PlatformError } from "@/lib/platforms/errors"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
 import type { Access, Json, Phase } from "@/lib/platforms/platform"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 import { done, waitAfter, type Outcome } from "./outcome"
 import type { Publication } from "./publication"
 import { recordTimeline } from "./timeline"

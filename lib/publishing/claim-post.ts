@@ -1,21 +1,9 @@
 import { pool } from "@/lib/db"
 import { env } from "@/lib/env"
 import { platformBySlug } from "@/lib/platforms/registry"
+import type { Claim } from "./claim"
 import { failPost } from "./fail-post"
 import { recordTimeline } from "./timeline"
-
-/** Proof that this run publishes this post. Every later write carries the fence. */
-export type Claim = {
-  postId: string
-  socialAccountId: string
-  fence: number
-  round: number
-  parts: number
-  /** What the platform has beside `send`, so that no step is spent on what it has not. */
-  prepares: boolean
-  awaits: boolean
-  follows: boolean
-}
 
 type Row = {
   fence: number

@@ -2,7 +2,7 @@ import { PlatformError } from "@/lib/platforms/errors"
 import { accountAccess } from "@/lib/accounts/access"
 import { freshCredentials } from "@/lib/accounts/fresh-credentials"
 import { sentParts } from "./attempts"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 import { loadPublication } from "./publication"
 import { recordTimeline } from "./timeline"
 

@@ -1,7 +1,7 @@
 import { isPending, type Json } from "@/lib/platforms/platform"
 import { closeAttempt, openAttempt } from "./attempts"
 import { callPlatform } from "./call-platform"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 import { done, fenced, type Outcome } from "./outcome"
 import { loadPublication } from "./publication"
 import type { Sent } from "./send-part"

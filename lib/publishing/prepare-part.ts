@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/platforms/platform"
 import { sentParts } from "./attempts"
 import { callPlatform } from "./call-platform"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 import { done, fenced, type Outcome } from "./outcome"
 import { loadPublication } from "./publication"
 import { outgoingPart } from "./send-part"

@@ -6,7 +6,7 @@ import { platformBySlug } from "@/lib/platforms/registry"
 import { storage } from "@/lib/storage"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { postLevel } from "@/lib/posts/post-json"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 
 /** A claimed post with everything that its platform needs to see of it. */
 export type Publication = {

@@ -2,7 +2,7 @@ import { PlatformError, unknownOutcome } from "@/lib/platforms/errors"
 import { isPending, type Json, type OutgoingPart, type Published } from "@/lib/platforms/platform"
 import { closeAttempt, openAttempt, sentParts, type Attempt } from "./attempts"
 import { callPlatform } from "./call-platform"
-import type { Claim } from "./claim-post"
+import type { Claim } from "./claim"
 import { done, fenced, waitAfter, type Outcome } from "./outcome"
 import { loadPublication, type Publication } from "./publication"
 

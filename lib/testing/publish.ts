@@ -1,6 +1,7 @@
 import type { Json } from "@/lib/platforms/platform"
 import { prisma } from "@/lib/db"
-import { claimPost, type Claim } from "@/lib/publishing/claim-post"
+import type { Claim } from "@/lib/publishing/claim"
+import { claimPost } from "@/lib/publishing/claim-post"
 import { failPost } from "@/lib/publishing/fail-post"
 import { finishPost } from "@/lib/publishing/finish-post"
 import type { Outcome } from "@/lib/publishing/outcome"

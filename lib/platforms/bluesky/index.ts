@@ -4,7 +4,7 @@
 // A thread is a chain of replies; who may reply or quote are records of their own under the same key.
 // Channels connect with an app password; its session lasts two hours and is refreshed ahead of that.
 // https://docs.bsky.app/docs/advanced-guides/posts
-import { definePlatform } from "@/lib/platforms/platform"
+import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"

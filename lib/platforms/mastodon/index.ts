@@ -4,7 +4,7 @@
 // A later try looks at the account's own statuses first. A thread is a chain of replies.
 // Length, media and poll limits differ by server; they come with the account. Tokens live until revoked.
 // https://docs.joinmastodon.org/methods/statuses/
-import { definePlatform } from "@/lib/platforms/platform"
+import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"

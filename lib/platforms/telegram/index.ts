@@ -3,7 +3,7 @@
 // There is no idempotency key and a bot cannot read a channel's history: a lost answer stays unknown, and nothing
 // is sent twice. Texts go out as plain text. Telegram counts no views for bots, so there are no metrics.
 // https://core.telegram.org/bots/api
-import { definePlatform } from "@/lib/platforms/platform"
+import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
