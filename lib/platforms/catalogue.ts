@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { env } from "@/lib/env"
 import type { platformEntry } from "./contract"
 import type { AnyPlatform } from "./platform"
 import { platformBySlug } from "./registry"
@@ -32,7 +33,7 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
-    sandbox: true,
+    sandbox: env.SANDBOX,
   }
 }
 

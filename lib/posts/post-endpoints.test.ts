@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { OutputOf } from "@/lib/api/contract"
 import { prisma } from "@/lib/db"
 import { newId } from "@/lib/ids"
+import { libraryUrl } from "@/lib/media/take-in"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listPostsContract, Post, PostWithRelations } from "./contract"
 
@@ -132,6 +133,28 @@ describe("PUT /v0/posts/{id}", () => {
     expect((await read()).parts.map(({ caption }) => caption)).toEqual(["Uno", "Two"])
     await put(workspace, post.id, { parts: [] })
     expect((await read()).parts).toEqual([])
+  })
+
+  it("takes the media of GET back as it is, and refuses what is not in the library", async () => {
+    const { workspace, post } = await withPost()
+    const { organizationId } = workspace
+    const key = `${organizationId}/${newId()}.png`
+    const facts = { bucket: "local", name: "a.png", mimeType: "image/png", width: 10, height: 20, size: 300n }
+    const { id } = await prisma.media.create({
+      data: { ...facts, organizationId, key, url: libraryUrl(key) },
+    })
+    expect((await put(workspace, post.id, { media: [{ id, alt: "A square" }] })).status).toBe(200)
+    const read = async () =>
+      (await workspace.call<PostWithRelations>("GET", `/v0/posts/${post.id}`)).body.media
+    const media = await read()
+    expect(media).toMatchObject([
+      { id, url: libraryUrl(key), alt: "A square", width: 10, size: 300, tags: [] },
+    ])
+    expect((await put(workspace, post.id, { media })).status).toBe(200)
+    expect(await read()).toEqual(media)
+    expect((await put(workspace, post.id, { media: [{ id: "nobody" }] })).status).toBe(422)
+    expect((await put(workspace, post.id, { media: [] })).status).toBe(200)
+    expect(await read()).toEqual([])
   })
 
   it("cannot set what only the publisher sets", async () => {
