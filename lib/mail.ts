@@ -6,6 +6,7 @@ import { log } from "./log"
 
 export type Mail = { to: string; subject: string; text: string }
 
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 let transport: Transporter | undefined
 
 /** Sends by SMTP_URL. Without it the whole text goes to the log and to /dev/mail, where the operator finds the links. */
@@ -15,7 +16,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
     await prisma.mailMessage.create({ data: { recipient: to, subject, body: text } })
     return
   }
-  transport ??= createTransport(env.SMTP_URL, {})
+  transport ??= createTransport({ url: env.SMTP_URL, ...timeouts })
   await transport.sendMail({ from: env.MAIL_FROM, to, subject, text })
 }
 

@@ -38,6 +38,8 @@ function fromOurOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site")
   if (site && site !== "same-origin" && site !== "none") return false
   const origin = request.headers.get("origin")
+  // Browsers say "null" for pages without an origin of their own.
+  if (origin && !URL.canParse(origin)) return false
   if (origin)
     return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get("host")
   return request.method === "GET" || site === "same-origin"

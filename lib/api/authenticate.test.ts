@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+
+import { encodeSession, sessionCookieName } from "@/lib/auth/session-cookie"
+import { testOwner } from "@/lib/organizations/test-people"
+import { callRoute } from "@/lib/testing/api"
+
+async function cookie() {
+  const { userId } = await testOwner()
+  return `${sessionCookieName}=${await encodeSession({ userId: userId ?? "", version: 0 })}`
+}
+
+const read = async (headers: Record<string, string>) =>
+  (
+    await callRoute("GET", "/v0/posts", {
+      headers: { cookie: await cookie(), host: "carillon.test", ...headers },
+    })
+  ).status
+
+const write = async (headers: Record<string, string>) =>
+  (
+    await callRoute("POST", "/v0/posts", {
+      headers: {
+        cookie: await cookie(),
+        host: "carillon.test",
+        "content-type": "application/json",
+        ...headers,
+      },
+      body: "{}",
+    })
+  ).status
+
+describe("the session cookie", () => {
+  it("counts for our own pages", async () => {
+    expect(await read({})).toBe(200)
+    expect(await read({ "sec-fetch-site": "same-origin" })).toBe(200)
+    expect(await write({ "sec-fetch-site": "same-origin" })).toBe(422)
+    expect(await write({ origin: "http://carillon.test" })).toBe(422)
+  })
+
+  it("counts for nobody else's", async () => {
+    expect(await read({ "sec-fetch-site": "cross-site" })).toBe(401)
+    expect(await read({ "sec-fetch-site": "same-site" })).toBe(401)
+    expect(await write({})).toBe(401)
+    expect(await write({ origin: "https://evil.example" })).toBe(401)
+    expect(await write({ origin: "null" })).toBe(401)
+    expect(await write({ "sec-fetch-site": "cross-site", origin: "http://carillon.test" })).toBe(401)
+  })
+})
