@@ -6,16 +6,14 @@ import { createUserWithOrganization } from "@/lib/auth/create-user"
 import { scopes, systemCaller, type Caller } from "@/lib/caller"
 import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
-import { newId, newSecret } from "@/lib/ids"
-import { storage } from "@/lib/storage"
-import { libraryUrl } from "@/lib/media/take-in"
+import { newSecret } from "@/lib/ids"
+import { keepMedia } from "@/lib/media/keep-media"
 import { platforms } from "@/lib/platforms/registry"
 import { createPost } from "@/lib/posts/create-post"
 import { defaultSlots } from "@/lib/posts/queue-slot"
 import { catcherUrl } from "@/lib/webhooks/catcher"
 import { createWebhook } from "@/lib/webhooks/create-webhook"
 import { webhookEvents } from "@/lib/webhooks/contract"
-import { sha256 } from "@/lib/crypto"
 
 /** The demo workspace of a first run: something to see on every page, and a key to try the API with. */
 const email = "demo@carillon.local"
@@ -25,24 +23,9 @@ async function demoPicture(caller: Caller) {
   const { default: sharp } = await import("sharp")
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#4f46e5"/><stop offset="1" stop-color="#f59e0b"/></linearGradient></defs><rect width="1200" height="675" fill="url(#g)"/><circle cx="600" cy="300" r="120" fill="#fff" opacity=".9"/><path d="M600 210c-50 0-70 40-70 90v50l-25 30h190l-25-30v-50c0-50-20-90-70-90z" fill="#4338ca"/></svg>`
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
-  const { organizationId } = caller
-  const key = `${organizationId}/${newId()}.png`
-  await storage.put(key, bytes)
-  return prisma.media.create({
-    data: {
-      organizationId,
-      bucket: storage.bucket,
-      key,
-      url: libraryUrl(key),
-      name: "bell.png",
-      mimeType: "image/png",
-      width: 1200,
-      height: 675,
-      size: BigInt(bytes.byteLength),
-      alt: "A bell in front of a gradient from indigo to amber",
-      contentHash: sha256(bytes),
-    },
-  })
+  const found = { mimeType: "image/png", extension: "png", width: 1200, height: 675 }
+  const alt = "A bell in front of a gradient from indigo to amber"
+  return keepMedia(caller, bytes, found, { name: "bell.png", alt })
 }
 
 async function demoChannels(caller: Caller) {

@@ -4,14 +4,13 @@ import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { AppError, badRequest } from "@/lib/errors"
-import { PlatformError } from "@/lib/platforms/errors"
-import { twinContext } from "@/lib/platforms/platform-fetch"
 import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { missingKeys } from "@/lib/platforms/settings"
 import { findProfile } from "@/lib/profiles/find-profile"
-import { sandboxStore } from "@/lib/sandbox/store"
+import { sandboxContext } from "@/lib/sandbox/store"
 import { connectAccess } from "./access"
+import { asBadRequest } from "./as-bad-request"
 import type { connectAccountContract } from "./contract"
 import { saveAccount } from "./save-account"
 import { serializeAccount } from "./serialize"
@@ -41,8 +40,7 @@ function requireOperatorKeys(platform: AnyPlatform) {
 async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
   if (!env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
   const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
-  const context = twinContext(platform.slug, sandboxStore(platform.slug))
-  const connected = await platform.twin.account(name.slice(0, 20).trim(), context)
+  const connected = await platform.twin.account(name.slice(0, 20).trim(), sandboxContext(platform.slug))
   return serializeAccount(await saveAccount(caller, platform, { ...connected, sandbox: true, profileId }))
 }
 
@@ -68,11 +66,4 @@ async function connectByForm(
   return serializeAccount(
     await saveAccount(caller, platform, { account, credentials, sandbox: false, profileId }),
   )
-}
-
-/** What a platform says about credentials is for the person who typed them. */
-export function asBadRequest(error: unknown): never {
-  if (error instanceof PlatformError)
-    throw badRequest(error.message, { message: error.message, userMessage: error.message })
-  throw error
 }

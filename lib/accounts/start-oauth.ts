@@ -5,10 +5,9 @@ import { encrypt, sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { newSecret } from "@/lib/ids"
-import { PlatformError } from "@/lib/platforms/errors"
 import type { AnyPlatform, Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { badRequest } from "@/lib/errors"
 import { connectAccess } from "./access"
+import { asBadRequest } from "./as-bad-request"
 
 const lifetimeMilliseconds = 30 * 60_000
 
@@ -41,9 +40,7 @@ export async function startOAuth(
       },
       connectAccess(platform, wish.sandbox),
     )
-    .catch((error: unknown) => {
-      throw error instanceof PlatformError ? badRequest(error.message, { message: error.message }) : error
-    })
+    .catch(asBadRequest)
   const stateHash = sha256(state)
   const expiresAt = new Date(Date.now() + lifetimeMilliseconds)
   await prisma.connectSession.create({

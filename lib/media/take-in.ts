@@ -1,18 +1,13 @@
 import type { Caller } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-import { newId } from "@/lib/ids"
 import { BlockedAddressError, BodyTooLargeError, readLimited, safeFetch } from "@/lib/safe-fetch"
-import { storage } from "@/lib/storage"
 import type { Media } from "@/prisma/generated/client"
 import { inspect } from "./inspect"
+import { keepMedia, libraryUrl } from "./keep-media"
 
 const maxBytes = 200_000_000
 const timeoutMs = 60_000
-
-export const libraryUrl = (key: string) => `${env.APP_URL}/media/${key}`
 
 const wrong = (field: string, message: string) =>
   new AppError("UNPROCESSABLE_CONTENT", message, {
@@ -47,29 +42,8 @@ async function importMedia(caller: Caller, url: string, wanted: Wanted, field: s
   const bytes = await download(url, `${field}.url`)
   const found = await inspect(bytes)
   if (!found) throw wrong(`${field}.url`, "This is not a picture or video that can be posted.")
-  const { organizationId } = caller
-  const contentHash = sha256(bytes)
-  const known = await prisma.media.findFirst({ where: { organizationId, contentHash, removedAt: null } })
-  if (known) return known
-  const key = `${organizationId}/${newId()}.${found.extension}`
-  await storage.put(key, bytes)
-  return prisma.media.create({
-    data: {
-      id: newId(),
-      organizationId,
-      bucket: storage.bucket,
-      key,
-      url: libraryUrl(key),
-      name: wanted.name || nameOf(url),
-      mimeType: found.mimeType,
-      width: found.width,
-      height: found.height,
-      size: BigInt(bytes.byteLength),
-      alt: wanted.alt ?? null,
-      sourceUrl: url,
-      contentHash,
-    },
-  })
+  const { alt } = wanted
+  return keepMedia(caller, bytes, found, { name: wanted.name || nameOf(url), alt, sourceUrl: url })
 }
 
 async function download(url: string, field: string): Promise<Uint8Array<ArrayBuffer>> {

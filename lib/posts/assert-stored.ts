@@ -26,17 +26,17 @@ export async function storedContent(sql: Sql, post: LockedPost): Promise<Content
   }
 }
 
-/** A draft may break rules; before it goes out or on the schedule it is checked whole. */
-export async function assertStored(sql: Sql, post: LockedPost): Promise<void> {
+/** The rules that a post is under: its platform's, and its own account's limits. */
+export async function rulesFor(sql: Sql, post: LockedPost) {
   const { rows } = await sql.query<{ platform: string; limits: RemoteAccount["limits"] | null }>(
     `SELECT platform, limits FROM "SocialAccount" WHERE id = $1`,
     [post.socialAccountId],
   )
-  const account = rows[0]!
-  assertContent(
-    requirePlatform(account.platform),
-    await storedContent(sql, post),
-    account.limits ?? undefined,
-    false,
-  )
+  return { platform: requirePlatform(rows[0]?.platform ?? ""), limits: rows[0]?.limits ?? undefined }
+}
+
+/** A draft may break rules; before it goes out or on the schedule it is checked whole. */
+export async function assertStored(sql: Sql, post: LockedPost): Promise<void> {
+  const { platform, limits } = await rulesFor(sql, post)
+  assertContent(platform, await storedContent(sql, post), limits, false)
 }

@@ -80,7 +80,7 @@ export async function createPost(caller: Caller, input: Input) {
     status: row.status,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     platformConfiguration: row.platformConfiguration as Record<string, unknown> | null,
-    media: await mediaOfPost(pool, id),
+    media: media.length ? await mediaOfPost(pool, id) : [],
     socialAccountId: row.socialAccountId,
     socialAccounts: [serializePublicAccount(account)],
     createdAt: row.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { OutputOf } from "@/lib/api/contract"
 import { prisma } from "@/lib/db"
 import { newId } from "@/lib/ids"
-import { libraryUrl } from "@/lib/media/take-in"
+import { libraryUrl } from "@/lib/media/keep-media"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listPostsContract, Post, PostWithRelations } from "./contract"
 

@@ -9,8 +9,8 @@ type PostMedia = z.output<typeof postMedia>
  * Posts as JSON text, straight from PostgreSQL. Each table's rows come as JSON once and are joined as text here:
  * for 200 posts that takes a fifth of the time of objects that are built, then written out again.
  */
-const time = (column: string, name = column) =>
-  `to_char(${column.includes(".") ? column : `"${column}"`} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "${name}"`
+const time = (column: string, name: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "${name}"`
 
 const postColumns = `p.id, p."externalId", p.caption, p.status, p."approvalStatus",
   ${time('p."approvalRequestedAt"', "approvalRequestedAt")}, p."approvalRequestedBy",
@@ -24,12 +24,12 @@ export const postSelection = `p.id, p."socialAccountId", (SELECT to_json(r)::tex
 
 export type PostRow = { id: string; socialAccountId: string; json: string }
 
-export const accountColumns = `a.id, a.platform, a."imageUrl", a."imageProcessingStatus", a.username, a.status,
+const accountColumns = `a.id, a.platform, a."imageUrl", a."imageProcessingStatus", a.username, a.status,
   a."disconnectedReason", ${time('a."createdAt"', "createdAt")}, ${time('a."updatedAt"', "updatedAt")},
   a."refreshTokenValid", a."displayName", a."profileUrl", a."profileId", a.limits, a.sandbox`
 
 /** One media of a post: the library item, with what this post says of it. */
-export const mediaColumns = `m.id, m.url, m.name, m."mimeType", m.width, m.height, round(m.duration)::int AS duration, m.size,
+const mediaColumns = `m.id, m.url, m.name, m."mimeType", m.width, m.height, round(m.duration)::int AS duration, m.size,
   coalesce(pm.alt, m.alt) AS alt, coalesce(pm."thumbnailUrl", m."thumbnailUrl") AS "thumbnailUrl", pm.tags,
   ${time('m."createdAt"', "createdAt")}, ${time('m."updatedAt"', "updatedAt")}`
 

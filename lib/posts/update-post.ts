@@ -1,17 +1,16 @@
 import type { InputOf } from "@/lib/api/contract"
 import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
-import { pool, prisma, transaction, type Sql } from "@/lib/db"
+import { pool, type Sql } from "@/lib/db"
 import { notFound, unprocessable } from "@/lib/errors"
-import { announcePost } from "./announce-post"
 import { approvalOf, assertMayPublish } from "./approval"
-import { storedContent } from "./assert-stored"
-import { assertContent, requirePlatform } from "./check-content"
+import { rulesFor, storedContent } from "./assert-stored"
+import { assertContent } from "./check-content"
 import type { updatePostContract } from "./contract"
-import { changePost, lockPost, type LockedPost } from "./lock-post"
+import type { LockedPost } from "./lock-post"
+import { movePost } from "./move-post"
 import { followOpening } from "./parts"
 import { assertFuture } from "./scheduled-time"
-import { serializePost } from "./serialize"
 import { assertEditable } from "./status"
 import { withTitle } from "./title-alias"
 import {
@@ -40,21 +39,17 @@ export async function updatePost(caller: Caller, input: Input) {
     media: input.media && (await takeIn(caller, input.media, "media")),
     parts: input.parts && (await takeInParts(caller, input.parts)),
   }
-  await transaction(async (sql) => {
-    const post = await lockPost(sql, caller, input.id)
+  return movePost(caller, input.id, async (post, sql) => {
     assertEditable(post.status)
-    const { platform, limits } = await accountOf(sql, post)
+    const { platform, limits } = await rulesFor(sql, post)
     const before = await storedContent(sql, post)
     await writeRelations(sql, caller, post, input, taken)
     const changes = { ...contentChanges(platform, post, input), ...statusChanges(caller, post, input) }
     const after = { ...post, ...changes }
-    await changePost(sql, post.id, stored(changes))
     if (platform.rules.parts && !input.parts) await followOpening(sql, post.id, before, after.caption, input)
     assertContent(platform, await storedContent(sql, after), limits, after.status === "DRAFT")
+    return stored(changes)
   })
-  const row = await prisma.post.findUniqueOrThrow({ where: { id: input.id } })
-  await announcePost(row)
-  return serializePost(row)
 }
 
 /** Said before anything is downloaded; said again under the lock. */
@@ -65,14 +60,6 @@ async function assertOpen({ organizationId }: Caller, id: string) {
   )
   if (!rows[0]) throw notFound("Post")
   assertEditable(rows[0].status)
-}
-
-async function accountOf(sql: Sql, post: LockedPost) {
-  const { rows } = await sql.query<{
-    platform: string
-    limits: { captionMax?: number; mediaMax?: number } | null
-  }>(`SELECT platform, limits FROM "SocialAccount" WHERE id = $1`, [post.socialAccountId])
-  return { platform: requirePlatform(rows[0]?.platform ?? ""), limits: rows[0]?.limits ?? undefined }
 }
 
 async function writeRelations(

@@ -30,6 +30,9 @@ const publishedOf = (row: Pick<Row, "remoteId" | "url" | "data">): Published => 
   ...(row.data !== null && { data: row.data }),
 })
 
+/** Our idempotency key at the platform. */
+export const attemptKey = ({ postId, round }: Claim, part: number) => `${postId}:${round}:${part}`
+
 /**
  * Commits the intent to send a part, before the platform is called. An attempt that is there already tells what an
  * earlier try came to. Null when the claim no longer holds.
@@ -43,7 +46,7 @@ export async function openAttempt(claim: Claim, part: number): Promise<Attempt |
            ON CONFLICT ("postId", round, part) DO UPDATE SET
              fence = excluded.fence, outcome = CASE WHEN a.outcome = 'failed' THEN NULL ELSE coalesce(a.outcome, 'unknown') END
            RETURNING a.id, a.key, a."startedAt", a.outcome, a."remoteId", a.url, a.data`,
-    values: [claim.postId, claim.fence, newId(), claim.round, part, `${claim.postId}:${claim.round}:${part}`],
+    values: [claim.postId, claim.fence, newId(), claim.round, part, attemptKey(claim, part)],
   })
   const row = rows[0]
   if (!row) return null
@@ -91,3 +94,7 @@ export async function sentParts(postId: string): Promise<Map<number, Published>>
   })
   return new Map(rows.map((row) => [row.part, publishedOf(row)]))
 }
+
+/** What a part has before it in its thread. */
+export const partsBefore = (sent: Map<number, Published>, part: number): Published[] =>
+  [...sent].filter(([index]) => index < part).map(([, published]) => published)

@@ -7,13 +7,10 @@ export async function failRun(postId: string, runId: string, reason: string): Pr
   log.error("a publishing run failed", { postId, runId, reason })
   const post = await prisma.post.findFirst({ where: { id: postId, holder: runId, status: "PROCESSING" } })
   if (!post) return
-  const open = await prisma.publishAttempt.findFirst({
-    where: { postId, round: post.round, outcome: { in: ["unknown", "pending"] } },
+  const unsettled = [{ outcome: { in: ["unknown", "pending"] } }, { outcome: null }]
+  const doubtful = await prisma.publishAttempt.findFirst({
+    where: { postId, round: post.round, OR: unsettled },
   })
-  const silent = await prisma.publishAttempt.findFirst({
-    where: { postId, round: post.round, outcome: null },
-  })
-  const doubtful = Boolean(open ?? silent)
   await failPost(
     { postId, socialAccountId: post.socialAccountId, fence: post.fence },
     doubtful

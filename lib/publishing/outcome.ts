@@ -12,6 +12,10 @@ export type Outcome<Value> =
 export const done = <Value>(value: Value): Outcome<Value> => ({ kind: "done", value })
 export const fenced = { kind: "fenced" } as const
 
+/** Nobody can know whether the post is out: a person has to look before it is tried again. */
+export const unknown = (message: string) =>
+  ({ kind: "failed", errorTag: "unknown_outcome", message, isRetryable: false }) as const
+
 /** Seconds to wait before the second, third, … try of a step. */
 const waits = {
   unavailable: [2, 5, 15, 60, 300],

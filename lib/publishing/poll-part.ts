@@ -2,7 +2,7 @@ import { isPending, type Json } from "@/lib/platforms/platform"
 import { closeAttempt, openAttempt } from "./attempts"
 import { callPlatform } from "./call-platform"
 import type { Claim } from "./claim"
-import { done, fenced, type Outcome } from "./outcome"
+import { done, fenced, unknown, type Outcome } from "./outcome"
 import { loadPublication } from "./publication"
 import type { Sent } from "./send-part"
 
@@ -19,13 +19,7 @@ export async function pollPart(
   const open = await openAttempt(claim, index)
   if (!open) return fenced
   if (open.published) return done({ published: open.published })
-  if (!poll)
-    return {
-      kind: "failed",
-      errorTag: "unknown_outcome",
-      message: "The platform did not say whether the post is out.",
-      isRetryable: false,
-    }
+  if (!poll) return unknown("The platform did not say whether the post is out.")
   return callPlatform(claim, publication, { phase: "poll", part: index, attempt }, async (at) => {
     const result = await poll(pending, at)
     if (isPending(result)) return { pending: result.pending }

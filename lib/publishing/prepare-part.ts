@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/platforms/platform"
-import { sentParts } from "./attempts"
+import { attemptKey, partsBefore, sentParts } from "./attempts"
 import { callPlatform } from "./call-platform"
 import type { Claim } from "./claim"
 import { done, fenced, type Outcome } from "./outcome"
@@ -13,9 +13,8 @@ export async function preparePart(claim: Claim, index: number, attempt: number):
   const { prepare } = publication.platform.publish
   const sent = await sentParts(claim.postId)
   if (!prepare || sent.has(index)) return done(null)
-  const previous = [...sent.values()].slice(0, index)
-  const first = { key: `${claim.postId}:${claim.round}:${index}`, startedAt: new Date() }
-  const part = outgoingPart(publication, index, previous, first)
+  const first = { key: attemptKey(claim, index), startedAt: new Date() }
+  const part = outgoingPart(publication, index, partsBefore(sent, index), first)
   return callPlatform(claim, publication, { phase: "prepare", part: index, attempt }, (at) =>
     prepare(part, at),
   )

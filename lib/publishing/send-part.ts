@@ -1,9 +1,9 @@
 import { PlatformError, unknownOutcome } from "@/lib/platforms/errors"
 import { isPending, type Json, type OutgoingPart, type Published } from "@/lib/platforms/platform"
-import { closeAttempt, openAttempt, sentParts, type Attempt } from "./attempts"
+import { closeAttempt, openAttempt, partsBefore, sentParts, type Attempt } from "./attempts"
 import { callPlatform } from "./call-platform"
 import type { Claim } from "./claim"
-import { done, fenced, waitAfter, type Outcome } from "./outcome"
+import { done, fenced, unknown, waitAfter, type Outcome } from "./outcome"
 import { loadPublication, type Publication } from "./publication"
 
 /** Either the part is out, or the platform is still working on it. */
@@ -43,8 +43,7 @@ export async function sendPart(
   const open = await openAttempt(claim, index)
   if (!open) return fenced
   if (open.state === "pending") return done({ pending: open.pending })
-  const previous = [...sent].filter(([part]) => part < index).map(([, published]) => published)
-  const part = outgoingPart(publication, index, previous, open)
+  const part = outgoingPart(publication, index, partsBefore(sent, index), open)
   if (open.state === "doubtful") {
     const settled = await settle(claim, publication, part, open, attempt)
     if (settled) return settled
@@ -66,17 +65,11 @@ async function settle(
   const { idempotent, find } = publication.platform.publish
   const age = Date.now() - open.startedAt.getTime()
   if (idempotent && age < keyLifetimeMilliseconds) return null
-  if (!find) return { kind: "failed", errorTag: "unknown_outcome", message: words, isRetryable: false }
+  if (!find) return unknown(words)
   const found = await callPlatform(claim, publication, { phase: "find", part: part.index, attempt }, (at) =>
     find(part, at),
   )
-  if (found.kind === "failed")
-    return {
-      ...found,
-      errorTag: "unknown_outcome",
-      message: `${words} (${found.message})`,
-      isRetryable: false,
-    }
+  if (found.kind === "failed") return unknown(`${words} (${found.message})`)
   if (found.kind !== "done") return found
   if (found.value) {
     await closeAttempt(open.id, { outcome: "sent", published: found.value })
@@ -133,7 +126,5 @@ function doubt(
 ): Outcome<Sent> {
   const { idempotent, find } = publication.platform.publish
   const canTell = Boolean(idempotent || find) && waitAfter("unknown_outcome", attempt) !== null
-  return canTell
-    ? outcome
-    : { kind: "failed", errorTag: "unknown_outcome", message: outcome.message, isRetryable: false }
+  return canTell ? outcome : unknown(outcome.message)
 }

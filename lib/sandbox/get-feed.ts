@@ -1,9 +1,8 @@
 import { findAccount } from "@/lib/accounts/get-account"
 import type { Caller } from "@/lib/caller"
 import { badRequest, notFound } from "@/lib/errors"
-import { twinContext } from "@/lib/platforms/platform-fetch"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { sandboxStore } from "./store"
+import { sandboxContext } from "./store"
 
 /** Newest first; thread parts and first comments name their parent. */
 export async function getFeed(
@@ -14,6 +13,5 @@ export async function getFeed(
   if (!account.sandbox) throw badRequest("This is a real channel. Only sandbox channels have a feed here.")
   const platform = platformBySlug(account.platform)
   if (!platform) throw notFound("Platform")
-  const at = twinContext(platform.slug, sandboxStore(platform.slug))
-  return { data: await platform.twin.feed(account.remoteId, at, { limit }) }
+  return { data: await platform.twin.feed(account.remoteId, sandboxContext(platform.slug), { limit }) }
 }

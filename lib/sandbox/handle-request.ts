@@ -1,7 +1,6 @@
 import { env } from "@/lib/env"
-import { twinContext } from "@/lib/platforms/platform-fetch"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { sandboxStore } from "./store"
+import { sandboxContext } from "./store"
 
 const gone = () => Response.json({ error: "There is no such sandbox." }, { status: 404 })
 
@@ -10,7 +9,7 @@ export async function handleSandboxRequest(slug: string, request: Request): Prom
   const platform = env.SANDBOX ? platformBySlug(slug) : undefined
   if (!platform) return gone()
   try {
-    return await platform.twin.handle(request, twinContext(slug, sandboxStore(slug)))
+    return await platform.twin.handle(request, sandboxContext(slug))
   } catch {
     // A twin that plays a dropped connection cannot drop ours; this is as near as HTTP comes.
     return new Response(null, { status: 502 })

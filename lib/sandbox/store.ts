@@ -1,6 +1,11 @@
 import { pool } from "@/lib/db"
 import type { Json } from "@/lib/platforms/platform"
+import { twinContext } from "@/lib/platforms/platform-fetch"
+import type { TwinContext } from "@/lib/platforms/twin"
 import type { TwinStore } from "@/lib/platforms/twin-store"
+
+/** What a twin is asked with. */
+export const sandboxContext = (platform: string): TwinContext => twinContext(platform, sandboxStore(platform))
 
 /** The worlds of the sandbox twins in PostgreSQL, so that the web process and the executor see the same one. */
 export function sandboxStore(platform: string): TwinStore {

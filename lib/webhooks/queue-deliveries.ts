@@ -1,4 +1,4 @@
-import { prisma, type Sql } from "@/lib/db"
+import { pool, prisma, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import { log } from "@/lib/log"
 import { sendEvents } from "@/inngest/client"
@@ -26,7 +26,7 @@ export async function queueDeliveries(
   return queued
 }
 
-export async function insertDelivery(
+async function insertDelivery(
   sql: Sql,
   { id, endpointId }: Queued,
   event: string,
@@ -40,8 +40,8 @@ export async function insertDelivery(
   })
 }
 
-const wakeEvent = ({ id, endpointId }: Queued, attempt = 0) => ({
-  id: `delivery:${id}:${attempt}`,
+const wakeEvent = ({ id, endpointId }: Queued, round = 0) => ({
+  id: `delivery:${id}:${round}`,
   name: "webhook/queued" as const,
   data: { deliveryId: id, endpointId },
 })
@@ -59,6 +59,14 @@ export async function wakeDeliveries(queued: Queued[]): Promise<void> {
   }
 }
 
+/** One delivery to one endpoint, whatever it is subscribed to; on its way at once. */
+export async function deliverTo(endpointId: string, event: string, data: Record<string, unknown>) {
+  const delivery = { id: newId(), endpointId }
+  await insertDelivery(pool, delivery, event, data)
+  await wakeDeliveries([delivery])
+  return prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } })
+}
+
 const overdue = 2 * 60_000
 
 /** Deliveries whose wake-up was lost, or whose run is gone: due for two minutes and still waiting. */
@@ -66,7 +74,7 @@ export async function sweepDeliveries(limit = 500): Promise<number> {
   const rows = await prisma.webhookDelivery.findMany({
     where: { status: "PENDING", nextAttemptAt: { lt: new Date(Date.now() - overdue) } },
     orderBy: { nextAttemptAt: "asc" },
-    select: { id: true, endpointId: true, attempts: true },
+    select: { id: true, endpointId: true },
     take: limit,
   })
   // The minute in the id lets every sweep wake anew what an earlier one woke in vain.
