@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   outputDir: "test-results",
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",

@@ -5,8 +5,11 @@ export default defineConfig({
   test: {
     include: ["{app,components,inngest,lib,prisma,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: "./scripts/test-database.ts",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    setupFiles: "./scripts/name-retries.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Real time passes in some cases, and CI machines stall: what fails once there is tried again, and named.
+    retry: process.env.CI ? 1 : 0,
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "error",

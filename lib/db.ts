@@ -45,6 +45,9 @@ export async function transaction<Result>(
 ): Promise<Result> {
   const client = await from.connect()
   let broken: Error | undefined
+  // A connection that dies between two queries says so by an event, and nobody else listens while it is lent out.
+  const died = (error: Error) => (broken = error)
+  client.on("error", died)
   try {
     await client.query("BEGIN")
     const result = await work(client)
@@ -54,6 +57,7 @@ export async function transaction<Result>(
     await client.query("ROLLBACK").catch((rollback: Error) => (broken = rollback))
     throw error
   } finally {
+    client.off("error", died)
     client.release(broken)
   }
 }

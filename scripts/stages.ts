@@ -59,8 +59,13 @@ export async function stage(name: string, work: () => Promise<Result>): Promise<
     tally.passed > 0 ? ` (${tally.passed} passed${tally.failed ? `, ${tally.failed} failed` : ""})` : ""
   if (tally.failed > 0) say(`✗ ${name}${count} ${time}\n\n${output}\n`)
   else say(`✓ ${name}${count} ${time}`)
+  for (const line of secondTries(output)) say(`  passed at the second try only: ${line}`)
   return tally
 }
+
+/** As Playwright's list and scripts/name-retries.ts write them. */
+const secondTries = (output: string) =>
+  output.split("\n").flatMap((line) => (/^\s*(✓|ok).*\(retry #\d+\)/.test(line) ? [line.trim()] : []))
 
 /** A stage without tests to count: it adds nothing when it passes, one failure when it does not. */
 export const check = (name: string, work: () => Promise<Outcome>) =>

@@ -52,7 +52,7 @@ async function openDatabase({ onTestFinished }: TestContext) {
     (await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n ${query}`, values)).rows[0]?.n ?? 0
   const sendMany = (name: string, length: number, data: Record<string, unknown> = {}) =>
     inngest.send(Array.from({ length }, (_, run) => ({ name, data: { run, ...data } })))
-  const until = async (condition: () => Promise<boolean>, ms = 30_000) => {
+  const until = async (condition: () => Promise<boolean>, ms = 60_000) => {
     for (const end = Date.now() + ms; !(await condition()) && Date.now() < end;) await pause(50)
   }
   const ended = () => until(async () => (await count(`FROM "ExecutorRun" WHERE status = 'running'`)) === 0)
@@ -90,7 +90,7 @@ async function ranAgain({ pool }: Open, { steps, at }: Awaited<ReturnType<typeof
   return steps.filter(({ run, id }) => later.has(`${stepName(id)}:${run}`)).length
 }
 
-describe.skipIf(externalInngest).concurrent("the process is killed or frozen", { timeout: 90_000 }, () => {
+describe.skipIf(externalInngest).concurrent("the process is killed or frozen", { timeout: 240_000 }, () => {
   it("loses nothing and repeats no committed step after kill -9", async (context) => {
     const database = await openDatabase(context)
     const { count, sendMany } = database
@@ -100,7 +100,8 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
     await sendMany("t/waiter", 20)
     const snapshots = []
     for (let kills = 0; kills < 3; kills++) {
-      await pause(500 + Math.random() * 200)
+      const marks = await count("FROM mark")
+      await database.until(async () => (await count("FROM mark")) >= marks + 30)
       await kill(child)
       snapshots.push(await committedSteps(database))
       child = await database.start(30)
@@ -127,11 +128,11 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
   it("refuses the results of a process that was frozen for longer than its lease", async (context) => {
     const database = await openDatabase(context)
     const { count, sendMany } = database
-    const frozen = await database.start(2)
+    const frozen = await database.start(4)
     await sendMany("t/slow", 10, { ms: 700 })
     await database.until(async () => (await count("FROM mark WHERE name = 'b'")) > 0)
     frozen.kill("SIGSTOP")
-    await database.start(2)
+    await database.start(4)
     await database.until(async () => (await count("FROM mark WHERE name = 'c'")) > 0)
     frozen.kill("SIGCONT")
     await database.ended()

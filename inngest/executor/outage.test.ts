@@ -43,7 +43,7 @@ async function surviveOutages(database: Database, url: string, outage: Outage) {
   }
   const running = async () =>
     (await database.pool.query(`SELECT 1 FROM "ExecutorRun" WHERE status = 'running'`)).rowCount
-  for (const end = Date.now() + 25_000; (await running()) && Date.now() < end;) await pause(50)
+  for (const end = Date.now() + 60_000; (await running()) && Date.now() < end;) await pause(50)
   const { rows } = await database.pool.query(
     `SELECT status, count(*)::int, (SELECT count(*)::int FROM "ExecutorStep") AS steps FROM "ExecutorRun" GROUP BY 1`,
   )
@@ -56,7 +56,7 @@ const expected = Array.from({ length: runs }, (_, run) => stepNames.map((name) =
 
 describe
   .skipIf(externalInngest)
-  .concurrent("PostgreSQL goes away and comes back", { timeout: 60_000 }, () => {
+  .concurrent("PostgreSQL goes away and comes back", { timeout: 150_000 }, () => {
     it("goes on when all its connections are killed, and runs no step twice", async ({ onTestFinished }) => {
       const database = await createTestDatabase()
       onTestFinished(() => database.drop())

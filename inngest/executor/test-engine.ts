@@ -55,7 +55,7 @@ export async function startTestEngine() {
   const marks: Mark[] = []
   const { client, pool, stop } = await (externalInngest ? startExternal(marks) : startEmbedded(marks))
   // A real server waits at least 15 seconds before a retry.
-  const patienceMs = externalInngest ? 120_000 : 12_000
+  const patienceMs = externalInngest ? 120_000 : 60_000
 
   /** A test's own view: what it sends and what functions leave for it. */
   function scope(name: string) {
@@ -68,6 +68,14 @@ export async function startTestEngine() {
       async marks(mark: string, count = 1): Promise<Mark[]> {
         for (const end = Date.now() + patienceMs; seen(mark).length < count && Date.now() < end;)
           await pause(20)
+        return seen(mark)
+      },
+      /** Sends until the mark is there: from outside one cannot tell when a run begins to wait or has ended. */
+      async sendUntil(mark: string, count: number, send: () => Promise<unknown>): Promise<Mark[]> {
+        for (const end = Date.now() + patienceMs; seen(mark).length < count && Date.now() < end;) {
+          await send()
+          await pause(500)
+        }
         return seen(mark)
       },
       send: (event: string, data: Record<string, unknown> = {}, options: { id?: string; ts?: number } = {}) =>

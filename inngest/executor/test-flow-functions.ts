@@ -34,12 +34,12 @@ export function flowFunctions(inngest: Inngest, { of, mark: record }: Recorder) 
     inngest.createFunction(
       { ...on("cancel"), cancelOn: [{ event: "t/stop", match: "data.id" }] },
       async ({ event, step }) => {
-        await step.sleep("nap", "3s")
+        await step.sleep("nap", "6s")
         mark("survived", event, { id: event.data.id })
       },
     ),
     inngest.createFunction(
-      { ...on("debounce"), debounce: { period: "1s", key: "event.data.test" } },
+      { ...on("debounce"), debounce: { period: "3s", key: "event.data.test" } },
       async ({ event }) => mark("ran", event, { value: event.data.value }),
     ),
     inngest.createFunction(
@@ -63,12 +63,13 @@ export function flowFunctions(inngest: Inngest, { of, mark: record }: Recorder) 
     inngest.createFunction(
       { ...on("singleton-cancel"), singleton: { mode: "cancel", key: "event.data.test" } },
       async ({ event, step }) => {
-        await step.sleep("nap", "2s")
+        await step.run("begin", () => mark("began", event))
+        await step.sleep("nap", "5s")
         mark("ran", event, { n: event.data.n })
       },
     ),
     inngest.createFunction(
-      { ...on("finish-timeout"), timeouts: { finish: "3s" } },
+      { ...on("finish-timeout"), timeouts: { finish: "10s" } },
       async ({ event, step }) => {
         await step.run("begin", () => mark("began", event))
         await step.sleep("nap", String(event.data.nap))
@@ -78,11 +79,14 @@ export function flowFunctions(inngest: Inngest, { of, mark: record }: Recorder) 
     inngest.createFunction(
       {
         ...on("start-timeout"),
-        timeouts: { start: "1s" },
+        timeouts: { start: "4s" },
         concurrency: { limit: 1, key: "event.data.test" },
       },
       async ({ event, step }) => {
-        await step.run("busy", () => pause(2_500))
+        await step.run("busy", async () => {
+          mark("began", event)
+          await pause(7_000)
+        })
         mark("ran", event, { n: event.data.n })
       },
     ),

@@ -47,7 +47,7 @@ export function stepFunctions(inngest: Inngest, { mark, of }: Recorder) {
     { id: "race", triggers: { event: "t/race" } },
     async ({ event, step, group }) => {
       const winner = await group.parallel({ mode: "race" }, () =>
-        Promise.race([step.run("fast", () => "fast"), step.sleep("late", "6s").then(() => "late")]),
+        Promise.race([step.run("fast", () => "fast"), step.sleep("late", "30s").then(() => "late")]),
       )
       mark("raced", of(event).test, { winner })
     },

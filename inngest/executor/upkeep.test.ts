@@ -96,7 +96,7 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
     }
     await embeddedClient(pool).send(["t/first", "t/poison", "t/last"].map((name) => ({ name, data: {} })))
     const loop = matchLoop({ pool, functions, signal: createSignal(), onMatched: () => {} })
-    for (const end = Date.now() + 5_000; !seen.includes("t/last") && Date.now() < end;) await pause(20)
+    for (const end = Date.now() + 15_000; !seen.includes("t/last") && Date.now() < end;) await pause(20)
     await loop.stop()
     expect(seen).toContain("t/last")
     const { rowCount } = await pool.query(`SELECT 1 FROM "ExecutorEvent" WHERE pending`)
