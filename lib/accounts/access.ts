@@ -1,6 +1,8 @@
 import { sandboxStore } from "@/lib/sandbox/store"
 import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
 import type { Access, AnyPlatform, ConnectAccess, Json, Phase, RemoteAccount } from "@/lib/platforms/platform"
+import { operatorKey } from "@/lib/platforms/settings"
+import { sandboxKey } from "@/lib/platforms/twin-oauth2"
 import type { SocialAccount } from "@/prisma/generated/client"
 
 export const remoteAccount = (row: SocialAccount): RemoteAccount => ({
@@ -29,10 +31,12 @@ export const accountAccess = (
   credentials,
   account: remoteAccount(row),
   now: () => new Date(),
+  key: row.sandbox ? sandboxKey : operatorKey,
 })
 
 export const connectAccess = (platform: AnyPlatform, sandbox: boolean): ConnectAccess => ({
   fetch: createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) }),
   phase: "connect",
   now: () => new Date(),
+  key: sandbox ? sandboxKey : operatorKey,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { BlockedAddressError } from "@/lib/safe-fetch"
+import { sandboxKey } from "./twin-oauth2"
 import { PlatformError, reconnect, type PlatformErrorKind } from "./errors"
 import { createClient, type Requester } from "./http"
 import type { Phase } from "./platform"
@@ -16,7 +17,7 @@ function ask(
   method = "POST",
   client = createClient({ name: "Bells" }),
 ) {
-  const at: Requester = { phase, now, credentials, fetch: async () => answer() }
+  const at: Requester = { phase, now, credentials, key: sandboxKey, fetch: async () => answer() }
   return client.json(at, "https://bells.example/bot123:SECRET/ring", z.object({ ok: z.boolean() }), {
     method,
   })

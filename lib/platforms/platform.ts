@@ -20,6 +20,21 @@ export type CaptionRule = {
 
 export type MediaKind = "image" | "video"
 
+/** What images the platform takes. The engine converts and shrinks what does not fit before `prepare` sees it. */
+export type ImageLimits = {
+  mimeTypes: string[]
+  maxBytes?: number
+  maxWidth?: number
+  maxHeight?: number
+  /** Width divided by height; nothing is cropped without being asked, so outside of it a post is refused. */
+  minRatio?: number
+  maxRatio?: number
+  minWidth?: number
+}
+
+/** What videos the platform takes; videos are not converted, so outside of it a post is refused. */
+export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
+
 /** `ignored`: the platform posts text only, media is accepted and left out. */
 export type MediaRule =
   | "ignored"
@@ -32,6 +47,8 @@ export type MediaRule =
       /** At most this many videos, where that is fewer than `max`. */
       maxVideos?: number
       imageSizes?: { width: number; height: number }[]
+      image?: ImageLimits
+      video?: VideoLimits
       /** The spec enforces nothing up front here: the limits hold when the post goes out, not when it is written. */
       enforced?: "at_publish"
     }
@@ -83,10 +100,12 @@ export type Access<Credentials> = {
   credentials: Credentials
   account: RemoteAccount
   now: () => Date
+  /** One of the platform's `env` keys; the twin knows its own value for each. */
+  key: (name: string) => string
 }
 
 /** Access before there is an account. */
-export type ConnectAccess = Pick<Access<never>, "fetch" | "phase" | "now">
+export type ConnectAccess = Pick<Access<never>, "fetch" | "phase" | "now" | "key">
 
 export type FormConnect<Credentials> = {
   kind: "form"
@@ -100,7 +119,14 @@ export type OAuth2Start = {
   codeChallenge: string
   values: Record<string, string>
 }
-export type OAuth2Finish = { redirectUri: string; code: string; codeVerifier: string; session: Json }
+export type OAuth2Finish = {
+  redirectUri: string
+  code: string
+  codeVerifier: string
+  session: Json
+  /** All that came back beside the code, such as the `device_id` of some platforms. */
+  query?: Record<string, string>
+}
 
 export type OAuth2Connect<Credentials> = {
   kind: "oauth2"
@@ -123,6 +149,8 @@ export type OutgoingMedia = {
   size: number | null
   alt: string | null
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  /** From `start` up to, but without, `end`: what chunked uploads read, so that no film is in memory at once. */
+  slice: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** A post as a platform sees it. A single post is a thread of one part. */
@@ -168,8 +196,12 @@ export type Metrics = {
   raw: Json
 }
 
+/** A list that a person chooses from, or what an account may do: `GET /v0/social-accounts/{id}/<name>`. */
 export type Lookup<Credentials> = {
+  summary: string
   query?: ZodType<Record<string, string>>
+  /** Lists answer `{ data: [{ id, name, … }] }`, which is what pickers read. */
+  output: ZodType<Json>
   run: (query: Record<string, string>, at: Access<Credentials>) => Promise<Json>
 }
 

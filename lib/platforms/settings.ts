@@ -7,6 +7,10 @@ export function baseUrl(slug: string, fallback: string, part?: string): string {
   return (fromEnv(name) ?? fallback).replace(/\/+$/, "")
 }
 
+/** For twins: does the address belong to this host of the platform, the operator's own included? */
+export const isHost = (url: URL, slug: string, fallback: string, part?: string) =>
+  url.host === new URL(fallback).host || url.host === new URL(baseUrl(slug, fallback, part)).host
+
 /** A key of the operator's app on a platform; only read where `env` of the platform declares it. */
 export function operatorKey(name: string): string {
   const value = fromEnv(name)

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto"
 import { expect } from "vitest"
 import { PlatformError } from "./errors"
 import {
@@ -5,6 +6,7 @@ import {
   type Access,
   type AnyPlatform,
   type Json,
+  type OAuth2Connect,
   type Outgoing,
   type OutgoingMedia,
 } from "./platform"
@@ -12,6 +14,7 @@ import type { OutgoingPart, Phase, Published } from "./platform"
 import { twinFetch } from "./platform-fetch"
 import { secretsOf } from "./redact"
 import type { TwinContext } from "./twin"
+import { sandboxKey } from "./twin-oauth2"
 import { memoryStore } from "./twin-store"
 
 /** One pixel. */
@@ -42,6 +45,7 @@ export function testMedia(
     size: bytes.byteLength,
     alt: `What ${name} shows`,
     bytes: async () => new Uint8Array(bytes),
+    slice: async (start, end) => new Uint8Array(bytes.subarray(start, end)),
     ...over,
   }
 }
@@ -78,6 +82,7 @@ export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) 
     account,
     credentials: state.credentials,
     now: () => clock.now,
+    key: sandboxKey,
     fetch: async (url, init) => {
       const method = init?.method ?? "GET"
       seen.push({ phase, method, url, body: init?.body })
@@ -168,6 +173,21 @@ function publisher(
     sendPart,
     find: (part: OutgoingPart<unknown>) => find?.(part, at("find")),
   }
+}
+
+/** Begins a sign-in as the API does; `input` is what the way back needs beside the code. */
+export async function startSignIn(
+  slug: string,
+  connect: OAuth2Connect<Json>,
+  at: Access<Json>,
+  values: Record<string, string> = {},
+) {
+  const redirectUri = `https://carillon.example/connect/callback/${slug}`
+  const codeVerifier = randomBytes(48).toString("base64url")
+  const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
+  const state = randomBytes(24).toString("base64url")
+  const { authorizeUrl, session } = await connect.start({ redirectUri, state, codeChallenge, values }, at)
+  return { authorizeUrl, input: { state, redirectUri, codeVerifier, session } }
 }
 
 /** The error that a call must end in; its text must be readable and keep the channel's secrets. */

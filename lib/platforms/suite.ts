@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { catalogueEntry } from "./catalogue"
 import { checkPost } from "./check-post"
 import { PlatformError } from "./errors"
-import type { AnyPlatform, OutgoingMedia } from "./platform"
+import type { AnyPlatform } from "./platform"
 import { slugs } from "./slugs"
 import {
   connectionRefused,
@@ -13,28 +13,12 @@ import {
   testMedia,
   timedOut,
 } from "./suite-harness"
-import type { Intercept, TestPost } from "./suite-harness"
-
-export type Fixtures = {
-  /** A configuration that uses what the platform has. */
-  config?: unknown
-  /** Media of one post, at best of every kind that the platform takes. */
-  media?: () => OutgoingMedia[]
-  /** What a person types to connect to the twin, and what it must refuse. Form platforms only. */
-  connect?: { right: Record<string, string>; wrong: Record<string, string> }
-}
+import type { Intercept } from "./suite-harness"
+import { describeConnecting } from "./suite-connect"
+import { neededOf, type Fixtures } from "./suite-fixtures"
 
 const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
 const html = (status: number) => new Response("<html><h1>Bad gateway</h1></html>", { status })
-
-/** What no post of the platform can do without. */
-function neededOf({ rules, config }: AnyPlatform, fixtures: Fixtures): TestPost {
-  const needsMedia = rules.media !== "ignored" && (rules.media.min ?? 0) > 0
-  return {
-    ...(config?.required ? { config: fixtures.config } : {}),
-    ...(needsMedia ? { media: fixtures.media?.() } : {}),
-  }
-}
 
 /** Answers every write in the twin's place. */
 const onWrites =
@@ -242,31 +226,6 @@ function describeThreads(platform: AnyPlatform, fixtures: Fixtures) {
     expect(feed.map(({ id }) => id)).toEqual(published.map(({ id }) => id))
     expect(feed.map(({ parent }) => parent)).toEqual([null, published[0]?.id, published[1]?.id])
   })
-}
-
-function describeConnecting(platform: AnyPlatform, fixtures: Fixtures) {
-  const { connect: values } = fixtures
-  const { connect, refresh } = platform
-  if (connect.kind === "form" && values)
-    it("connects by its form and tells wrong details from right ones", async () => {
-      const channel = await openChannel(platform, neededOf(platform, fixtures))
-      const { accounts } = await connect.connect(values.right, channel.at("connect"))
-      expect(accounts.length).toBeGreaterThan(0)
-      for (const { credentials } of accounts)
-        expect(platform.credentials.parse(credentials)).toEqual(credentials)
-      const error = await failureOf(channel, connect.connect(values.wrong, channel.at("connect")))
-      expect(error.kind).toBe("rejected")
-    })
-
-  if (refresh)
-    it("refreshes its credentials, and the new ones work", async () => {
-      const channel = await openChannel(platform, neededOf(platform, fixtures))
-      const before = channel.state.credentials
-      channel.state.credentials = await refresh(before, channel.at("read"))
-      expect(channel.state.credentials).not.toEqual(before)
-      await channel.publish({})
-      expect(await channel.feed()).toHaveLength(1)
-    })
 }
 
 function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers"
+
 import { pool, prisma } from "@/lib/db"
 import { mediaKind } from "@/lib/posts/check-content"
 import { parseConfig } from "@/lib/platforms/check-config"
@@ -59,4 +61,5 @@ const outgoingMedia = ({ part: _part, key, bucket: _bucket, ...item }: MediaRow)
   size: item.size === null ? null : Number(item.size),
   kind: mediaKind(item.mimeType),
   bytes: () => storage.get(key),
+  slice: async (start, end) => new Uint8Array(await buffer(storage.stream(key, { start, end: end - 1 }))),
 })

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { env } from "@/lib/env"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { oauth2 } from "@/lib/platforms/oauth2"
 import type { ConnectAccess, OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
 import { client, type MastodonAccess, type MastodonCredentials } from "./client"
 
-const scopes = "read:accounts read:statuses write:statuses write:media"
+const scopes = ["read:accounts", "read:statuses", "write:statuses", "write:media"]
 
 const appSchema = z.object({ client_id: z.string(), client_secret: z.string() })
-const tokenSchema = z.object({ access_token: z.string() })
 const accountSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -27,6 +27,28 @@ const instanceSchema = z.object({
   max_toot_chars: z.number().optional(),
 })
 const sessionSchema = z.object({ instance: z.string(), clientId: z.string(), clientSecret: z.string() })
+
+type App = { clientId: string; clientSecret: string }
+
+/** Each server has an OAuth 2.0 of its own. */
+const signInTo = (instance: string) =>
+  oauth2({
+    name: "Mastodon",
+    endpoints: {
+      authorize: () => `${instance}/oauth/authorize`,
+      token: () => `${instance}/oauth/token`,
+      revoke: () => `${instance}/oauth/revoke`,
+    },
+    clientId: "clientId",
+    clientSecret: "clientSecret",
+    scopes,
+  })
+
+/** The keys are those of the app that was registered there, not the operator's. */
+const as = ({ clientId, clientSecret }: App, at: ConnectAccess): ConnectAccess => ({
+  ...at,
+  key: (name) => (name === "clientId" ? clientId : clientSecret),
+})
 
 /** People type a domain, a whole address or their handle. */
 function instanceOf(text: string): string {
@@ -87,45 +109,27 @@ export const connect: OAuth2Connect<MastodonCredentials> = {
     },
   ],
   /** No server knows us beforehand: each gets an app of its own, for this very redirect address. */
-  start: async ({ redirectUri, state, codeChallenge, values }, at) => {
-    const instance = instanceOf(values.instance ?? "")
+  start: async (input, at) => {
+    const instance = instanceOf(input.values.instance ?? "")
     const app = await post(at, `${instance}/api/v1/apps`, appSchema, {
       client_name: "Carillon",
-      redirect_uris: redirectUri,
-      scopes,
+      redirect_uris: input.redirectUri,
+      scopes: scopes.join(" "),
       website: env.APP_URL,
     })
-    const query = new URLSearchParams({
-      response_type: "code",
-      client_id: app.client_id,
-      redirect_uri: redirectUri,
-      scope: scopes,
-      state,
-      code_challenge: codeChallenge,
-      code_challenge_method: "S256",
-    })
     const session = { instance, clientId: app.client_id, clientSecret: app.client_secret }
-    return { authorizeUrl: `${instance}/oauth/authorize?${query}`, session }
+    const authorizeUrl = signInTo(instance).authorizeUrl(input, as(session, at))
+    return { authorizeUrl, session }
   },
-  finish: async ({ redirectUri, code, codeVerifier, session }, at) => {
-    const { instance, clientId, clientSecret } = sessionSchema.parse(session)
-    const { access_token: accessToken } = await post(at, `${instance}/oauth/token`, tokenSchema, {
-      grant_type: "authorization_code",
-      code,
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uri: redirectUri,
-      code_verifier: codeVerifier,
-      scope: scopes,
-    })
+  finish: async (input, at) => {
+    const app = sessionSchema.parse(input.session)
+    const { instance, clientId, clientSecret } = app
+    const { accessToken } = await signInTo(instance).exchange(as(app, at), input)
     const { accountId, remote } = await loadAccount(instance, accessToken, at)
     const credentials = { instance, accountId, accessToken, clientId, clientSecret }
     return { accounts: [{ account: remote, credentials }] }
   },
 }
 
-export async function revoke(at: MastodonAccess): Promise<void> {
-  const { instance, accessToken, clientId, clientSecret } = at.credentials
-  const json = { client_id: clientId, client_secret: clientSecret, token: accessToken }
-  await client.request(at, `${instance}/oauth/revoke`, { method: "POST", json })
-}
+export const revoke = (at: MastodonAccess) =>
+  signInTo(at.credentials.instance).revoke(as(at.credentials, at), at.credentials.accessToken)

@@ -10,6 +10,7 @@ import { lettersOf, lettersOfHtml } from "./status-text"
 describePlatform(mastodon, {
   config: { visibility: "unlisted", spoiler_text: "Bells", sensitive: true, language: "en" },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
+  connect: { right: { instance: "you@mastodon.sandbox.invalid" } },
 })
 
 const connect = mastodon.connect as OAuth2Connect<unknown>
@@ -53,7 +54,7 @@ describe("connecting", () => {
     const { session, code } = await openAuthorization(channel)
     const finish = { redirectUri, code, codeVerifier: "wrong", session }
     const error = await failureOf(channel, connect.finish(finish, channel.at("connect")))
-    expect(error.message).toContain("authorization grant is invalid")
+    expect(error.message).toContain("The code is invalid or expired")
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { grownCount } from "@/lib/platforms/twin-metrics"
 import { escapeHtml } from "@/lib/platforms/twin-page"
 import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/text-length"
 import { captionRule } from "./rules"
+import { signedIn } from "./twin-oauth"
 import * as world from "./twin-world"
 import type { TwinAttachment, TwinPerson, TwinStatus } from "./twin-world"
 
@@ -43,7 +44,7 @@ const attachmentView = (
   meta: {},
 })
 
-export const uploadMedia = world.signedIn(async (call) => {
+export const uploadMedia = signedIn(async (call) => {
   const { file, description } = await call.fields()
   const bytes = await bytesOf(file)
   if (!bytes) return world.refuse(422, "Validation failed: File can't be blank")
@@ -67,7 +68,7 @@ export const uploadMedia = world.signedIn(async (call) => {
 const attachmentOf = async (call: Call, id: unknown) =>
   (await call.store.get("attachment", String(id))) as TwinAttachment | null
 
-export const getMedia = world.signedIn(async (call) => {
+export const getMedia = signedIn(async (call) => {
   const attachment = await attachmentOf(call, call.params.id)
   if (!attachment) return world.refuse(404, "Record not found")
   return json(attachmentView(attachment, call), attachment.readyAt <= call.now().getTime() ? 200 : 206)
@@ -167,7 +168,7 @@ async function readPosted(call: Call): Promise<Posted & { visibility: string; pa
   }
 }
 
-export const createStatus = world.signedIn(async (call, person) => {
+export const createStatus = signedIn(async (call, person) => {
   const posted = await readPosted(call)
   const header = call.request.headers.get("idempotency-key")
   const key = `${person.id}:${header}`
@@ -200,19 +201,19 @@ export const createStatus = world.signedIn(async (call, person) => {
 const ownStatus = async (call: Call, person: TwinPerson) =>
   (await call.store.get("status", world.statusKey(person.id, call.params.id ?? ""))) as TwinStatus | null
 
-export const getStatus = world.signedIn(async (call, person) => {
+export const getStatus = signedIn(async (call, person) => {
   const status = await ownStatus(call, person)
   return status ? json(statusView(status, person, call)) : world.refuse(404, "Record not found")
 })
 
-export const deleteStatus = world.signedIn(async (call, person) => {
+export const deleteStatus = signedIn(async (call, person) => {
   const status = await ownStatus(call, person)
   if (!status) return world.refuse(404, "Record not found")
   await call.store.delete("status", world.statusKey(person.id, status.id))
   return json({ ...statusView(status, person, call), text: status.text })
 })
 
-export const listStatuses = world.signedIn(async (call, person) => {
+export const listStatuses = signedIn(async (call, person) => {
   const limit = Math.min(Number(call.query.get("limit") ?? 20), 40)
   const found = await call.store.list("status", { prefix: `${call.params.id}/`, newestFirst: true, limit })
   return json(found.map(({ doc }) => statusView(doc as TwinStatus, person, call)))

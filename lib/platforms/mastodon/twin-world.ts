@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
+import { json, sandboxOrigin, type TwinContext } from "@/lib/platforms/twin"
 
 /** The world of the twin: one server with its apps, people, statuses and attachments. */
 export const origin = sandboxOrigin("mastodon")
 export const host = new URL(origin).host
 
-export type TwinApp = { clientId: string; clientSecret: string; redirectUris: string[]; name: string }
+export type TwinApp = { secret: string; redirectUris: string[]; name: string }
 export type TwinPerson = { id: string; username: string; displayName: string }
-export type TwinToken = { accountId: string; clientId: string; revoked: boolean }
 export type TwinAttachment = {
   id: string
   mediaId: string
@@ -50,21 +49,5 @@ export async function createPerson(at: TwinContext, displayName: string): Promis
   return person
 }
 
-export const createToken = async (at: TwinContext, accountId: string, clientId: string): Promise<string> => {
-  const accessToken = secret()
-  await at.store.put("token", accessToken, { accountId, clientId, revoked: false })
-  return accessToken
-}
-
 export const personById = async (at: TwinContext, id: string) =>
   (await at.store.get("person", id)) as TwinPerson | null
-
-/** Hands the person behind the bearer token to a route, or answers as Mastodon does without one. */
-export const signedIn =
-  (handle: (call: Call, person: TwinPerson) => Promise<Response>) => async (call: Call) => {
-    const bearer = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
-    const token = bearer ? ((await call.store.get("token", bearer)) as TwinToken | null) : null
-    const person = token && (await personById(call, token.accountId))
-    if (token?.revoked) return refuse(401, "The access token was revoked")
-    return person ? handle(call, person) : refuse(401, "The access token is invalid")
-  }

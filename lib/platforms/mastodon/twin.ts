@@ -7,7 +7,7 @@ import * as statuses from "./twin-statuses"
 import * as world from "./twin-world"
 import type { TwinStatus } from "./twin-world"
 
-const verifyCredentials = world.signedIn(async (call, person) => json(statuses.accountView(person, call)))
+const verifyCredentials = oauth.signedIn(async (call, person) => json(statuses.accountView(person, call)))
 
 const instance = () =>
   json({
@@ -48,9 +48,8 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
   const person = await world.createPerson(at, name)
   const clientId = world.secret()
   const clientSecret = world.secret()
-  const app = { clientId, clientSecret, redirectUris: [], name: "Carillon" }
-  await at.store.put("app", clientId, app)
-  const accessToken = await world.createToken(at, person.id, clientId)
+  await at.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
+  const { accessToken } = await oauth.signIn.issue(at, person.id, "", clientId)
   return {
     account: {
       remoteId: `${person.id}@${world.host}`,
@@ -86,10 +85,7 @@ export const mastodonTwin = defineTwin({
   notFound: () => world.refuse(404, "Not Found"),
   routes: [
     { method: "POST", path: "/api/v1/apps", handle: oauth.createApp },
-    { method: "GET", path: "/oauth/authorize", handle: oauth.authorize },
-    { method: "GET", path: "/oauth/authorize/approve", handle: oauth.approve },
-    { method: "POST", path: "/oauth/token", handle: oauth.token },
-    { method: "POST", path: "/oauth/revoke", handle: oauth.revoke },
+    ...oauth.signIn.routes,
     { method: "GET", path: "/api/v2/instance", handle: instance },
     { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: verifyCredentials },
     { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },

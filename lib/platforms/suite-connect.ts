@@ -1,0 +1,50 @@
+import { expect, it } from "vitest"
+import type { AnyPlatform } from "./platform"
+import { neededOf, type Fixtures } from "./suite-fixtures"
+import { failureOf, openChannel, startSignIn } from "./suite-harness"
+
+/** The ways in: a form, a sign-in there, and staying signed in. */
+export function describeConnecting(platform: AnyPlatform, fixtures: Fixtures) {
+  const { connect: values } = fixtures
+  const { connect, refresh } = platform
+  if (connect.kind === "form" && values)
+    it("connects by its form and tells wrong details from right ones", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const { accounts } = await connect.connect(values.right, channel.at("connect"))
+      expect(accounts.length).toBeGreaterThan(0)
+      for (const { credentials } of accounts)
+        expect(platform.credentials.parse(credentials)).toEqual(credentials)
+      const error = await failureOf(channel, connect.connect(values.wrong ?? {}, channel.at("connect")))
+      expect(error.kind).toBe("rejected")
+    })
+
+  if (connect.kind === "oauth2")
+    it("connects through the platform's own screen, once per code", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const at = channel.at("connect")
+      const ask = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
+      const { authorizeUrl, input } = await startSignIn(platform.slug, connect, at, values?.right)
+      const screen = new URL(authorizeUrl)
+      expect(screen.searchParams.get("state")).toBe(input.state)
+      expect((await ask(screen)).status).toBe(200)
+      screen.pathname += "/approve"
+      const back = new URL((await ask(screen)).headers.get("location") ?? "")
+      expect(back.searchParams.get("state")).toBe(input.state)
+      const answer = { ...input, code: back.searchParams.get("code") ?? "" }
+      const { accounts } = await connect.finish(answer, at)
+      expect(accounts.length).toBeGreaterThan(0)
+      for (const { credentials } of accounts)
+        expect(platform.credentials.parse(JSON.parse(JSON.stringify(credentials)))).toEqual(credentials)
+      expect((await failureOf(channel, connect.finish(answer, at))).kind).toBe("rejected")
+    })
+
+  if (refresh)
+    it("refreshes its credentials, and the new ones work", async () => {
+      const channel = await openChannel(platform, neededOf(platform, fixtures))
+      const before = channel.state.credentials
+      channel.state.credentials = await refresh(before, channel.at("read"))
+      expect(channel.state.credentials).not.toEqual(before)
+      await channel.publish({})
+      expect(await channel.feed()).toHaveLength(1)
+    })
+}

@@ -1,0 +1,21 @@
+import type { AnyPlatform, OutgoingMedia } from "./platform"
+import type { TestPost } from "./suite-harness"
+
+/** What a platform's tests hand to `describePlatform`. */
+export type Fixtures = {
+  /** A configuration that uses what the platform has. */
+  config?: unknown
+  /** Media of one post, at best of every kind that the platform takes. */
+  media?: () => OutgoingMedia[]
+  /** What a person types to connect to the twin, and what a form must refuse. */
+  connect?: { right: Record<string, string>; wrong?: Record<string, string> }
+}
+
+/** What no post of the platform can do without. */
+export function neededOf({ rules, config }: AnyPlatform, fixtures: Fixtures): TestPost {
+  const needsMedia = rules.media !== "ignored" && (rules.media.min ?? 0) > 0
+  return {
+    ...(config?.required ? { config: fixtures.config } : {}),
+    ...(needsMedia ? { media: fixtures.media?.() } : {}),
+  }
+}
