@@ -57,7 +57,7 @@ export function ChannelRow({ channel, onReconnect }: ChannelRowProps) {
         >
           {channel.disconnectedReason
             ? disconnectedReasons[channel.disconnectedReason]
-            : "This channel was disconnected. Its scheduled posts wait until it is connected again."}
+            : "This channel was disconnected. A post that falls due meanwhile fails; connect it again and retry."}
         </Notice>
       )}
       {connected && !channel.refreshTokenValid && (

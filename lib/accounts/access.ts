@@ -5,7 +5,22 @@ import { operatorKey } from "@/lib/platforms/settings"
 import { sandboxKey } from "@/lib/platforms/twin-oauth2"
 import type { SocialAccount } from "@/prisma/generated/client"
 
-export const remoteAccount = (row: SocialAccount): RemoteAccount => ({
+/** What it takes of a channel to speak to its platform. */
+export type ChannelRow = Pick<
+  SocialAccount,
+  | "id"
+  | "platform"
+  | "remoteId"
+  | "username"
+  | "displayName"
+  | "imageUrl"
+  | "profileUrl"
+  | "limits"
+  | "sandbox"
+  | "credentials"
+>
+
+export const remoteAccount = (row: ChannelRow): RemoteAccount => ({
   remoteId: row.remoteId,
   username: row.username,
   displayName: row.displayName,
@@ -21,7 +36,7 @@ const sandboxOf = (platform: AnyPlatform, sandbox: boolean) =>
 /** What a connector may touch on behalf of a channel, for one phase of the work. */
 export const accountAccess = (
   platform: AnyPlatform,
-  row: SocialAccount,
+  row: ChannelRow,
   credentials: Json,
   phase: Phase,
   observe?: (exchange: Exchange) => void,

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest"
 
 import { prisma } from "@/lib/db"
-import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { sandboxContext } from "@/lib/sandbox/store"
+import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import { claim } from "@/lib/testing/publish"
 import type { SocialAccount } from "./contract"
 import { openCredentials } from "./credentials"
 import { refreshCredentials } from "./fresh-credentials"
-import { finishOAuth } from "./finish-oauth"
-import { startOAuth } from "./start-oauth"
-import { platformBySlug } from "@/lib/platforms/registry"
-import { sandboxStore } from "@/lib/sandbox/store"
-import { twinContext } from "@/lib/platforms/platform-fetch"
+import { saveAccounts } from "./save-accounts"
 
 type Problem = { code: string; message: string; data: { fieldErrors: Record<string, string[]> } }
 
@@ -82,6 +81,27 @@ describe("channels", () => {
     expect(guarded.status).toBe(400)
   })
 
+  it("come back to https addresses and the developer's own machine only", async () => {
+    const { call } = await createWorkspace()
+    const start = (redirectUrl: string) =>
+      call<Problem>("POST", "/v0/social-accounts", { platform: "mastodon", redirectUrl, sandbox: true })
+    for (const redirectUrl of ["http://example.com/", "ftp://example.com/", "https://me:key@example.com/"])
+      expect(Object.keys((await start(redirectUrl)).body.data.fieldErrors)).toEqual(["redirectUrl"])
+    for (const redirectUrl of ["https://example.com/x", "http://localhost:3000/", "http://127.0.0.1/"])
+      expect((await start(redirectUrl)).status).toBe(200)
+  })
+
+  it("can be read with either permission", async () => {
+    const { call, connect, organizationId } = await createWorkspace()
+    const { id } = await connect()
+    for (const scope of ["social-accounts:read", "channels:read"] as const) {
+      const key = { "x-api-key": await createKey(organizationId, { scopes: [scope] }) }
+      for (const path of ["", `/${id}`, `/${id}/queue`])
+        expect((await call("GET", `/v0/social-accounts${path}`, undefined, key)).status).toBe(200)
+      expect((await call("DELETE", `/v0/social-accounts/${id}`, undefined, key)).status).toBe(403)
+    }
+  })
+
   it("leave with their credentials, and come back as the same channel", async () => {
     const workspace = await createWorkspace()
     const account = await workspace.connect()
@@ -110,45 +130,140 @@ describe("channels", () => {
   })
 })
 
-describe("signing in at a platform", () => {
-  async function journey() {
-    const workspace = await createWorkspace()
-    const platform = platformBySlug("mastodon")!
-    if (platform.connect.kind !== "oauth2") throw new Error("mastodon signs in by OAuth")
-    const credentials = { instance: new URL("https://mastodon.sandbox.invalid").host }
-    const { authorizeUrl } = await startOAuth(workspace.caller, platform, platform.connect, {
-      credentials,
-      sandbox: true,
-    })
-    const context = twinContext("mastodon", sandboxStore("mastodon"))
-    const page = await platform.twin.handle(new Request(authorizeUrl), context)
-    expect(page.status).toBe(200)
-    const approval = new URL(authorizeUrl)
-    approval.pathname += "/approve"
-    const consent = await platform.twin.handle(new Request(approval), context)
-    const back = new URL(consent.headers.get("location") ?? "")
-    return { workspace, state: back.searchParams.get("state"), code: back.searchParams.get("code") }
-  }
+describe("PATCH /v0/social-accounts/{id}", () => {
+  const path = (id: string) => `/v0/social-accounts/${id}`
 
-  it("ends with a connected channel, once", async () => {
-    const { workspace, state, code } = await journey()
-    const finished = await finishOAuth("mastodon", { state, code, error: null })
-    expect(finished).toMatchObject({ accountIds: [expect.any(String)] })
-    const { body } = await workspace.call<{ data: SocialAccount[] }>("GET", "/v0/social-accounts")
-    expect(body.data).toMatchObject([{ platform: "mastodon", status: "connected", sandbox: true }])
-    expect(await finishOAuth("mastodon", { state, code, error: null })).toMatchObject({
-      problem: expect.stringContaining("expired"),
-    })
+  it.each([
+    ["an empty change", {}, 200],
+    ["the id of the path", { id: "own" }, 200],
+    ["another id", { id: "another" }, 422],
+    ["a status that is none", { status: "paused" }, 422],
+    ["a profile that is not there", { profileId: "nobody" }, 404],
+    ["an empty profile", { profileId: "" }, 422],
+    ["no JSON", "status=connected", 400],
+  ])("takes or refuses %s", async (_, change, status) => {
+    const { call, connect } = await createWorkspace()
+    const { id } = await connect()
+    const body = typeof change === "object" && "id" in change && change.id === "own" ? { id } : change
+    expect((await call("PATCH", path(id), body)).status).toBe(status)
   })
 
-  it("ends with words for refusals and states that are not ours", async () => {
-    const { state } = await journey()
-    expect(await finishOAuth("mastodon", { state, code: null, error: "access_denied" })).toMatchObject({
-      problem: "The sign-in was refused.",
+  it("is for those who may write, and for channels of the workspace", async () => {
+    const [mine, theirs] = [await createWorkspace(), await createWorkspace()]
+    const { id } = await theirs.connect()
+    expect((await mine.call("PATCH", path(id), { status: "disconnected" })).status).toBe(404)
+    const reader = await createKey(theirs.organizationId, { scopes: ["social-accounts:read"] })
+    expect((await theirs.call("PATCH", path(id), {}, { "x-api-key": reader })).status).toBe(403)
+    expect((await theirs.call("PATCH", path(id), {}, { "x-api-key": "none" })).status).toBe(401)
+    const profile = await mine.call<{ id: string }>("POST", "/v0/profiles", { name: "Mine" })
+    expect((await theirs.call("PATCH", path(id), { profileId: profile.body.id })).status).toBe(404)
+  })
+
+  it("moves a channel between client profiles", async () => {
+    const { call, connect } = await createWorkspace()
+    const { id } = await connect()
+    const profile = await call<{ id: string }>("POST", "/v0/profiles", {
+      name: "Client",
+      externalId: "crm-1",
     })
-    expect(await finishOAuth("mastodon", { state: "forged", code: "x", error: null })).toHaveProperty(
-      "problem",
+    const move = async (profileId: string | null) =>
+      (await call<SocialAccount>("PATCH", path(id), { profileId })).body.profileId
+    expect(await move("crm-1")).toBe(profile.body.id)
+    expect(await move(null)).toBeNull()
+    expect(await move(profile.body.id)).toBe(profile.body.id)
+  })
+
+  it("stops publishing and resumes it, with the same access", async () => {
+    const { call, connect } = await createWorkspace()
+    const { id } = await connect("mastodon")
+    const stopped = await call<SocialAccount>("PATCH", path(id), { status: "disconnected" })
+    expect(stopped.body).toMatchObject({ status: "disconnected", disconnectedReason: null })
+    const { body: list } = await call<{ data: SocialAccount[] }>("GET", "/v0/social-accounts")
+    expect(list.data).toMatchObject([{ id, status: "disconnected" }])
+    const post = await prisma.post.create({
+      data: {
+        organizationId: (await prisma.socialAccount.findUniqueOrThrow({ where: { id } })).organizationId,
+        socialAccountId: id,
+        caption: "stays",
+        status: "SCHEDULED",
+        approvalStatus: "APPROVED",
+        scheduledAt: new Date(),
+        createdByKind: "system",
+      },
+    })
+    expect(await claim(post.id)).toBeNull()
+    const resumed = await call<SocialAccount>("PATCH", path(id), { status: "connected" })
+    expect(resumed.body).toMatchObject({ id, status: "connected" })
+  })
+
+  it.each([
+    ["TOKEN_INVALID", 409],
+    ["PERMISSION_DENIED", 409],
+    ["ACCOUNT_SUSPENDED", 200],
+  ])("resumes after %s only where the access may still work", async (disconnectedReason, status) => {
+    const { call, connect } = await createWorkspace()
+    const { id } = await connect("mastodon")
+    await prisma.socialAccount.update({ where: { id }, data: { status: "disconnected", disconnectedReason } })
+    expect((await call("PATCH", path(id), { status: "connected" })).status).toBe(status)
+  })
+
+  it("asks the platform where access can be renewed", async () => {
+    const { call, connect } = await createWorkspace()
+    const { id } = await connect("bluesky")
+    const data = { status: "disconnected", disconnectedReason: "TOKEN_EXPIRED" } as const
+    await prisma.socialAccount.update({ where: { id }, data })
+    const resumed = await call<SocialAccount>("PATCH", path(id), { status: "connected" })
+    expect(resumed.body).toMatchObject({ status: "connected", disconnectedReason: null })
+
+    await prisma.socialAccount.update({ where: { id }, data: { ...data, credentials: "" } })
+    expect((await call("PATCH", path(id), { status: "connected" })).status).toBe(409)
+  })
+})
+
+describe("the plan's channels", () => {
+  async function limited(channelLimit: number) {
+    const workspace = await createWorkspace()
+    const { organizationId, caller } = workspace
+    await prisma.subscription.create({
+      data: { organizationId, plan: "small", status: "active", channelLimit },
+    })
+    const platform = platformBySlug("telegram")!
+    const find = (name: string) => platform.twin.account(name, sandboxContext("telegram"))
+    const save = (...found: Awaited<ReturnType<typeof find>>[]) =>
+      saveAccounts(caller, platform, found, { sandbox: false })
+    const held = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })
+    return { find, save, held }
+  }
+
+  it("are refused over the API where there is no room, before the platform is asked", async () => {
+    const { organizationId, call } = await createWorkspace()
+    await prisma.subscription.create({
+      data: { organizationId, plan: "none", status: "active", channelLimit: 0 },
+    })
+    const credentials = { identifier: "nobody.test", appPassword: "aaaa-bbbb-cccc-dddd" }
+    const refused = await call<Problem>("POST", "/v0/social-accounts", { platform: "bluesky", credentials })
+    expect(refused).toMatchObject({ status: 402, body: { code: "PAYMENT_REQUIRED" } })
+    expect((await call("POST", "/v0/social-accounts", { platform: "bluesky", sandbox: true })).status).toBe(
+      200,
     )
-    expect(await finishOAuth("mastodon", { state: null, code: null, error: null })).toHaveProperty("problem")
+  })
+
+  it("are as many as it holds, also when two come at once", async () => {
+    const { find, save, held } = await limited(1)
+    const [one, two] = [await find("one"), await find("two")]
+    const results = await Promise.allSettled([save(one), save(two)])
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect(await held()).toBe(1)
+  })
+
+  it("are all connected or none, and stay when they are connected again", async () => {
+    const { find, save, held } = await limited(2)
+    const [one, two, three] = [await find("one"), await find("two"), await find("three")]
+    await expect(save(one, two, three)).rejects.toMatchObject({ code: "PAYMENT_REQUIRED" })
+    expect(await held()).toBe(0)
+    const first = await save(one, two)
+    const again = await save(one, two)
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+    expect(await held()).toBe(2)
   })
 })

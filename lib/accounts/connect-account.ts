@@ -1,7 +1,7 @@
 import type { InputOf } from "@/lib/api/contract"
 import { requireChannelRoom } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { AppError, badRequest } from "@/lib/errors"
 import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
@@ -12,7 +12,7 @@ import { sandboxContext } from "@/lib/sandbox/store"
 import { connectAccess } from "./access"
 import { asBadRequest } from "./as-bad-request"
 import type { connectAccountContract } from "./contract"
-import { saveAccount } from "./save-account"
+import { saveAccounts, type Found } from "./save-accounts"
 import { serializeAccount } from "./serialize"
 import { startOAuth } from "./start-oauth"
 
@@ -25,7 +25,7 @@ export async function connectAccount(caller: Caller, input: Input) {
   const profile = input.profileId === undefined ? undefined : await findProfile(caller, input.profileId)
   if (input.sandbox) return connectSandbox(caller, platform, profile?.id)
   requireOperatorKeys(platform)
-  await requireChannelRoom(caller.organizationId)
+  await requireRoom(caller, platform)
   if (platform.connect.kind === "oauth2")
     return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id })
   return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, profile?.id)
@@ -37,11 +37,20 @@ function requireOperatorKeys(platform: AnyPlatform) {
     throw badRequest(`${platform.name} is not set up here: the operator has to set ${missing.join(" and ")}.`)
 }
 
+/** A full plan is told before anybody signs in for nothing; who may only be connecting a channel again goes on. */
+async function requireRoom({ organizationId }: Caller, { slug }: AnyPlatform) {
+  const known = await prisma.socialAccount.findFirst({
+    where: { organizationId, platform: slug, sandbox: false, removedAt: null },
+    select: { id: true },
+  })
+  if (!known) await requireChannelRoom(pool, organizationId, 1)
+}
+
 async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
   if (!env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
   const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
   const connected = await platform.twin.account(name.slice(0, 20).trim(), sandboxContext(platform.slug))
-  return serializeAccount(await saveAccount(caller, platform, { ...connected, sandbox: true, profileId }))
+  return saveOne(caller, platform, connected, { sandbox: true, profileId })
 }
 
 async function connectByForm(
@@ -62,8 +71,15 @@ async function connectByForm(
   const { accounts } = await connect(values, connectAccess(platform, false)).catch(asBadRequest)
   const [first] = accounts
   if (!first) throw badRequest(`${platform.name} has no account behind these credentials.`)
-  const { account, credentials } = first as { account: typeof first.account; credentials: string }
-  return serializeAccount(
-    await saveAccount(caller, platform, { account, credentials, sandbox: false, profileId }),
-  )
+  return saveOne(caller, platform, first as Found, { sandbox: false, profileId })
+}
+
+async function saveOne(
+  caller: Caller,
+  platform: AnyPlatform,
+  found: Found,
+  wish: { sandbox: boolean; profileId?: string },
+) {
+  const [row] = await saveAccounts(caller, platform, [found], wish)
+  return serializeAccount(row!)
 }

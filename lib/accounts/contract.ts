@@ -1,8 +1,11 @@
 import { z } from "zod"
 
 import { contract, idParams, timestamp } from "@/lib/api/contract"
+import { timeZone } from "@/lib/organizations/fields"
 import { disconnectedReasons } from "@/lib/platforms/errors"
 import { slugs } from "@/lib/platforms/slugs"
+import { redirectUrl } from "@/lib/redirect-url"
+import { weeklySlot, weeklySlots } from "./weekly-slots"
 
 const tag = "Social accounts"
 const status = z.enum(["connected", "disconnected"])
@@ -66,7 +69,8 @@ export const connectAccountContract = contract({
   summary: "Connect a channel without the dashboard",
   description:
     "A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under `connect.fields`) and " +
-    "answers with the account. An OAuth platform answers with an `authorizeUrl` to send the person to. " +
+    "answers with the account. An OAuth platform answers with an `authorizeUrl` to send the person to; who may post to " +
+    "several accounts there chooses among them on a page of ours. A channel that is connected again keeps its id. " +
     "`sandbox: true` answers with a sandbox channel at once.",
   tag,
   scope: "social-accounts:write",
@@ -75,11 +79,11 @@ export const connectAccountContract = contract({
     profileId: z.string().min(1).max(128).optional().describe("A client profile, by id or externalId."),
     credentials: z.record(z.string().max(100), z.string().max(10_000)).optional(),
     sandbox: z.boolean().default(false),
-    redirectUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2048)
+    redirectUrl: redirectUrl
       .optional()
-      .describe("Where the person comes back to after signing in."),
+      .describe(
+        "Where the person comes back to after signing in, with `connected` (ids, separated by commas) or `connect_error` in the query.",
+      ),
   }),
   output: z.union([
     socialAccount,
@@ -100,15 +104,108 @@ export const getAccountContract = contract({
   output: socialAccount,
 })
 
+export const updateAccountContract = contract({
+  method: "PATCH",
+  path: "/v0/social-accounts/{id}",
+  operationId: "updateSocialAccount",
+  summary: "Stop or resume a channel, or move it to another client profile",
+  description:
+    "`disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected` resumes, and answers " +
+    "409 where the access does not work any more and the channel has to be connected again.",
+  tag,
+  scope: "social-accounts:write",
+  params: idParams,
+  body: z
+    .object({
+      id: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
+      status: status.optional(),
+      profileId: z
+        .string()
+        .min(1)
+        .max(128)
+        .nullish()
+        .describe("A client profile, by id or externalId; null removes the channel from its profile."),
+    })
+    .meta({ id: "SocialAccountUpdate" })
+    .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),
+  output: socialAccount,
+  errors: ["CONFLICT", "TOO_MANY_REQUESTS"],
+  examples: { body: { profileId: "crm-42" } },
+})
+
 export const disconnectAccountContract = contract({
   method: "DELETE",
   path: "/v0/social-accounts/{id}",
   operationId: "disconnectSocialAccount",
   summary: "Disconnect a channel",
   description:
-    "Its access is revoked at the platform where that is possible. Scheduled posts wait until it is connected again.",
+    "Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails, and can be retried once the channel is connected again.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
   output: socialAccount,
+})
+
+const channelQueue = z
+  .object({
+    timeZone: z.string().describe("IANA zone of the slots' wall-clock times."),
+    timeZoneOf: z.enum(["channel", "workspace"]).describe("Whose zone it is."),
+    isDefault: z.boolean().describe("No slots were set: these are everybody's."),
+    slots: z.array(weeklySlot),
+    next: z.array(
+      z
+        .object({
+          scheduledAt: timestamp,
+          localTime: timestamp.describe("The same instant, as the clock of the zone shows it."),
+          timeZone: z.string(),
+          taken: z.boolean(),
+          postId: z.string().nullable().describe("The post that holds it."),
+          reason: z.string().describe("Why this time, for people."),
+        })
+        .meta({ id: "QueueSlot" }),
+    ),
+  })
+  .meta({ id: "ChannelQueue" })
+export type ChannelQueue = z.output<typeof channelQueue>
+
+export const getQueueContract = contract({
+  method: "GET",
+  path: "/v0/social-accounts/{id}/queue",
+  operationId: "getQueue",
+  summary: "Preview the next slots of a channel's queue",
+  tag,
+  scope: ["social-accounts:read", "channels:read"],
+  params: idParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  output: channelQueue,
+})
+
+export const setQueueContract = contract({
+  method: "PUT",
+  path: "/v0/social-accounts/{id}/queue",
+  operationId: "setQueue",
+  summary: "Set the weekly slots of a channel's queue",
+  description:
+    "Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold a slot already keep their time.",
+  tag,
+  scope: "social-accounts:write",
+  params: idParams,
+  body: z
+    .object({
+      slots: weeklySlots.nullable().describe("Replaces all of them; null for the default ones."),
+      timeZone: timeZone
+        .nullish()
+        .describe("IANA zone of the slots; null for the workspace's. Absent: as it was."),
+    })
+    .meta({ id: "ChannelQueueUpdate" }),
+  output: channelQueue,
+  examples: {
+    body: {
+      slots: [
+        { weekday: "monday", time: "09:00" },
+        { weekday: "thursday", time: "17:30" },
+      ],
+      timeZone: "Europe/Berlin",
+    },
+  },
 })

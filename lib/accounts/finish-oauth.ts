@@ -1,37 +1,35 @@
-import type { Caller } from "@/lib/caller"
-import { requireChannelRoom } from "@/lib/billing/require-plan"
-import { decrypt, sha256 } from "@/lib/crypto"
+import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
-import { badRequest } from "@/lib/errors"
+import { AppError, badRequest } from "@/lib/errors"
+import { log } from "@/lib/log"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { Json } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { connectAccess } from "./access"
-import { saveAccount } from "./save-account"
-import { callbackUrl, sessionContext } from "./start-oauth"
-
-type Answer = { state: string | null; code: string | null; error: string | null }
-export type Finished = { redirectUrl: string | null } & ({ accountIds: string[] } | { problem: string })
-
-const refusals: Record<string, string> = { access_denied: "The sign-in was refused." }
+import { openJourney, type Journey } from "./connect-session"
+import { connectedNames, type Ending } from "./ending"
+import { keepChoices } from "./keep-choices"
+import { refusalOf, type OAuthAnswer } from "./oauth-refusal"
+import { saveAccounts } from "./save-accounts"
+import { callbackUrl } from "./start-oauth"
 
 /**
  * The person is back from the platform. The state names exactly one journey that began here, and works once;
  * it carries the caller who began it, so no session is needed to end it.
  */
-export async function finishOAuth(slug: string, { state, code, error }: Answer): Promise<Finished> {
-  const stateHash = sha256(state ?? "")
-  const session = await takeSession(stateHash, slug)
+export async function finishOAuth(slug: string, answer: OAuthAnswer): Promise<Ending> {
+  const session = await takeSession(sha256(answer.state ?? ""), slug)
   if (!session)
-    return { redirectUrl: null, problem: "This sign-in has expired or was used before. Start again." }
-  const { redirectUrl } = session
-  if (error || !code)
-    return { redirectUrl, problem: refusals[error ?? ""] ?? "The platform sent no permission back." }
+    return {
+      redirectUrl: null,
+      dashboard: false,
+      problem: "This sign-in has expired or was used before. Go back to where you began, and start again.",
+    }
+  const journey = openJourney(session)
+  const back = { redirectUrl: session.redirectUrl, dashboard: journey.caller.actor.kind === "user" }
   try {
-    return { redirectUrl, accountIds: await connectAll(session, stateHash, code) }
-  } catch (problem) {
-    if (problem instanceof PlatformError) return { redirectUrl, problem: problem.message }
-    throw problem
+    return { ...back, ...(await connectFound(session, journey, answer)) }
+  } catch (error) {
+    return { ...back, problem: problemText(error) }
   }
 }
 
@@ -45,30 +43,30 @@ async function takeSession(stateHash: string, platform: string) {
 
 type Session = NonNullable<Awaited<ReturnType<typeof takeSession>>>
 
-async function connectAll(session: Session, stateHash: string, code: string): Promise<string[]> {
+/** One account is connected at once; among several the person chooses. */
+async function connectFound(session: Session, { caller, ...kept }: Journey, answer: OAuthAnswer) {
   const platform = platformBySlug(session.platform)
   if (platform?.connect.kind !== "oauth2") throw badRequest(`${session.platform} does not sign in this way.`)
-  const kept = JSON.parse(decrypt(session.secret, sessionContext(stateHash))) as {
-    codeVerifier: string
-    session: Json
-    caller: Caller
-  }
-  const redirectUri = callbackUrl(platform.slug)
+  const refusal = refusalOf(platform.name, answer)
+  if (refusal) return { problem: refusal }
   const { accounts } = await platform.connect.finish(
-    { redirectUri, code, codeVerifier: kept.codeVerifier, session: kept.session },
+    { redirectUri: callbackUrl(platform.slug), code: answer.code ?? "", query: answer.query, ...kept },
     connectAccess(platform, session.sandbox),
   )
-  const ids: string[] = []
-  for (const { account, credentials } of accounts) {
-    if (!session.sandbox) await requireChannelRoom(session.organizationId)
-    const profileId = session.profileId ?? undefined
-    const saved = await saveAccount(kept.caller, platform, {
-      account,
-      credentials,
-      sandbox: session.sandbox,
-      profileId,
-    })
-    ids.push(saved.id)
-  }
-  return ids
+  if (accounts.length === 0)
+    return { problem: `There is no account at ${platform.name} that this sign-in may post to.` }
+  if (accounts.length > 1)
+    return { choice: await keepChoices(session.stateHash, { caller, found: accounts }) }
+  const rows = await saveAccounts(caller, platform, accounts, {
+    sandbox: session.sandbox,
+    profileId: session.profileId ?? undefined,
+  })
+  return { connected: connectedNames(rows) }
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof PlatformError) return error.message
+  if (error instanceof AppError) return error.data?.userMessage ?? error.message
+  log.error("a sign-in at a platform could not be finished", { error })
+  return "Something went wrong on our side, and nothing was connected. Start again."
 }

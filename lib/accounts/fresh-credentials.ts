@@ -1,14 +1,13 @@
 import { prisma, transaction } from "@/lib/db"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { AnyPlatform, Json } from "@/lib/platforms/platform"
-import type { SocialAccount } from "@/prisma/generated/client"
-import { accountAccess } from "./access"
+import { accountAccess, type ChannelRow } from "./access"
 import { openCredentials, sealCredentials } from "./credentials"
 
 const aheadMilliseconds = 10 * 60_000
 
 /** Decrypted credentials that will last through the next minutes; refreshed first where they would not. */
-export async function freshCredentials(platform: AnyPlatform, account: SocialAccount): Promise<Json> {
+export async function freshCredentials(platform: AnyPlatform, account: ChannelRow): Promise<Json> {
   const credentials = openCredentials(platform, account)
   const expiresAt = platform.expiresAt?.(credentials)
   const fresh = !platform.refresh || !expiresAt || expiresAt.getTime() > Date.now() + aheadMilliseconds
@@ -19,7 +18,7 @@ export async function freshCredentials(platform: AnyPlatform, account: SocialAcc
  * One refresh at a time per channel, over all processes: refresh tokens often work once only. Whoever comes second
  * finds the new credentials in the row.
  */
-export async function refreshCredentials(platform: AnyPlatform, account: SocialAccount): Promise<Json> {
+export async function refreshCredentials(platform: AnyPlatform, account: ChannelRow): Promise<Json> {
   const refresh = platform.refresh
   if (!refresh) return openCredentials(platform, account)
   return transaction(async (sql) => {

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto"
 
 import type { Caller } from "@/lib/caller"
-import { encrypt, sha256 } from "@/lib/crypto"
+import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { newSecret } from "@/lib/ids"
 import type { AnyPlatform, Json, OAuth2Connect } from "@/lib/platforms/platform"
 import { connectAccess } from "./access"
 import { asBadRequest } from "./as-bad-request"
+import { sealJourney } from "./connect-session"
 
-const lifetimeMilliseconds = 30 * 60_000
+/** To sign in over there, and once more to choose among what was found. */
+export const lifetimeMilliseconds = 30 * 60_000
 
 export const callbackUrl = (slug: string) => `${env.APP_URL}/connect/callback/${slug}`
-export const sessionContext = (stateHash: string) => `connect-session:${stateHash}`
 
 type Wish = {
   credentials?: Record<string, string>
@@ -50,7 +51,7 @@ export async function startOAuth(
       platform: platform.slug,
       profileId: wish.profileId ?? null,
       redirectUrl: wish.redirectUrl ?? null,
-      secret: encrypt(JSON.stringify({ codeVerifier, session, caller }), sessionContext(stateHash)),
+      secret: sealJourney(stateHash, { codeVerifier, session, caller }),
       sandbox: wish.sandbox,
       expiresAt,
     },

@@ -8,8 +8,9 @@ const paymentRequired = (message: string) =>
 /**
  * Posts need an active plan and a connected channel. Without a payment provider a workspace has no subscription row
  * and no limit.
+ * @param newPosts how many the caller is about to create; to move one that is there takes nothing of the allowance
  */
-export async function requirePlan(caller: Caller): Promise<void> {
+export async function requirePlan(caller: Caller, newPosts = 0): Promise<void> {
   const { organizationId } = caller
   const [subscription, channel] = await Promise.all([
     prisma.subscription.findUnique({ where: { organizationId } }),
@@ -21,7 +22,7 @@ export async function requirePlan(caller: Caller): Promise<void> {
   const trialOver = status === "trialing" && trialEndsAt !== null && trialEndsAt <= new Date()
   if (trialOver || !["active", "trialing"].includes(status))
     throw paymentRequired("An active plan is required to create posts.")
-  if (postLimit !== null && postsUsed >= postLimit)
+  if (newPosts && postLimit !== null && postsUsed + newPosts > postLimit)
     throw paymentRequired("The trial's post allowance is used up. Choose a plan to go on.")
 }
 
@@ -32,15 +33,22 @@ export async function countPost(sql: Sql, organizationId: string): Promise<void>
   ])
 }
 
-/** Sandbox channels are free; a real one needs room in the plan. */
-export async function requireChannelRoom(organizationId: string): Promise<void> {
-  const subscription = await prisma.subscription.findUnique({ where: { organizationId } })
-  if (!subscription?.channelLimit) return
-  const channels = await prisma.socialAccount.count({
-    where: { organizationId, removedAt: null, sandbox: false },
-  })
-  if (channels >= subscription.channelLimit)
-    throw paymentRequired(
-      `Your plan holds ${subscription.channelLimit} channels. Disconnect one or choose a larger plan.`,
-    )
+/**
+ * Sandbox channels are free; real ones need room in the plan: for those that are there, and for `more`. Asked within
+ * the transaction that adds them, it holds the plan, so that two at once cannot both take the last place.
+ */
+export async function requireChannelRoom(sql: Sql, organizationId: string, more = 0): Promise<void> {
+  const plan = await sql.query<{ channelLimit: number | null }>(
+    `SELECT "channelLimit" FROM "Subscription" WHERE "organizationId" = $1 FOR UPDATE`,
+    [organizationId],
+  )
+  const limit = plan.rows[0]?.channelLimit ?? null
+  if (limit === null) return
+  const { rows } = await sql.query<{ held: number }>(
+    `SELECT count(*)::int AS held FROM "SocialAccount"
+     WHERE "organizationId" = $1 AND "removedAt" IS NULL AND NOT sandbox`,
+    [organizationId],
+  )
+  if ((rows[0]?.held ?? 0) + more > limit)
+    throw paymentRequired(`Your plan holds ${limit} channels. Disconnect one or choose a larger plan.`)
 }

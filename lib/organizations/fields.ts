@@ -20,6 +20,7 @@ export const organizationName = z
 export const timeZone = z
   .string()
   .trim()
+  .max(64)
   .refine(isTimeZone, "This is not a time zone of the IANA list, such as Europe/Berlin.")
 
 /** Lower case, so that one person is one row. */

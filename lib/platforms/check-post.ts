@@ -1,10 +1,11 @@
+import { mediaLimitProblems, type MeasuredMedia } from "./check-media-limits"
 import { rejected } from "./errors"
 import { measureCaption } from "./text-length"
 import type { MediaKind, Problem, RemoteAccount, Rules } from "./platform"
 
 /** Pure and browser-safe: what a post breaks of a platform's rules, in words for the person who wrote it. */
 export type Ruled = { name: string; rules: Rules }
-export type CheckedMedia = { kind: MediaKind; width?: number | null; height?: number | null }
+export type CheckedMedia = MeasuredMedia
 export type CheckedPart = { caption: string; media: CheckedMedia[] }
 export type CheckedPost = CheckedPart & { parts?: CheckedPart[] }
 export type AccountLimits = RemoteAccount["limits"]
@@ -83,6 +84,7 @@ export function checkMedia({ name, rules }: Ruled, media: CheckedMedia[], check:
     mediaCountProblem(name, rule, media.length, max),
     mediaKindProblem(name, rule, media),
     imageSizeProblem(name, rule, media),
+    ...(moment === "publish" ? mediaLimitProblems(name, rule, media) : []),
   ]
   return messages.flatMap((message) => (message ? [{ field, message }] : []))
 }

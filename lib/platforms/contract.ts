@@ -17,13 +17,37 @@ const connectField = z
 const captionRule = z
   .object({
     max: z.number().int(),
-    count: z.enum(["graphemes", "utf16", "characters", "weighted"]),
+    count: z.enum(["graphemes", "utf16", "characters", "weighted", "emoji_bytes"]),
     maxBytes: z.number().int().optional(),
     maxWithMedia: z.number().int().optional(),
     urlLength: z.number().int().optional(),
     shortMentions: z.literal(true).optional(),
   })
   .meta({ id: "CaptionRule" })
+
+const imageLimits = z
+  .object({
+    mimeTypes: z.array(z.string()),
+    maxBytes: z.number().int().optional(),
+    maxWidth: z.number().int().optional(),
+    maxHeight: z.number().int().optional(),
+    minRatio: z.number().optional(),
+    maxRatio: z.number().optional(),
+    minWidth: z.number().int().optional(),
+  })
+  .meta({
+    id: "ImageLimits",
+    description: "Images in other formats or sizes are converted when they go out; ratios are refused.",
+  })
+
+const videoLimits = z
+  .object({
+    mimeTypes: z.array(z.string()),
+    maxBytes: z.number().int().optional(),
+    minSeconds: z.number().optional(),
+    maxSeconds: z.number().optional(),
+  })
+  .meta({ id: "VideoLimits", description: "Videos are not converted." })
 
 const mediaRule = z
   .union([
@@ -35,6 +59,8 @@ const mediaRule = z
       enforced: z.literal("at_publish").optional(),
       exclusive: z.literal(true).optional(),
       maxVideos: z.number().int().optional(),
+      image: imageLimits.optional(),
+      video: videoLimits.optional(),
       imageSizes: z.array(z.object({ width: z.number().int(), height: z.number().int() })).optional(),
     }),
   ])

@@ -33,6 +33,16 @@ describe("queue slots", () => {
     ])
   })
 
+  it("stay in order, and apart, where a time that moves on meets others", () => {
+    const slots = [2 * 60 + 30, 3 * 60, 3 * 60 + 30].map((minute) => ({ weekday: 7, minute }))
+    const instants: string[] = []
+    for (const instant of slotInstants(slots, "Europe/Berlin", new Date("2026-03-28T12:00:00Z"))) {
+      instants.push(DateTime.fromJSDate(instant, { zone: "Europe/Berlin" }).toFormat("dd HH:mm"))
+      if (instants.length === 3) break
+    }
+    expect(instants).toEqual(["29 03:00", "29 03:30", "05 02:30"])
+  })
+
   it("happen once where the clock shows their time twice", () => {
     expect(take(2, "Europe/Berlin", 2 * 60 + 30, "2026-10-24T12:00:00Z")).toEqual([
       "25 02:30 +02:00",

@@ -11,16 +11,21 @@ const weeksAhead = 520
 
 /**
  * The instants of weekly slots after `from`, in order, as wall-clock times of `zone`: nine o'clock stays nine o'clock
- * when the clocks change. A time that the change skips moves on by the gap; one that comes twice is taken the first time.
+ * when the clocks change. A time that the change skips moves on by the gap, and is one slot with what was there already;
+ * a time that comes twice is taken the first time.
  */
 export function* slotInstants(slots: WeeklySlot[], zone: string, from: Date): Generator<Date> {
-  const sorted = [...slots].sort((a, b) => a.weekday - b.weekday || a.minute - b.minute)
   const start = DateTime.fromJSDate(from, { zone }).startOf("week")
-  for (let week = 0; sorted.length && week < weeksAhead; week++) {
-    for (const { weekday, minute } of sorted) {
+  let latest = from.getTime()
+  for (let week = 0; slots.length && week < weeksAhead; week++) {
+    const instants = slots.map(({ weekday, minute }) => {
       const day = start.plus({ weeks: week, days: weekday - 1 })
-      const instant = day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toJSDate()
-      if (instant > from) yield instant
+      return day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toMillis()
+    })
+    for (const instant of instants.sort((a, b) => a - b)) {
+      if (instant <= latest) continue
+      latest = instant
+      yield new Date(instant)
     }
   }
 }

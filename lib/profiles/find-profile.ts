@@ -2,11 +2,13 @@ import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { notFound } from "@/lib/errors"
 
-/** A client profile by its id or by the caller's own externalId. */
+/** A client profile by its id or by the caller's own externalId. Where both fit, the id wins. */
 export async function findProfile({ organizationId }: Caller, idOrExternalId: string) {
-  const profile = await prisma.clientProfile.findFirst({
+  const found = await prisma.clientProfile.findMany({
     where: { organizationId, OR: [{ id: idOrExternalId }, { externalId: idOrExternalId }] },
+    take: 2,
   })
+  const profile = found.find(({ id }) => id === idOrExternalId) ?? found[0]
   if (!profile) throw notFound("Profile")
   return profile
 }

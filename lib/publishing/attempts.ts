@@ -21,8 +21,10 @@ type Row = {
   remoteId: string | null
   url: string | null
   data: Json
-  inserted: boolean
 }
+
+/** What follows a post, such as its first comment, is kept among its parts under this number. */
+export const followUp = -1
 
 const publishedOf = (row: Pick<Row, "remoteId" | "url" | "data">): Published => ({
   id: row.remoteId ?? "",
@@ -85,16 +87,12 @@ export async function closeAttempt(
   })
 }
 
-/** The parts that are out, of this round or an earlier one, in order. */
+/** The parts of a post that are out, of any round, in order. */
 export async function sentParts(postId: string): Promise<Map<number, Published>> {
   const { rows } = await pool.query<Row & { part: number }>({
     name: "attempts_sent",
-    text: `SELECT part, "remoteId", url, data FROM "PublishAttempt" WHERE "postId" = $1 AND outcome = 'sent' ORDER BY part, round`,
+    text: `SELECT part, "remoteId", url, data FROM "PublishAttempt" WHERE "postId" = $1 AND part >= 0 AND outcome = 'sent' ORDER BY part, round`,
     values: [postId],
   })
   return new Map(rows.map((row) => [row.part, publishedOf(row)]))
 }
-
-/** What a part has before it in its thread. */
-export const partsBefore = (sent: Map<number, Published>, part: number): Published[] =>
-  [...sent].filter(([index]) => index < part).map(([, published]) => published)

@@ -1,49 +1,27 @@
-import { accountAccess } from "@/lib/accounts/access"
-import { freshCredentials, noteReconnect, refreshCredentials } from "@/lib/accounts/fresh-credentials"
+import { noteReconnect } from "@/lib/accounts/fresh-credentials"
+import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { Exchange } from "@/lib/platforms/platform-fetch"
 import type { Access, Json, Phase } from "@/lib/platforms/platform"
-import type { Claim } from "./claim"
+import type { Exchange } from "@/lib/platforms/platform-fetch"
 import { done, waitAfter, type Outcome } from "./outcome"
 import type { Publication } from "./publication"
-import { recordTimeline } from "./timeline"
-
-type Work<Value> = (at: Access<Json>) => Promise<Value>
-
-/** Expired access is renewed once and the call repeated: a refusal of our credentials changed nothing over there. */
-async function withFreshAccess<Value>(
-  publication: Publication,
-  phase: Phase,
-  observe: (exchange: Exchange) => void,
-  work: Work<Value>,
-) {
-  const { platform, account } = publication
-  const credentials = await freshCredentials(platform, account)
-  try {
-    return await work(accountAccess(platform, account, credentials, phase, observe))
-  } catch (error) {
-    if (!(error instanceof PlatformError) || error.kind !== "reconnect" || !platform.refresh) throw error
-    const renewed = await refreshCredentials(platform, account)
-    if (JSON.stringify(renewed) === JSON.stringify(credentials)) throw error
-    return work(accountAccess(platform, account, renewed, phase, observe))
-  }
-}
 
 /**
  * Runs one phase against the platform and turns whatever it says into an outcome, with a line on the timeline.
  * Errors that are not the platform's go on to Inngest, which repeats the step; `send` settles its own first.
  */
 export async function callPlatform<Value>(
-  claim: Claim,
   publication: Publication,
   { phase, part, attempt }: { phase: Phase; part: number; attempt: number },
-  work: Work<Value>,
+  work: (at: Access<Json>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
+  const { claim, post, timeline } = publication
   const startedAt = performance.now()
   const exchanges: Exchange[] = []
-  const name = claim.parts > 1 ? `${phase} ${part + 1}/${claim.parts}` : phase
+  const parts = post.parts.length
+  const name = parts > 1 ? `${phase} ${part + 1}/${parts}` : phase
   const record = (outcome: "ok" | "waiting" | "failed" | "unknown", message?: string) =>
-    recordTimeline(claim.postId, {
+    timeline.add({
       phase: name,
       attempt,
       outcome,
@@ -52,7 +30,7 @@ export async function callPlatform<Value>(
       exchanges,
     })
   try {
-    const value = await withFreshAccess(publication, phase, (exchange) => exchanges.push(exchange), work)
+    const value = await withFreshAccess(publication, phase, work, (exchange) => exchanges.push(exchange))
     await record("ok")
     return done(value)
   } catch (error) {

@@ -1,12 +1,9 @@
-/** Proof that this run publishes this post. Every later write carries the fence. */
+/** Proof that a run publishes this post: small JSON that steps hand on. Every later write carries the fence. */
 export type Claim = {
   postId: string
+  organizationId: string
   socialAccountId: string
   fence: number
+  /** Which try of publishing this is; raised by the retry operation. */
   round: number
-  parts: number
-  /** What the platform has beside `send`, so that no step is spent on what it has not. */
-  prepares: boolean
-  awaits: boolean
-  follows: boolean
 }

@@ -1,7 +1,12 @@
-import { transaction } from "@/lib/db"
-import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
+import { pool } from "@/lib/db"
+import {
+  deliveriesInsert,
+  deliveryValues,
+  wakeDeliveries,
+  type Queued,
+} from "@/lib/webhooks/queue-deliveries"
 import type { Claim } from "./claim"
-import { recordTimeline, type TimelineLine } from "./timeline"
+import { openTimeline, timelineInsert, type Timeline, type TimelineLine } from "./timeline"
 
 type End = {
   status: "COMPLETED" | "FAILED"
@@ -13,32 +18,36 @@ type End = {
   told?: Record<string, unknown>
 }
 
-type Ended = { organizationId: string; platform: string }
+/** Who holds the post: a claim, the platform of its channel, and the lines of this go that are not written yet. */
+export type Holder = { claim: Claim; platform: { slug: string }; timeline?: Timeline }
 
 /**
- * The end of a post, either way: state, timeline and webhook deliveries in one transaction. False when the claim no
- * longer holds: somebody else has taken the post over.
+ * The end of a post, either way: state, timeline and webhook deliveries in one statement, so all of it or nothing.
+ * False when the claim no longer holds: somebody else has taken the post over.
  */
-export async function endPost(
-  { postId, socialAccountId, fence }: Pick<Claim, "postId" | "socialAccountId" | "fence">,
-  { status, changes, line, event, told }: End,
-): Promise<boolean> {
+export async function endPost(holder: Holder, { status, changes, line, event, told }: End): Promise<boolean> {
+  const { claim, platform, timeline = openTimeline(claim.postId) } = holder
+  const { postId, organizationId, socialAccountId, fence } = claim
+  await timeline.add({ phase: "finish", attempt: 1, ...line })
+  const data = { postId, socialAccountId, platform: platform.slug.toUpperCase(), status, ...told }
+  const deliveries = deliveryValues(organizationId, event, data)
+  const own = [postId, fence, status, timeline.take()]
+  const [post, fenceAt, statusAt, lines] = own.map((_, index) => `$${deliveries.length + index + 1}`)
   const columns = Object.keys(changes)
-  const assignments = columns.map((column, index) => `"${column}" = $${index + 4}`)
-  const deliveries = await transaction(async (sql) => {
-    const { rows } = await sql.query<Ended>({
-      name: event,
-      text: `UPDATE "Post" p SET status = $3::"PostStatus", holder = NULL, "updatedAt" = now(), ${assignments.join(", ")}
-             FROM "SocialAccount" a WHERE p.id = $1 AND p.fence = $2 AND p.status = 'PROCESSING' AND a.id = p."socialAccountId"
-             RETURNING p."organizationId", a.platform`,
-      values: [postId, fence, status, ...columns.map((column) => changes[column])],
-    })
-    const post = rows[0]
-    if (!post) return null
-    await recordTimeline(postId, { phase: "finish", attempt: 1, ...line }, sql)
-    const data = { postId, socialAccountId, platform: post.platform.toUpperCase(), status, ...told }
-    return queueDeliveries(sql, post.organizationId, event, data)
+  const assignments = columns.map(
+    (column, index) => `"${column}" = $${deliveries.length + own.length + index + 1}`,
+  )
+  const { rows } = await pool.query<{ queued: Queued[] }>({
+    name: event,
+    text: `WITH ended AS (
+             UPDATE "Post" SET status = ${statusAt}::"PostStatus", holder = NULL, "updatedAt" = now(), ${assignments.join(", ")}
+             WHERE id = ${post} AND fence = ${fenceAt} AND status = 'PROCESSING' RETURNING id),
+           lines AS (${timelineInsert("ended.id", lines!, ", ended")}),
+           queued AS (${deliveriesInsert("AND EXISTS (SELECT 1 FROM ended)")})
+           SELECT (SELECT coalesce(json_agg(queued), '[]') FROM queued) AS queued FROM ended`,
+    values: [...deliveries, ...own, ...columns.map((column) => changes[column])],
   })
-  if (deliveries) await wakeDeliveries(deliveries)
-  return deliveries !== null
+  const ended = rows[0]
+  if (ended) await wakeDeliveries(ended.queued)
+  return ended !== undefined
 }

@@ -5,14 +5,21 @@ import { failPost } from "./fail-post"
 /** The run itself broke, on our side: the post it held fails with words that blame nobody else. */
 export async function failRun(postId: string, runId: string, reason: string): Promise<void> {
   log.error("a publishing run failed", { postId, runId, reason })
-  const post = await prisma.post.findFirst({ where: { id: postId, holder: runId, status: "PROCESSING" } })
+  const post = await prisma.post.findFirst({
+    where: { id: postId, holder: runId, status: "PROCESSING" },
+    include: { socialAccount: { select: { platform: true } } },
+  })
   if (!post) return
   const unsettled = [{ outcome: { in: ["unknown", "pending"] } }, { outcome: null }]
   const doubtful = await prisma.publishAttempt.findFirst({
-    where: { postId, round: post.round, OR: unsettled },
+    where: { postId, round: post.round, part: { gte: 0 }, OR: unsettled },
   })
+  const { organizationId, socialAccountId, fence, round, socialAccount } = post
   await failPost(
-    { postId, socialAccountId: post.socialAccountId, fence: post.fence },
+    {
+      claim: { postId, organizationId, socialAccountId, fence, round },
+      platform: { slug: socialAccount.platform },
+    },
     doubtful
       ? {
           errorTag: "unknown_outcome",

@@ -1,22 +1,21 @@
-import { sentParts } from "./attempts"
-import type { Claim } from "./claim"
 import { endPost } from "./end-post"
+import type { Publication } from "./publication"
 
 const firstMetricsAfter = 10 * 60_000
 
 /** The end of a post that is out. False when fenced off. */
-export async function finishPost(claim: Claim): Promise<boolean> {
-  const first = (await sentParts(claim.postId)).get(0)
+export async function finishPost(publication: Publication): Promise<boolean> {
   const postedAt = new Date()
-  return endPost(claim, {
+  const { analytics } = publication.platform
+  return endPost(publication, {
     status: "COMPLETED",
     changes: {
       postedAt,
-      url: first?.url ?? null,
+      url: publication.sent.get(0)?.url ?? null,
       errorMessage: null,
       errorTag: null,
       isRetryable: null,
-      analyticsNextFetchAt: new Date(postedAt.getTime() + firstMetricsAfter),
+      analyticsNextFetchAt: analytics ? new Date(postedAt.getTime() + firstMetricsAfter) : null,
     },
     line: { outcome: "ok", message: "Published" },
     event: "post.published",

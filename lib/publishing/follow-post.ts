@@ -1,39 +1,29 @@
+import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
 import { PlatformError } from "@/lib/platforms/errors"
-import { accountAccess } from "@/lib/accounts/access"
-import { freshCredentials } from "@/lib/accounts/fresh-credentials"
-import { sentParts } from "./attempts"
-import type { Claim } from "./claim"
-import { loadPublication } from "./publication"
-import { recordTimeline } from "./timeline"
+import { closeAttempt, followUp, openAttempt } from "./attempts"
+import type { Publication } from "./publication"
 
-/** First comment and the like. The post is out: whatever goes wrong here is a warning. */
-export async function followPost(claim: Claim): Promise<void> {
-  const publication = await loadPublication(claim)
-  const after = publication?.platform.publish.after
-  if (!publication || !after) return
-  const { platform, account, post } = publication
+/**
+ * First comment and the like, once: a run that died over it does not try again. The post is out, so whatever goes
+ * wrong here is a warning.
+ */
+export async function followPost(publication: Publication): Promise<void> {
+  const { claim, platform, post, sent, timeline } = publication
+  const { after } = platform.publish
+  if (!after) return
+  const open = await openAttempt(claim, followUp)
+  if (open?.state !== "fresh") return
   const startedAt = performance.now()
   const line = { phase: "after", attempt: 1 }
   try {
-    const credentials = await freshCredentials(platform, account)
-    await after(
-      [...(await sentParts(claim.postId)).values()],
-      post,
-      accountAccess(platform, account, credentials, "after"),
-    )
-    await recordTimeline(claim.postId, {
-      ...line,
-      outcome: "ok",
-      milliseconds: performance.now() - startedAt,
-    })
+    await withFreshAccess(publication, "after", (at) => after([...sent.values()], post, at))
+    await closeAttempt(open.id, { outcome: "sent", published: { id: "", url: null } })
+    await timeline.add({ ...line, outcome: "ok", milliseconds: performance.now() - startedAt })
   } catch (error) {
     const message =
       error instanceof PlatformError ? error.message : "What should follow the post could not be done."
-    await recordTimeline(claim.postId, {
-      ...line,
-      outcome: "warning",
-      message,
-      milliseconds: performance.now() - startedAt,
-    })
+    await closeAttempt(open.id, { outcome: "unknown", error: message })
+    const milliseconds = performance.now() - startedAt
+    await timeline.add({ ...line, outcome: "warning", message, milliseconds })
   }
 }

@@ -1,39 +1,87 @@
 import { buffer } from "node:stream/consumers"
 
-import { pool, prisma } from "@/lib/db"
-import { mediaKind } from "@/lib/posts/check-content"
+import type { ChannelRow } from "@/lib/accounts/access"
+import { pool } from "@/lib/db"
 import { parseConfig } from "@/lib/platforms/check-config"
-import type { AnyPlatform, Outgoing, OutgoingMedia } from "@/lib/platforms/platform"
+import type { AnyPlatform, Json, Outgoing, OutgoingMedia, Published } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { mediaKind } from "@/lib/posts/check-content"
+import { postLevel, thumbnailLevel } from "@/lib/posts/post-json"
 import { storage } from "@/lib/storage"
-import type { SocialAccount } from "@/prisma/generated/client"
-import { postLevel } from "@/lib/posts/post-json"
 import type { Claim } from "./claim"
+import type { Timeline } from "./timeline"
+import { openTimeline } from "./timeline"
 
-/** A claimed post with everything that its platform needs to see of it. */
+/** A claimed post with everything that its platform needs to see of it, and what has happened to it so far. */
 export type Publication = {
+  claim: Claim
   platform: AnyPlatform
-  account: SocialAccount
+  account: ChannelRow
   post: Outgoing<unknown>
+  /** The parts that are out, of this round or an earlier one. */
+  sent: Map<number, Published>
+  timeline: Timeline
 }
 
-type MediaRow = Omit<OutgoingMedia, "kind" | "bytes"> & {
-  part: number
-  key: string
-  bucket: string
-  size: string | null
+type MediaRow = Omit<OutgoingMedia, "kind" | "bytes" | "slice"> & { part: number; key: string }
+
+export type PublicationRow = {
+  id: string
+  organizationId: string
+  fence: number
+  round: number
+  caption: string
+  title: string | null
+  platformConfiguration: Json
+  scheduledAt: Date | null
+  usable: boolean
+  account: ChannelRow
+  parts: { index: number; caption: string }[]
+  media: MediaRow[]
+  sent: (Published & { part: number })[]
 }
+
+/** Reads in one statement all that publishing needs of the post that a `WITH p AS (…)` before it names. */
+export const publicationOfP = `
+  SELECT p.id, p."organizationId", p.fence, p.round, p.caption, p.title, p."platformConfiguration", p."scheduledAt",
+    a.status = 'connected' AND a."removedAt" IS NULL AS usable,
+    json_build_object('id', a.id, 'platform', a.platform, 'remoteId', a."remoteId", 'username', a.username,
+      'displayName', a."displayName", 'imageUrl', a."imageUrl", 'profileUrl', a."profileUrl", 'limits', a.limits,
+      'sandbox', a.sandbox, 'credentials', a.credentials) AS account,
+    (SELECT coalesce(json_agg(json_build_object('index', index, 'caption', caption) ORDER BY index), '[]')
+     FROM "PostPart" WHERE "postId" = p.id) AS parts,
+    (SELECT coalesce(json_agg(json_build_object('part', pm.part, 'id', m.id, 'url', m.url, 'name', m.name, 'mimeType', m."mimeType",
+       'width', m.width, 'height', m.height, 'duration', m.duration, 'size', m.size, 'alt', coalesce(pm.alt, m.alt), 'key', m.key,
+       'tags', pm.tags, 'thumbnailUrl', coalesce(pm."thumbnailUrl", m."thumbnailUrl"), 'thumbnailTimestampMs', pm."thumbnailTimestampMs")
+       ORDER BY pm.part, pm.position), '[]')
+     FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId" WHERE pm."postId" = p.id) AS media,
+    (SELECT coalesce(json_agg(json_build_object('part', part, 'id', "remoteId", 'url', url, 'data', data) ORDER BY part, round), '[]')
+     FROM "PublishAttempt" WHERE "postId" = p.id AND part >= 0 AND outcome = 'sent') AS sent
+  FROM p JOIN "SocialAccount" a ON a.id = p."socialAccountId"`
 
 /** Null when the claim no longer holds. */
-export async function loadPublication(claim: Claim): Promise<Publication | null> {
-  const row = await prisma.post.findFirst({
-    where: { id: claim.postId, fence: claim.fence, status: "PROCESSING" },
-    include: { socialAccount: true, parts: { orderBy: { index: "asc" } } },
+export async function loadPublication({ postId, fence }: Claim): Promise<Publication | null> {
+  const { rows } = await pool.query<PublicationRow>({
+    name: "publication",
+    text: `WITH p AS (SELECT * FROM "Post" WHERE id = $1 AND fence = $2 AND status = 'PROCESSING') ${publicationOfP}`,
+    values: [postId, fence],
   })
-  const platform = row && platformBySlug(row.socialAccount.platform)
-  if (!row || !platform) return null
-  const media = await loadMedia(claim.postId)
-  const level = (part: number) => media.filter((item) => item.part === part).map(outgoingMedia)
+  return rows[0] ? toPublication(rows[0]) : null
+}
+
+export const claimOf = (row: PublicationRow): Claim => ({
+  postId: row.id,
+  organizationId: row.organizationId,
+  socialAccountId: row.account.id,
+  fence: row.fence,
+  round: row.round,
+})
+
+/** Null without a connector for the platform. Throws `rejected` for a configuration that is not valid any more. */
+export function toPublication(row: PublicationRow): Publication | null {
+  const platform = platformBySlug(row.account.platform)
+  if (!platform) return null
+  const level = (part: number) => row.media.filter((item) => item.part === part).map(outgoingMedia)
   const own = { caption: row.caption, media: level(postLevel) }
   const thread = row.parts.map(({ caption, index }) => ({ caption, media: level(index) }))
   const post: Outgoing<unknown> = {
@@ -41,24 +89,17 @@ export async function loadPublication(claim: Claim): Promise<Publication | null>
     title: row.title,
     ...own,
     config: parseConfig(platform, row.platformConfiguration),
+    thumbnail: level(thumbnailLevel)[0] ?? null,
     parts: thread.length ? thread : [own],
   }
-  return { platform, account: row.socialAccount, post }
+  const sent = new Map(
+    row.sent.map(({ part, data, ...published }) => [part, { ...published, ...(data && { data }) }]),
+  )
+  return { claim: claimOf(row), platform, account: row.account, post, sent, timeline: openTimeline(row.id) }
 }
 
-async function loadMedia(postId: string): Promise<MediaRow[]> {
-  const { rows } = await pool.query<MediaRow>({
-    name: "publication_media",
-    text: `SELECT pm.part, m.id, m.url, m.name, m."mimeType", m.width, m.height, m.duration, m.size, coalesce(pm.alt, m.alt) AS alt, m.bucket, m.key
-           FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId" WHERE pm."postId" = $1 ORDER BY pm.part, pm.position`,
-    values: [postId],
-  })
-  return rows
-}
-
-const outgoingMedia = ({ part: _part, key, bucket: _bucket, ...item }: MediaRow): OutgoingMedia => ({
+const outgoingMedia = ({ part: _part, key, ...item }: MediaRow): OutgoingMedia => ({
   ...item,
-  size: item.size === null ? null : Number(item.size),
   kind: mediaKind(item.mimeType),
   bytes: () => storage.get(key),
   slice: async (start, end) => new Uint8Array(await buffer(storage.stream(key, { start, end: end - 1 }))),

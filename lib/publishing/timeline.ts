@@ -11,19 +11,51 @@ export type TimelineLine = {
   exchanges?: Exchange[]
 }
 
-/** One line of what happened to a post, for people to read. */
-export async function recordTimeline(postId: string, line: TimelineLine, sql: Sql = pool): Promise<void> {
-  await sql.query({
-    name: "timeline",
-    text: `INSERT INTO "TimelineEntry" ("postId", phase, attempt, outcome, message, milliseconds, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      postId,
-      line.phase,
-      line.attempt,
-      line.outcome,
-      line.message?.slice(0, 2000) ?? null,
-      line.milliseconds === undefined ? null : Math.round(line.milliseconds),
-      line.exchanges?.length ? JSON.stringify({ requests: line.exchanges }) : null,
-    ],
-  })
+/** What happens to a post in one go, for people to read: lines are written together, and soon. */
+export type Timeline = {
+  add: (line: TimelineLine) => Promise<void>
+  /** The lines not yet written, as JSON for `timelineInsert`; whoever takes them writes them. */
+  take: () => string
+  write: (sql?: Sql) => Promise<void>
+}
+
+/** `$n` of a statement: the post, and the lines as JSON. */
+export const timelineInsert = (postId: string, lines: string, when = "") => `
+  INSERT INTO "TimelineEntry" ("postId", phase, attempt, outcome, message, milliseconds, detail, "createdAt")
+  SELECT ${postId}, l.phase, l.attempt, l.outcome, l.message, l.milliseconds, l.detail, l.at
+  FROM json_to_recordset(${lines}::json) AS l(phase text, attempt int, outcome text, message text, milliseconds int, detail jsonb, at timestamptz)
+  ${when}`
+
+/** Somebody may be watching: a go that takes longer shows what it has done so far. */
+const patienceMilliseconds = 1000
+
+const toRow = ({ exchanges, message, milliseconds, ...line }: TimelineLine) => ({
+  ...line,
+  message: message?.slice(0, 2000),
+  milliseconds: milliseconds === undefined ? undefined : Math.round(milliseconds),
+  detail: exchanges?.length ? { requests: exchanges } : undefined,
+  at: new Date().toISOString(),
+})
+
+export function openTimeline(postId: string): Timeline {
+  let rows: ReturnType<typeof toRow>[] = []
+  let writtenAt = Date.now()
+  const take = () => {
+    const taken = JSON.stringify(rows)
+    rows = []
+    writtenAt = Date.now()
+    return taken
+  }
+  const write = async (sql: Sql = pool) => {
+    if (!rows.length) return
+    await sql.query({ name: "timeline", text: timelineInsert("$1", "$2"), values: [postId, take()] })
+  }
+  return {
+    add: async (line) => {
+      rows.push(toRow(line))
+      if (Date.now() - writtenAt > patienceMilliseconds) await write()
+    },
+    take,
+    write,
+  }
 }

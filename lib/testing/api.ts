@@ -1,13 +1,11 @@
 /// <reference types="vite/client" />
-import { z } from "zod"
-
 import type { Contract } from "@/lib/api/contract"
-import { errorResponse } from "@/lib/api/errors"
+import { departures } from "./conform"
 
 type Handler = ((
   request: Request,
   context: { params: Promise<Record<string, string>> },
-) => Promise<Response>) & { contract?: Contract }
+) => Promise<Response>) & { contract?: Contract; contracts?: readonly Contract[] }
 type RouteModule = Record<string, Handler>
 
 /** Every route file under app/v0, by the path it serves. */
@@ -32,8 +30,12 @@ const table = routes
   .sort((a, b) => rank(a.path) - rank(b.path))
 
 function rank(path: string) {
-  return path.includes("[...") ? 2 : path.includes("[") ? 1 : 0
+  return path.includes("[...") ? Infinity : path.split("[").length
 }
+
+/** A handler of several operations names them by their literal paths. */
+const contractOf = ({ contract, contracts }: Handler, pathname: string) =>
+  contract ?? contracts?.find(({ path }) => matcher(path.replace(/\{(\w+)\}/g, "[$1]")).test(pathname))
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
@@ -50,15 +52,17 @@ export async function callRoute<Body = never>(
   if (!route || !handler) throw new Error(`${method} ${pathname} has no route`)
   const params = Promise.resolve({ ...route.pattern.exec(pathname)?.groups })
   const response = await handler(request, { params })
-  const body: unknown = await response.json()
-  assertShape(handler.contract, response.status, body)
+  const body: unknown = response.status === 304 ? null : await response.json()
+  assertDescribed(contractOf(handler, pathname), { status: response.status, headers: response.headers, body })
   return { status: response.status, headers: response.headers, body: body as Body }
 }
 
 /** No answer in the whole suite may depart from what the OpenAPI document promises. */
-function assertShape(contract: Contract | undefined, status: number, body: unknown) {
-  const schema = status === 200 ? contract?.output : errorResponse
-  const result = schema?.safeParse(body)
-  if (result && !result.success)
-    throw new Error(`${contract?.operationId} answered off its contract: ${z.prettifyError(result.error)}`)
+function assertDescribed(contract: Contract | undefined, answer: Answer) {
+  const problems = contract ? departures(contract.method, contract.path, answer) : []
+  if (problems.length)
+    throw new Error(
+      `${contract?.operationId} answered off its description:\n  ${problems.slice(0, 10).join("\n  ")}\n` +
+        JSON.stringify(answer.body).slice(0, 2000),
+    )
 }

@@ -1,4 +1,5 @@
-import { pool, prisma, type Sql } from "@/lib/db"
+import type { Prisma } from "@/prisma/generated/client"
+import { prisma, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import { log } from "@/lib/log"
 import { sendEvents } from "@/inngest/client"
@@ -6,38 +7,38 @@ import type { webhookEvents } from "./contract"
 
 export type Queued = { id: string; endpointId: string }
 
-/**
- * Writes one delivery per subscribed endpoint in the transaction of what it tells about. Call `wakeDeliveries` after
- * the commit; a sweep finds what was not woken.
- */
-export async function queueDeliveries(
-  sql: Sql,
+/** An organization has no more endpoints than this, so no more ids are needed. */
+const mostEndpoints = 10
+
+/** Parameters $1 to $5 of `deliveriesInsert`. */
+export const deliveryValues = (
   organizationId: string,
   event: (typeof webhookEvents)[number],
   data: Record<string, unknown>,
-): Promise<Queued[]> {
-  const { rows } = await sql.query<{ id: string }>({
-    name: "webhook_subscribers",
-    text: `SELECT id FROM "WebhookEndpoint" WHERE "organizationId" = $1 AND enabled AND $2 = ANY(events)`,
-    values: [organizationId, event],
-  })
-  const queued = rows.map(({ id }) => ({ id: newId(), endpointId: id }))
-  for (const delivery of queued) await insertDelivery(sql, delivery, event, data)
-  return queued
-}
+) => [
+  organizationId,
+  event,
+  Array.from({ length: mostEndpoints }, newId),
+  new Date().toISOString(),
+  JSON.stringify(data),
+]
 
-async function insertDelivery(
+/** Writes one delivery per subscribed endpoint, as part of the statement or transaction of what it tells about. */
+export const deliveriesInsert = (when = "") => `
+  INSERT INTO "WebhookDelivery" (id, "endpointId", event, payload, "nextAttemptAt")
+  SELECT ($3::text[])[e.n], e.id, $2, json_build_object('id', ($3::text[])[e.n], 'event', $2::text, 'createdAt', $4::text, 'data', $5::json), now()
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM "WebhookEndpoint"
+        WHERE "organizationId" = $1 AND enabled AND $2 = ANY(events) ${when} LIMIT ${mostEndpoints}) e
+  RETURNING id, "endpointId"`
+
+/** Call `wakeDeliveries` after the commit; a sweep finds what was not woken. */
+export async function queueDeliveries(
   sql: Sql,
-  { id, endpointId }: Queued,
-  event: string,
-  data: Record<string, unknown>,
-) {
-  const payload = { id, event, createdAt: new Date().toISOString(), data }
-  await sql.query({
-    name: "webhook_delivery",
-    text: `INSERT INTO "WebhookDelivery" (id, "endpointId", event, payload, "nextAttemptAt") VALUES ($1, $2, $3, $4, now())`,
-    values: [id, endpointId, event, JSON.stringify(payload)],
-  })
+  ...told: Parameters<typeof deliveryValues>
+): Promise<Queued[]> {
+  const values = deliveryValues(...told)
+  const { rows } = await sql.query<Queued>({ name: "webhook_deliveries", text: deliveriesInsert(), values })
+  return rows
 }
 
 const wakeEvent = ({ id, endpointId }: Queued, round = 0) => ({
@@ -60,9 +61,10 @@ export async function wakeDeliveries(queued: Queued[]): Promise<void> {
 }
 
 /** One delivery to one endpoint, whatever it is subscribed to; on its way at once. */
-export async function deliverTo(endpointId: string, event: string, data: Record<string, unknown>) {
+export async function deliverTo(endpointId: string, event: string, data: Prisma.InputJsonObject) {
   const delivery = { id: newId(), endpointId }
-  await insertDelivery(pool, delivery, event, data)
+  const payload = { id: delivery.id, event, createdAt: new Date().toISOString(), data }
+  await prisma.webhookDelivery.create({ data: { ...delivery, event, payload, nextAttemptAt: new Date() } })
   await wakeDeliveries([delivery])
   return prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } })
 }

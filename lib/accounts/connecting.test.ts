@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+
+import { prisma } from "@/lib/db"
+import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { sandboxContext } from "@/lib/sandbox/store"
+import { createWorkspace } from "@/lib/testing/workspace"
+import { chooseAccounts } from "./choose-accounts"
+import type { SocialAccount } from "./contract"
+import { endingUrl, readEnding, type Ending } from "./ending"
+import { findChoice } from "./find-choice"
+import { finishOAuth } from "./finish-oauth"
+import { leaveChoice } from "./leave-choice"
+import { readOAuthAnswer, refusalOf } from "./oauth-refusal"
+import { startOAuth } from "./start-oauth"
+
+const platform = platformBySlug("mastodon")!
+const connect = platform.connect as OAuth2Connect<Json>
+const context = sandboxContext("mastodon")
+
+const answer = (fields: Record<string, string>) => readOAuthAnswer(new URLSearchParams(fields))
+const finish = (fields: Record<string, string>) => finishOAuth("mastodon", answer(fields))
+
+type Options = { redirectUrl?: string; actor?: "user" | "system" }
+
+/** Somebody goes to the twin's sign-in page, agrees, and is on the way back. */
+async function journey({ redirectUrl, actor = "system" }: Options = {}) {
+  const workspace = await createWorkspace()
+  const caller = { ...workspace.caller, actor: { ...workspace.caller.actor, kind: actor } }
+  const { authorizeUrl } = await startOAuth(caller, platform, connect, {
+    credentials: { instance: "mastodon.sandbox.invalid" },
+    sandbox: true,
+    redirectUrl,
+  })
+  expect((await platform.twin.handle(new Request(authorizeUrl), context)).status).toBe(200)
+  const approval = new URL(authorizeUrl)
+  approval.pathname += "/approve"
+  const consent = await platform.twin.handle(new Request(approval), context)
+  const back = new URL(consent.headers.get("location") ?? "")
+  const [state, code] = [back.searchParams.get("state") ?? "", back.searchParams.get("code") ?? ""]
+  const channels = async () =>
+    (await workspace.call<{ data: SocialAccount[] }>("GET", "/v0/social-accounts")).body.data
+  return { ...workspace, state, code, channels }
+}
+
+describe("signing in at a platform", () => {
+  it("ends with a connected channel, once", async () => {
+    const { channels, state, code } = await journey()
+    const finished = await finish({ state, code })
+    const [channel] = await channels()
+    expect(channel).toMatchObject({ platform: "mastodon", status: "connected", sandbox: true })
+    expect(finished).toMatchObject({ connected: [{ id: channel?.id }] })
+    expect(await finish({ state, code })).toMatchObject({ problem: expect.stringContaining("expired") })
+  })
+
+  it("ends with words for refusals and states that are not ours", async () => {
+    const { state } = await journey()
+    expect(await finish({ state, error: "access_denied" })).toMatchObject({
+      problem: expect.stringContaining("did not give permission"),
+    })
+    expect(await finish({ state: "forged", code: "x" })).toHaveProperty("problem")
+    expect(await finish({})).toHaveProperty("problem")
+  })
+
+  it("does not take a state of another platform, and leaves it unused", async () => {
+    const { state, code } = await journey()
+    expect(await finishOAuth("bluesky", answer({ state, code }))).toHaveProperty("problem")
+    expect(await finish({ state, code })).toHaveProperty("connected")
+  })
+
+  it("tells what the platform made of a wrong code", async () => {
+    const { state, channels } = await journey()
+    expect(await finish({ state, code: "wrong" })).toMatchObject({ problem: expect.stringMatching(/\w/) })
+    expect(await channels()).toEqual([])
+  })
+})
+
+describe("the end of a sign-in", () => {
+  const connected = [{ id: "a", name: "Anna" }]
+  it.each<[string, Ending, string]>([
+    [
+      "the caller's page",
+      { redirectUrl: "https://app.example/x?y=1", dashboard: false, connected },
+      "https://app.example/x?y=1&connected=a",
+    ],
+    ["the dashboard", { redirectUrl: null, dashboard: true, connected }, "/channels?connected=a"],
+    ["the dashboard", { redirectUrl: null, dashboard: true, problem: "No" }, "/channels?connect_error=No"],
+    [
+      "the choice",
+      { redirectUrl: "https://app.example/", dashboard: false, choice: "t" },
+      "/connect/choose/t",
+    ],
+    ["a page of ours", { redirectUrl: null, dashboard: false, connected }, "/connect/done?result="],
+  ])("leads to %s", (_, ending, expected) => {
+    expect(endingUrl(ending).href).toContain(expected)
+  })
+
+  it("travels sealed to the page for people without an account", () => {
+    const url = endingUrl({ redirectUrl: null, dashboard: false, problem: "Not allowed there" })
+    const sealed = url.searchParams.get("result") ?? ""
+    expect(readEnding(sealed)).toEqual({ problem: "Not allowed there" })
+    expect(readEnding(`${sealed.slice(0, -2)}AA`)).toBeNull()
+    expect(url.href).not.toContain("allowed")
+  })
+})
+
+describe("what platforms send in place of a code", () => {
+  it.each([
+    [{ error: "access_denied" }, "did not give permission"],
+    [{ error: "user_cancelled_login", error_description: "The user cancelled" }, "did not give permission"],
+    [{ error_code: "200", error_message: "App not active" }, "says: App not active"],
+    [{ error: "temporarily_unavailable" }, "Try again in a few minutes"],
+    [{ error: "invalid_scope", error_description: "Unknown scope" }, "the way this service is set up"],
+    [{ error: "odd" }, "It answered: odd"],
+    [{}, "sent no permission back"],
+  ])("%j is told as: %s", (query, words) => {
+    expect(refusalOf("Mastodon", answer(query as Record<string, string>))).toContain(words)
+  })
+
+  it("is nothing where there is a code", () => {
+    expect(refusalOf("Mastodon", answer({ code: "c", state: "s", device_id: "d" }))).toBeNull()
+    expect(answer({ code: "c", device_id: "d" }).query).toMatchObject({ device_id: "d" })
+  })
+})
+
+describe("a sign-in that may post to several accounts", () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The connector finds three accounts behind one sign-in, as with pages and organizations. */
+  async function several(options: Options = {}) {
+    const started = await journey(options)
+    const names = ["Bakery", "Cafe", "Shop"]
+    const accounts = await Promise.all(names.map((name) => platform.twin.account(name, context)))
+    vi.spyOn(connect, "finish").mockResolvedValue({ accounts })
+    const ending = await finish({ state: started.state, code: started.code })
+    const token = "choice" in ending ? ending.choice : ""
+    return { ...started, token, remoteIds: accounts.map(({ account }) => account.remoteId) }
+  }
+
+  it("connects none until the person has chosen, and those only", async () => {
+    const { token, remoteIds, channels } = await several()
+    expect(await channels()).toEqual([])
+    const choice = await findChoice(token)
+    expect(choice?.accounts.map(({ remoteId, known }) => [remoteId, known])).toEqual(
+      remoteIds.map((remoteId) => [remoteId, false]),
+    )
+    expect(JSON.stringify(choice)).not.toContain("accessToken")
+    const ending = await chooseAccounts(token, [remoteIds[0]!, remoteIds[2]!, "not among them"])
+    const ids = (await channels()).map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    expect("connected" in ending && ending.connected.map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+
+  it("is chosen once, also when sent twice at once", async () => {
+    const { token, remoteIds, channels } = await several()
+    const sent = await Promise.allSettled([
+      chooseAccounts(token, remoteIds),
+      chooseAccounts(token, remoteIds),
+    ])
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(await channels()).toHaveLength(3)
+    expect(await findChoice(token)).toBeNull()
+    await expect(chooseAccounts(token, remoteIds)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  })
+
+  it("keeps what it found encrypted, and nothing after the choice", async () => {
+    const { token, remoteIds, organizationId } = await several()
+    const row = () => prisma.connectSession.findFirstOrThrow({ where: { organizationId } })
+    expect(JSON.stringify(await row())).not.toContain(remoteIds[0])
+    expect(JSON.stringify(await row())).not.toContain(token)
+    await chooseAccounts(token, remoteIds)
+    expect(await row()).toMatchObject({ choices: null, choiceHash: null, secret: "" })
+  })
+
+  it("wants at least one, and takes a no for an answer", async () => {
+    const { token, channels } = await several({ redirectUrl: "https://app.example/" })
+    await expect(chooseAccounts(token, [])).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
+    expect(await leaveChoice(token)).toMatchObject({
+      redirectUrl: "https://app.example/",
+      problem: expect.stringContaining("No account"),
+    })
+    expect(await findChoice(token)).toBeNull()
+    expect(await channels()).toEqual([])
+  })
+
+  it("runs out, and does not open for guesses", async () => {
+    const { token, organizationId } = await several()
+    expect(await findChoice("guess")).toBeNull()
+    await prisma.connectSession.updateMany({ where: { organizationId }, data: { expiresAt: new Date(0) } })
+    expect(await findChoice(token)).toBeNull()
+  })
+
+  it("leaves the choice open where the plan is too small for it", async () => {
+    const { token, remoteIds, organizationId, channels } = await several()
+    await prisma.subscription.create({
+      data: { organizationId, plan: "small", status: "active", channelLimit: 1 },
+    })
+    await prisma.connectSession.updateMany({ where: { organizationId }, data: { sandbox: false } })
+    await expect(chooseAccounts(token, remoteIds)).rejects.toMatchObject({ code: "PAYMENT_REQUIRED" })
+    expect(await channels()).toEqual([])
+    await chooseAccounts(token, [remoteIds[1]!])
+    expect(await channels()).toHaveLength(1)
+  })
+
+  it("knows the channels that are there already, and keeps their ids", async () => {
+    const { token, remoteIds, caller, channels } = await several()
+    await chooseAccounts(token, [remoteIds[0]!])
+    const [before] = await channels()
+    const { authorizeUrl } = await startOAuth(caller, platform, connect, {
+      credentials: { instance: "mastodon.sandbox.invalid" },
+      sandbox: true,
+    })
+    const ending = await finish({ state: new URL(authorizeUrl).searchParams.get("state") ?? "", code: "any" })
+    const second = "choice" in ending ? ending.choice : ""
+    expect((await findChoice(second))?.accounts.map(({ known }) => known)).toEqual([true, false, false])
+    await chooseAccounts(second, remoteIds)
+    expect((await channels()).map(({ id }) => id)).toContain(before?.id)
+    expect(await channels()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,30 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { findProfile } from "@/lib/profiles/find-profile"
+import type { createConnectLinkContract } from "./contract"
+
+const hour = 3_600_000
+
+/** The token is in the address only; we keep its hash. */
+export async function createConnectLink(
+  caller: Caller,
+  { id: profile, platforms, expiresInHours, redirectUrl }: InputOf<typeof createConnectLinkContract>,
+) {
+  const { id: profileId } = await findProfile(caller, profile)
+  const token = newSecret()
+  const { id, expiresAt } = await prisma.connectLink.create({
+    data: {
+      organizationId: caller.organizationId,
+      profileId,
+      tokenHash: sha256(token),
+      platforms: [...new Set(platforms)],
+      redirectUrl,
+      expiresAt: new Date(Date.now() + expiresInHours * hour),
+    },
+  })
+  return { id, url: `${env.APP_URL}/connect/${token}`, expiresAt: expiresAt.toISOString() }
+}

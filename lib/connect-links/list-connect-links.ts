@@ -1,0 +1,23 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { findProfile } from "@/lib/profiles/find-profile"
+import type { listConnectLinksContract } from "./contract"
+import { serializeConnectLink } from "./serialize"
+
+export async function listConnectLinks(
+  caller: Caller,
+  { id, page, limit }: InputOf<typeof listConnectLinksContract>,
+) {
+  const { id: profileId } = await findProfile(caller, id)
+  const [rows, total] = await Promise.all([
+    prisma.connectLink.findMany({
+      where: { profileId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: limit,
+      skip: (page - 1) * limit,
+    }),
+    prisma.connectLink.count({ where: { profileId } }),
+  ])
+  return { data: rows.map(serializeConnectLink), page, totalPages: Math.ceil(total / limit), total }
+}

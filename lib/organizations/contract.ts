@@ -1,0 +1,49 @@
+import { z } from "zod"
+
+import { contract, timestamp } from "@/lib/api/contract"
+import { scopes } from "@/lib/caller"
+import { memberRole } from "./fields"
+
+const allowance = z.object({
+  used: z.number().int().nullable().describe("Null where it is not counted."),
+  limit: z.number().int().nullable().describe("Null for no limit."),
+})
+
+export const organization = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    timeZone: z.string().describe("IANA zone of the dashboard, and of queues that have none of their own."),
+    approvalRequired: z.boolean(),
+    pausedAt: timestamp.nullable().describe("While set, nothing is published."),
+    plan: z.object({
+      name: z.string(),
+      status: z.string(),
+      channels: allowance.describe("Sandbox channels do not count."),
+      posts: allowance.describe("A trial's posts; other plans have no limit and do not count them."),
+      trialEndsAt: timestamp.nullable(),
+      currentPeriodEnd: timestamp.nullable(),
+    }),
+    caller: z
+      .object({
+        kind: z.enum(["user", "apiKey", "oauthToken", "connectLink", "system"]),
+        name: z.string(),
+        role: memberRole,
+        scopes: z.array(z.enum(scopes)),
+        restriction: z.enum(["none", "drafts_only", "needs_approval"]),
+      })
+      .describe("What the credential of this request may do."),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Organization" })
+export type OrganizationRecord = z.output<typeof organization>
+
+export const getOrganizationContract = contract({
+  method: "GET",
+  path: "/v0/organization",
+  operationId: "getOrganization",
+  summary: "Get the workspace, its plan, and what the credential may do",
+  tag: "Organization",
+  scope: "org:read",
+  output: organization,
+})

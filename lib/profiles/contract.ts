@@ -1,0 +1,121 @@
+import { z } from "zod"
+
+import { socialPlatform } from "@/lib/accounts/contract"
+import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
+import { disconnectedReasons } from "@/lib/platforms/errors"
+
+const tag = "Profiles"
+const reads = ["social-accounts:read", "channels:read"] as const
+
+const name = z.string().trim().min(1, "Give the profile a name").max(200)
+const externalId = z
+  .string()
+  .min(1)
+  .max(128)
+  .nullish()
+  .describe("Your own id of the client; unique in the workspace, and accepted wherever a profile id is.")
+
+export const clientProfile = z
+  .object({
+    id: z.string(),
+    externalId: z.string().nullable(),
+    name: z.string(),
+    socialAccounts: z.array(
+      z
+        .object({
+          id: z.string(),
+          platform: socialPlatform,
+          status: z.enum(["connected", "disconnected"]),
+          disconnectedReason: z.enum(disconnectedReasons).nullable(),
+          username: z.string().nullable(),
+          displayName: z.string().nullable(),
+          profileImageUrl: z.string().nullable(),
+          refreshTokenValid: z.boolean(),
+          analyticsDisabledAt: timestamp.nullable(),
+          webhookSubscriptionFailedAt: timestamp.nullable(),
+          profileId: z.string().nullable(),
+          createdAt: timestamp,
+          updatedAt: timestamp,
+        })
+        .meta({ id: "ClientProfileAccount" }),
+    ),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: "ClientProfile" })
+export type ClientProfile = z.output<typeof clientProfile>
+
+export const listProfilesContract = contract({
+  method: "GET",
+  path: "/v0/profiles",
+  operationId: "listProfiles",
+  summary: "List and search client profiles",
+  description: "In the order of their creation.",
+  tag,
+  scope: reads,
+  query: z.object({
+    externalId: z.string().max(128).optional().describe("Only the profile with this externalId."),
+    q: z.string().max(200).optional().describe("Part of the name or externalId, in any case."),
+    page: pageQuery,
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({
+    data: z.array(clientProfile),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+  }),
+})
+
+export const createProfileContract = contract({
+  method: "POST",
+  path: "/v0/profiles",
+  operationId: "createProfile",
+  summary: "Create a client profile",
+  tag,
+  scope: "social-accounts:write",
+  body: z.object({ name, externalId }).meta({ id: "ClientProfileCreate" }),
+  output: clientProfile,
+  errors: ["CONFLICT"],
+  examples: { body: { name: "Bakery Blum", externalId: "crm-42" } },
+})
+
+export const getProfileContract = contract({
+  method: "GET",
+  path: "/v0/profiles/{id}",
+  operationId: "getProfile",
+  summary: "Get a client profile, by id or externalId",
+  description: "Where a text is the id of one profile and the externalId of another, the id wins.",
+  tag,
+  scope: reads,
+  params: idParams,
+  output: clientProfile,
+})
+
+export const updateProfileContract = contract({
+  method: "PATCH",
+  path: "/v0/profiles/{id}",
+  operationId: "updateProfile",
+  summary: "Rename a client profile, or change its externalId",
+  tag,
+  scope: "social-accounts:write",
+  params: idParams,
+  body: z.object({ name: name.optional(), externalId }).meta({ id: "ClientProfileUpdate" }),
+  bodyOptional: true,
+  output: clientProfile,
+  errors: ["CONFLICT"],
+  examples: { body: { name: "Bakery Blum & Sons" } },
+})
+
+export const deleteProfileContract = contract({
+  method: "DELETE",
+  path: "/v0/profiles/{id}",
+  operationId: "deleteProfile",
+  summary: "Delete a client profile",
+  description:
+    "Its channels stay connected and belong to no profile any more; its connect links stop working.",
+  tag,
+  scope: "social-accounts:write",
+  params: idParams,
+  output: clientProfile,
+})

@@ -1,0 +1,66 @@
+import { fitImage, imageSize, type FittedImage } from "@/lib/media/fit-image"
+import { libraryUrl } from "@/lib/media/library-url"
+import { variantKey } from "@/lib/media/variant-key"
+import { rejected } from "@/lib/platforms/errors"
+import type { AnyPlatform, ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
+import { storage } from "@/lib/storage"
+
+const isWithin = (value: number | null, max: number | undefined) => max === undefined || (value ?? 0) <= max
+
+const fits = ({ mimeType, size, width, height }: OutgoingMedia, limits: ImageLimits) =>
+  limits.mimeTypes.includes(mimeType) &&
+  isWithin(size, limits.maxBytes) &&
+  isWithin(width, limits.maxWidth) &&
+  isWithin(height, limits.maxHeight)
+
+export const convertsImages = (rules: Rules | undefined) =>
+  rules !== undefined && rules.media !== "ignored" && rules.media.image !== undefined
+
+/**
+ * Images that the platform would refuse for their format or size, converted. The result is kept under a key that
+ * follows from image and limits, so that a second try finds it, and platforms that fetch by URL can.
+ */
+export async function fitPart(
+  { name, rules }: Pick<AnyPlatform, "name" | "rules">,
+  part: OutgoingPart<unknown>,
+): Promise<OutgoingPart<unknown>> {
+  const limits = rules.media === "ignored" ? undefined : rules.media.image
+  if (!limits) return part
+  const fit = (media: OutgoingMedia) =>
+    media.kind === "image" && !fits(media, limits) ? fittedImage(name, media, limits) : media
+  return { ...part, media: await Promise.all(part.media.map(fit)) }
+}
+
+async function fittedImage(
+  platform: string,
+  media: OutgoingMedia,
+  limits: ImageLimits,
+): Promise<OutgoingMedia> {
+  const known = await storedVariant(media.id, limits)
+  if (known) return { ...media, ...known }
+  const fitted = await fitImage(await media.bytes(), limits)
+  if (!fitted)
+    throw rejected(
+      `${platform} does not take ${media.name} as it is, and it cannot be converted without loss.`,
+    )
+  await storage.put(variantKey(media.id, fitted.mimeType, limits), fitted.bytes)
+  return { ...media, ...variant(media.id, limits, fitted) }
+}
+
+async function storedVariant(mediaId: string, limits: ImageLimits) {
+  for (const mimeType of limits.mimeTypes) {
+    const key = variantKey(mediaId, mimeType, limits)
+    if ((await storage.size(key)) === null) continue
+    const bytes = await storage.get(key)
+    return variant(mediaId, limits, { bytes, mimeType, ...(await imageSize(bytes)) })
+  }
+  return null
+}
+
+const variant = (mediaId: string, limits: ImageLimits, { bytes, ...known }: FittedImage) => ({
+  ...known,
+  size: bytes.byteLength,
+  url: libraryUrl(variantKey(mediaId, known.mimeType, limits)),
+  bytes: async () => bytes,
+  slice: async (start: number, end: number) => bytes.slice(start, end),
+})

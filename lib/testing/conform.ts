@@ -1,0 +1,86 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+
+import { contracts } from "@/app/v0/contracts"
+import { openapi } from "@/lib/api/openapi"
+
+type Node = { [key: string]: unknown }
+type Answered = { status: number; headers: Headers; body: unknown }
+
+const documentId = "openapi"
+/** Every answer has these by HTTP or by our edge; the description is about the rest. */
+const unremarkable = [
+  "content-type",
+  "content-length",
+  "cache-control",
+  "vary",
+  "date",
+  "connection",
+  "keep-alive",
+]
+
+/**
+ * A client may get fields that it does not know, a test may not: all have to be described. What `allOf` adds to a
+ * schema leaves the rest to that schema.
+ */
+function strict(value: unknown, isAddition = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => strict(item, isAddition))
+  if (typeof value !== "object" || value === null) return value
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, strict(item, isAddition || key === "allOf")]),
+  )
+  const closed = "properties" in inner && !("additionalProperties" in inner) && !isAddition
+  return closed ? { ...inner, additionalProperties: false } : inner
+}
+
+function prepare() {
+  const document = strict(openapi(contracts, "http://carillon.test")) as Node
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, documentId)
+  return { document, ajv, validators: new Map<string, ValidateFunction>() }
+}
+let prepared: ReturnType<typeof prepare> | undefined
+
+/** `#/components/responses/NotFound` or a place within the document, and what is there. */
+function find(document: Node, pointer: string): { pointer: string; found: Node | undefined } {
+  const found = pointer
+    .slice(2)
+    .split("/")
+    .reduce<unknown>(
+      (node, step) => (node as Node | undefined)?.[step.replaceAll("~1", "/").replaceAll("~0", "~")],
+      document,
+    ) as Node | undefined
+  return typeof found?.$ref === "string" ? find(document, found.$ref) : { pointer, found }
+}
+
+/** What an answer departs from in the OpenAPI document, or nothing. */
+export function departures(method: string, path: string, { status, headers, body }: Answered): string[] {
+  prepared ??= prepare()
+  const { document, ajv, validators } = prepared
+  const place = `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`
+  const { pointer, found } = find(document, place)
+  if (!found) return [`status ${status} is not described`]
+  const described = Object.keys((found.headers ?? {}) as Node).map((name) => name.toLowerCase())
+  const optional = ["idempotent-replayed"]
+  const problems = [
+    ...described
+      .filter((name) => !headers.has(name) && !optional.includes(name))
+      .map((name) => `header ${name} is missing`),
+    ...[...headers.keys()]
+      .filter((name) => !described.includes(name) && !unremarkable.includes(name))
+      .map((name) => `header ${name} is not described`),
+  ]
+  if (!found.content) return problems
+  const schema = `${documentId}${pointer}/content/application~1json/schema`
+  const validate = validators.get(schema) ?? ajv.compile({ $ref: schema })
+  validators.set(schema, validate)
+  if (!validate(body))
+    problems.push(
+      ...(validate.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `body${instancePath} ${message ?? ""} ${JSON.stringify(params)}`,
+      ),
+    )
+  return problems
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto"
+
+import { encrypt } from "@/lib/crypto"
+import { pool, prisma } from "@/lib/db"
+import { createWorkspace } from "./workspace"
+
+/** The collections of the API's paths, by the name that stands before the id. */
+export const ownedKinds = [
+  ...(["posts", "social-accounts", "profiles", "connect-links", "media", "tags"] as const),
+  ...(["webhooks", "deliveries", "studio"] as const),
+]
+export type Owned = Record<(typeof ownedKinds)[number], string[]>
+
+/**
+ * A workspace with one of everything that has an id, and every text of it marked. A test of isolation asks for whatever is missing here.
+ */
+export async function createFullWorkspace() {
+  const workspace = await createWorkspace()
+  const { organizationId } = workspace
+  const mark = `mark-${randomUUID()}`
+  const profile = await prisma.clientProfile.create({
+    data: { organizationId, name: mark, externalId: `external-${mark}` },
+  })
+  const account = await workspace.connect("mastodon")
+  await prisma.socialAccount.update({
+    where: { id: account.id },
+    data: { displayName: mark, profileId: profile.id },
+  })
+  const tag = await prisma.tag.create({ data: { organizationId, name: mark.slice(0, 50), color: "#0b7a6f" } })
+  const media = await prisma.media.create({
+    data: {
+      organizationId,
+      bucket: "media",
+      key: `${organizationId}/${mark}.png`,
+      url: `http://localhost:3000/media/${organizationId}/${mark}.png`,
+      name: mark,
+      mimeType: "image/png",
+    },
+  })
+  const post = await prisma.post.create({
+    data: {
+      organizationId,
+      socialAccountId: account.id,
+      caption: mark,
+      status: "DRAFT",
+      createdByKind: "system",
+      media: { create: { part: -1, position: 0, mediaId: media.id } },
+      tags: { create: { tagId: tag.id } },
+      timeline: { create: { phase: "create", attempt: 1, outcome: "done", message: mark } },
+    },
+  })
+  const webhook = await prisma.webhookEndpoint.create({
+    data: {
+      organizationId,
+      url: `https://example.com/${mark}`,
+      secret: encrypt(mark, "test"),
+      events: ["post.published"],
+      deliveries: { create: { event: "ping", payload: { message: mark }, status: "FAILED" } },
+    },
+    include: { deliveries: true },
+  })
+  const link = await prisma.connectLink.create({
+    data: { organizationId, profileId: profile.id, tokenHash: mark, platforms: [], expiresAt: tomorrow() },
+  })
+  const generation = await prisma.aiGeneration.create({
+    data: { organizationId, type: "image", modelKey: "sandbox", prompt: mark },
+  })
+  const owned: Owned = {
+    posts: [post.id],
+    "social-accounts": [account.id],
+    profiles: [profile.id, profile.externalId!],
+    "connect-links": [link.id],
+    media: [media.id],
+    tags: [tag.id],
+    webhooks: [webhook.id],
+    deliveries: [webhook.deliveries[0]!.id],
+    studio: [generation.id],
+  }
+  return { ...workspace, mark, owned }
+}
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
+
+/** Every row of the workspace, and every row that refers to what it owns, as one text per table. */
+export async function fingerprint(organizationId: string, ids: readonly string[]) {
+  const { rows: tables } = await pool.query<{ child: string; column: string }>(
+    `SELECT quote_ident(table_name) AS child, quote_ident(column_name) AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'organizationId'
+     UNION SELECT c.conrelid::regclass::text, quote_ident(a.attname) FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 ORDER BY 1, 2`,
+  )
+  const sums = tables.map(
+    ({ child, column }) =>
+      `SELECT '${child}.${column}' AS place, md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum
+       FROM ${child} t WHERE t.${column}::text = ANY($1)`,
+  )
+  const { rows } = await pool.query<{ place: string; sum: string | null }>(sums.join(" UNION ALL "), [
+    [organizationId, ...ids],
+  ])
+  return Object.fromEntries(rows.map(({ place, sum }) => [place, sum]))
+}

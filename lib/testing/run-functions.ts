@@ -1,0 +1,22 @@
+import type { InngestFunction } from "inngest"
+import { serve } from "inngest/edge"
+
+import type { OutgoingEvent } from "@/inngest/client"
+import { startExecutor } from "@/inngest/executor/start-executor"
+import { createTestDatabase } from "@/inngest/executor/test-database"
+import { embeddedClient } from "@/inngest/executor/test-engine"
+
+/** Functions as the executor runs them: its events and runs in a database of their own, their work in the common one. */
+export async function startFunctions(functions: InngestFunction.Any[]) {
+  const { pool, drop } = await createTestDatabase()
+  const client = embeddedClient(pool)
+  const handler = serve({ client, functions })
+  const executor = await startExecutor({ pool, handler, concurrency: 10, retryMs: 100 })
+  return {
+    send: (event: OutgoingEvent) => client.send(event),
+    stop: async () => {
+      await executor.stop(1_000)
+      await drop()
+    },
+  }
+}
