@@ -1,7 +1,18 @@
 import { z } from "zod"
 
-import { timestamp } from "@/lib/api/contract"
+import {
+  contract,
+  cursorQuery,
+  idParams,
+  nextCursor,
+  pageQuery,
+  queryList,
+  timestamp,
+} from "@/lib/api/contract"
 import { slugs } from "@/lib/platforms/slugs"
+import { tag as tagSchema } from "@/lib/tags/contract"
+
+const tag = "Media"
 
 /** A person or business marked in a picture; `x` and `y` are fractions of its width and height. */
 export const mediaTag = z
@@ -34,7 +45,9 @@ export const postMedia = z
   })
   .meta({ id: "PostMedia" })
 
-const alt = z.string().max(1000).nullish()
+export const mediaAlt = z.string().max(1000).nullish()
+
+const measure = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** One media item of a new post: a URL of the library, or any public one, which is then taken into the library. */
 export const mediaItem = z
@@ -43,19 +56,19 @@ export const mediaItem = z
     thumbnail_url: z.string().max(4096).nullish(),
     thumbnail_timestamp_ms: z.number().min(0).max(2_147_483_647).nullish(),
     tags: z.array(mediaTag).max(100).optional(),
-    alt,
+    alt: mediaAlt,
     skip_processing: z.boolean().default(false),
     name: z.string().max(255).optional(),
     mimeType: z.string().max(255).optional(),
-    width: z.number().min(0).optional(),
-    height: z.number().min(0).optional(),
-    size: z.number().min(0).optional(),
-    duration: z.number().min(0).optional(),
+    width: measure.optional(),
+    height: measure.optional(),
+    size: measure.optional(),
+    duration: measure.optional(),
   })
   .meta({ id: "MediaItem" })
 export type MediaItem = z.output<typeof mediaItem>
 
-const loose = z.number().min(0).nullish()
+const loose = measure.nullish()
 
 /** One media item of an update: by `id` of the library or by `url`. What GET answers can be sent back as it is. */
 export const mediaItemUpdate = z
@@ -71,7 +84,7 @@ export const mediaItemUpdate = z
     height: loose,
     size: loose,
     duration: loose,
-    alt,
+    alt: mediaAlt,
     tags: z.array(mediaTag).max(100).optional(),
     bucket: z.string().max(255).nullish(),
     key: z.string().max(2048).nullish(),
@@ -82,3 +95,142 @@ export const mediaItemUpdate = z
   })
   .meta({ id: "MediaItemUpdate" })
 export type MediaItemUpdate = z.output<typeof mediaItemUpdate>
+
+export const media = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    name: z.string(),
+    mimeType: z.string(),
+    width: count,
+    height: count,
+    duration: count.describe("Seconds, of videos and animated pictures."),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    bucket: z.string(),
+    key: z.string(),
+    size: count.describe("Bytes."),
+    alt: z.string().nullable(),
+    thumbnailUrl: z.string().nullable(),
+    tags: z.array(tagSchema),
+  })
+  .meta({ id: "Media" })
+export type Media = z.output<typeof media>
+
+export const mediaName = z.string().trim().min(1).max(255)
+
+export const listMediaContract = contract({
+  method: "GET",
+  path: "/v0/media",
+  operationId: "listMedia",
+  summary: "Search the library, newest first",
+  tag,
+  scope: "media:read",
+  query: z
+    .object({
+      page: pageQuery,
+      cursor: cursorQuery,
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+      q: z.string().max(200).optional().describe("Part of the name or the alt text."),
+      type: z.enum(["image", "video", "all"]).default("all"),
+      tagIds: queryList(z.string().max(128), 100),
+      tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
+    })
+    .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
+      path: ["cursor"],
+      message: "Belongs to another list",
+    })
+    .refine(({ cursor, page }) => !cursor || page === 1, {
+      path: ["cursor"],
+      message: "Send either page or cursor",
+    }),
+  output: z.object({
+    data: z.array(media),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+    nextCursor,
+  }),
+})
+
+export const getMediaContract = contract({
+  method: "GET",
+  path: "/v0/media/{id}",
+  operationId: "getMedia",
+  summary: "Get a library item",
+  tag,
+  scope: "media:read",
+  params: idParams,
+  output: media,
+})
+
+const side = z.number().int().min(0).max(2_147_483_647).nullish()
+
+export const updateMediaContract = contract({
+  method: "PATCH",
+  path: "/v0/media/{id}",
+  operationId: "updateMedia",
+  summary: "Rename or describe a library item",
+  description:
+    "What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read can be filled in.",
+  tag,
+  scope: "media:write",
+  params: idParams,
+  body: z
+    .object({
+      id: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
+      name: mediaName.optional(),
+      alt: mediaAlt,
+      url: z.url().max(4096).optional(),
+      mimeType: z.string().max(255).optional(),
+      width: side,
+      height: side,
+      size: z.number().int().min(0).nullish(),
+      duration: loose,
+    })
+    .meta({ id: "MediaUpdate" })
+    .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),
+  bodyOptional: true,
+  output: media,
+  errors: ["UNPROCESSABLE_CONTENT"],
+  examples: { body: { name: "Harbour", alt: "Boats in a harbour at dawn" } },
+})
+
+export const deleteMediaContract = contract({
+  method: "DELETE",
+  path: "/v0/media/{id}",
+  operationId: "deleteMedia",
+  summary: "Remove an item from the library",
+  description:
+    "Posts that use it keep it. An item of a post that is yet to be published is only removed with `force=true`.",
+  tag,
+  scope: "media:write",
+  params: idParams,
+  query: z.object({
+    force: z
+      .enum(["true", "false"])
+      .default("false")
+      .transform((text) => text === "true")
+      .describe("Also when a post that is yet to be published uses it."),
+  }),
+  output: media,
+  errors: ["CONFLICT"],
+})
+
+export const setMediaTagsContract = contract({
+  method: "PUT",
+  path: "/v0/media/{id}/tags",
+  operationId: "setMediaTags",
+  summary: "Replace the tags of a library item",
+  tag,
+  scope: "media:write",
+  params: idParams,
+  body: z
+    .object({
+      mediaId: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
+      tagIds: z.array(z.string().max(128)).max(100).describe("None: the item has no tags any more."),
+    })
+    .meta({ id: "MediaSetTags" }),
+  output: media,
+  examples: { body: { tagIds: ["<tag id>"] } },
+})

@@ -1,42 +1,36 @@
-import { fileTypeFromBuffer } from "file-type"
-import sharp from "sharp"
+import { inspectImage } from "./inspect-image"
+import { inspectVideo } from "./inspect-video"
+import { maxBytesOf, maxMegabytesOf, tooLarge } from "./limits"
+import { bytesSource, type Dimensions, type MediaSource } from "./media-source"
+import { isVideo } from "./media-types"
+import { sampleBytes, sniff } from "./sniff"
+import { UnusableMediaError } from "./unusable"
 
-export type Inspected = {
-  mimeType: string
-  extension: string
-  width: number | null
-  height: number | null
+export type Inspected = Dimensions & { mimeType: string; extension: string }
+
+/** Longer than any sound file takes, on a slow machine too. */
+const timeoutMs = 30_000
+
+/** What the bytes really are; a claimed type counts for nothing. */
+export async function inspect(given: Uint8Array | MediaSource): Promise<Inspected> {
+  const source = given instanceof Uint8Array ? bytesSource(given) : given
+  const type = source.size > 0 && (await sniff(await source.read(0, Math.min(source.size, sampleBytes))))
+  if (!type) throw new UnusableMediaError("This is not a picture or video that can be posted.")
+  const { mimeType } = type
+  if (source.size > maxBytesOf(mimeType)) throw new UnusableMediaError(tooLarge(maxMegabytesOf(mimeType)))
+  const look = isVideo(mimeType) ? inspectVideo(source) : inspectImage(source, mimeType)
+  return { ...type, ...(await within(timeoutMs, look)) }
 }
 
-const accepted = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-  "image/heic",
-  "video/mp4",
-  "video/quicktime",
-  "video/webm",
-])
-
-/** More pixels than this would cost gigabytes to open. */
-const maxPixels = 100_000_000
-
-/**
- * What the bytes really are; a claimed type counts for nothing. Null for anything that is not a picture or video
- * that platforms take. The size in pixels is as people see it, after the EXIF rotation.
- */
-export async function inspect(bytes: Uint8Array): Promise<Inspected | null> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !accepted.has(type.mime)) return null
-  const found = { mimeType: type.mime, extension: type.ext, width: null, height: null }
-  if (!type.mime.startsWith("image/")) return found
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, fail) => {
+    const refuse = () => fail(new UnusableMediaError("The file takes too long to read."))
+    timer = setTimeout(refuse, milliseconds)
+  })
   try {
-    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-    return orientation >= 5 ? { ...found, width: height, height: width } : { ...found, width, height }
-  } catch {
-    // A format this build of the decoder does not know still has a type; a broken picture has not.
-    return type.mime === "image/heic" || type.mime === "image/avif" ? found : null
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream"
 
+import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { storage } from "@/lib/storage"
+import { variantType } from "./variant-key"
 
 /** Uploaded files are strangers' files: nothing in them may run on our origin. */
 const inert = {
@@ -19,12 +21,21 @@ function parseRange(header: string | null, size: number): { start: number; end: 
   return start > end || start >= size ? "invalid" : { start, end }
 }
 
-/** The bytes of a library item; its key holds 122 random bits, so the address is the permission. */
+/** A library item, or a removed one that posts show; or a copy that was converted for a platform. */
+async function findServed(key: string): Promise<{ mimeType: string; mark: string } | null> {
+  const converted = variantType(key)
+  if (converted) return { mimeType: converted, mark: sha256(key) }
+  const shown = [{ removedAt: null }, { posts: { some: {} } }]
+  const media = await prisma.media.findFirst({ where: { bucket: storage.bucket, key, OR: shown } })
+  return media && { mimeType: media.mimeType, mark: media.contentHash ?? media.id }
+}
+
+/** The bytes under a key. The key is a secret: the address is the permission. */
 export async function serveMedia(key: string, request: Request): Promise<Response> {
-  const media = await prisma.media.findFirst({ where: { bucket: storage.bucket, key } })
+  const media = await findServed(key)
   const size = media && (await storage.size(key))
   if (!media || size === null) return new Response("Not found", { status: 404 })
-  const etag = `"${media.contentHash?.slice(0, 32) ?? media.id}"`
+  const etag = `"${media.mark.slice(0, 36)}"`
   if (request.headers.get("if-none-match") === etag)
     return new Response(null, { status: 304, headers: { etag } })
   const range = parseRange(request.headers.get("range"), size)

@@ -1,62 +1,35 @@
 import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { AppError } from "@/lib/errors"
-import { BlockedAddressError, BodyTooLargeError, readLimited, safeFetch } from "@/lib/safe-fetch"
 import type { Media } from "@/prisma/generated/client"
-import { inspect } from "./inspect"
-import { keepMedia, libraryUrl } from "./keep-media"
-
-const maxBytes = 200_000_000
-const timeoutMs = 60_000
-
-const wrong = (field: string, message: string) =>
-  new AppError("UNPROCESSABLE_CONTENT", message, {
-    message,
-    fieldErrors: { [field]: [message] },
-    formErrors: [],
-  })
-
-type Wanted = { id?: string; url?: string; name?: string | null; alt?: string | null }
+import { download } from "./download"
+import { findByUrl, findStored, type Wanted } from "./find-stored"
+import { inspectStored } from "./inspect-stored"
+import { keepStored } from "./keep-media"
+import { reserveKey, settleUpload } from "./upload-row"
 
 /**
  * The library item behind a media item of a post: by id, by its library URL, or taken in from a public URL.
  * @param field how the request names the item, such as `media[0]`
  */
-export async function takeInMedia(caller: Caller, wanted: Wanted, field: string): Promise<Media> {
-  const { organizationId } = caller
-  if (wanted.id) {
-    const item = await prisma.media.findFirst({ where: { id: wanted.id, organizationId, removedAt: null } })
-    if (item) return item
-    if (!wanted.url) throw wrong(`${field}.id`, "There is no such item in the media library.")
-  }
-  const url = wanted.url ?? ""
-  if (url.startsWith(libraryUrl(""))) {
-    const item = await prisma.media.findFirst({ where: { url, organizationId, removedAt: null } })
-    if (item) return item
-    throw wrong(`${field}.url`, "There is no such item in the media library.")
-  }
-  return importMedia(caller, url, wanted, field)
-}
+export const takeInMedia = async (caller: Caller, wanted: Wanted, field: string): Promise<Media> =>
+  (await findStored(caller, wanted, field)) ?? importUrl(caller, wanted.url ?? "", wanted, `${field}.url`)
 
-async function importMedia(caller: Caller, url: string, wanted: Wanted, field: string): Promise<Media> {
-  const bytes = await download(url, `${field}.url`)
-  const found = await inspect(bytes)
-  if (!found) throw wrong(`${field}.url`, "This is not a picture or video that can be posted.")
-  const { alt } = wanted
-  return keepMedia(caller, bytes, found, { name: wanted.name || nameOf(url), alt, sourceUrl: url })
-}
+/** @param field how the request names the URL, such as `media[0].url` */
+export const takeInUrl = async (
+  caller: Caller,
+  wanted: Wanted & { url: string },
+  field: string,
+): Promise<Media> =>
+  (await findByUrl(caller, wanted.url, field)) ?? importUrl(caller, wanted.url, wanted, field)
 
-async function download(url: string, field: string): Promise<Uint8Array<ArrayBuffer>> {
+async function importUrl(caller: Caller, url: string, { name, alt }: Wanted, field: string): Promise<Media> {
+  const told = { name: name || nameOf(url), alt }
+  const { key } = await reserveKey(caller, told.name, "import")
   try {
-    const response = await safeFetch(url, { timeoutMs, maxBytes, redirect: "follow" })
-    if (!response.ok) throw wrong(field, `The address answered ${response.status}.`)
-    return await readLimited(response, maxBytes)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    if (error instanceof BlockedAddressError)
-      throw wrong(field, `The address is not allowed: ${error.message}.`)
-    if (error instanceof BodyTooLargeError) throw wrong(field, "The file is larger than 200 MB.")
-    throw wrong(field, "The address could not be reached.")
+    await download(url, key, field)
+    const found = await inspectStored(key, field)
+    return await keepStored(caller, key, found, { ...told, sourceUrl: url })
+  } finally {
+    await settleUpload(key)
   }
 }
 

@@ -1,9 +1,11 @@
 import { fitImage, imageSize, type FittedImage } from "@/lib/media/fit-image"
 import { libraryUrl } from "@/lib/media/library-url"
+import { keepVariant } from "@/lib/media/upload-row"
 import { variantKey } from "@/lib/media/variant-key"
 import { rejected } from "@/lib/platforms/errors"
-import type { AnyPlatform, ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
+import type { ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
 import { storage } from "@/lib/storage"
+import type { Publication } from "./publication"
 
 const isWithin = (value: number | null, max: number | undefined) => max === undefined || (value ?? 0) <= max
 
@@ -21,17 +23,18 @@ export const convertsImages = (rules: Rules | undefined) =>
  * follows from image and limits, so that a second try finds it, and platforms that fetch by URL can.
  */
 export async function fitPart(
-  { name, rules }: Pick<AnyPlatform, "name" | "rules">,
+  { platform: { name, rules }, claim: { organizationId } }: Publication,
   part: OutgoingPart<unknown>,
 ): Promise<OutgoingPart<unknown>> {
   const limits = rules.media === "ignored" ? undefined : rules.media.image
   if (!limits) return part
   const fit = (media: OutgoingMedia) =>
-    media.kind === "image" && !fits(media, limits) ? fittedImage(name, media, limits) : media
+    media.kind === "image" && !fits(media, limits) ? fittedImage(organizationId, name, media, limits) : media
   return { ...part, media: await Promise.all(part.media.map(fit)) }
 }
 
 async function fittedImage(
+  organizationId: string,
   platform: string,
   media: OutgoingMedia,
   limits: ImageLimits,
@@ -43,7 +46,7 @@ async function fittedImage(
     throw rejected(
       `${platform} does not take ${media.name} as it is, and it cannot be converted without loss.`,
     )
-  await storage.put(variantKey(media.id, fitted.mimeType, limits), fitted.bytes)
+  await keepVariant(organizationId, variantKey(media.id, fitted.mimeType, limits), media.name, fitted.bytes)
   return { ...media, ...variant(media.id, limits, fitted) }
 }
 

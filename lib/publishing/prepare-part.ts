@@ -18,7 +18,7 @@ export async function preparePart(
   if ((!prepare && !converts) || sent.has(index)) return done(null)
   const part = outgoingPart(publication, index, { key: attemptKey(claim, index), startedAt: new Date() })
   return callPlatform(publication, { phase: "prepare", part: index, attempt }, async (at) => {
-    const fitted = await fitPart(platform, part)
+    const fitted = await fitPart(publication, part)
     return prepare ? prepare(fitted, at) : null
   })
 }

@@ -87,7 +87,7 @@ async function send(
   const about = { phase: "send", part: part.index, attempt } as const
   const outcome = await callPlatform(publication, about, async (at) => {
     try {
-      const result = await platform.publish.send(await fitPart(platform, part), draft, at)
+      const result = await platform.publish.send(await fitPart(publication, part), draft, at)
       const sent: Sent = isPending(result) ? { pending: result.pending } : { published: result }
       await closeAttempt(
         open.id,

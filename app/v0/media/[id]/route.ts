@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/api/endpoint"
+import { deleteMediaContract, getMediaContract, updateMediaContract } from "@/lib/media/contract"
+import { deleteMedia } from "@/lib/media/delete-media"
+import { getMedia } from "@/lib/media/get-media"
+import { updateMedia } from "@/lib/media/update-media"
+
+export const GET = endpoint(getMediaContract, getMedia)
+export const PATCH = endpoint(updateMediaContract, updateMedia)
+export const DELETE = endpoint(deleteMediaContract, deleteMedia)

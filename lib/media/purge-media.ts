@@ -1,0 +1,21 @@
+import { prisma } from "@/lib/db"
+import { storage } from "@/lib/storage"
+import { settleUpload } from "./upload-row"
+
+const day = 86_400_000
+const batch = 1000
+
+/** Drops the bytes of uploads that nobody registered, and of removed items that no post shows. */
+export async function unscopedPurgeMedia(): Promise<number> {
+  const before = (days: number) => ({ lt: new Date(Date.now() - days * day) })
+  const uploads = await prisma.upload.findMany({ where: { expiresAt: before(1) }, take: batch })
+  for (const { key } of uploads) await settleUpload(key)
+  const unused = { removedAt: before(7), posts: { none: {} } }
+  const removed = await prisma.media.findMany({ where: unused, take: batch })
+  for (const { id, key } of removed) {
+    await storage.remove(key)
+    await prisma.media.deleteMany({ where: { id, ...unused } })
+  }
+  await storage.sweep(new Date(Date.now() - day))
+  return uploads.length + removed.length
+}

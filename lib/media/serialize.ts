@@ -1,0 +1,28 @@
+import { serializeTag } from "@/lib/tags/serialize"
+import type { Media as Row, Prisma, Tag as TagRow } from "@/prisma/generated/client"
+import type { Media } from "./contract"
+
+export const withTags = {
+  tags: { include: { tag: true }, orderBy: { tag: { name: "asc" } } },
+} satisfies Prisma.MediaInclude
+
+/** Seconds are kept with their fractions and told in whole ones. */
+export const wholeSeconds = (duration: number | null) => (duration === null ? null : Math.round(duration))
+
+export const serializeMedia = (row: Row & { tags: { tag: TagRow }[] }): Media => ({
+  id: row.id,
+  url: row.url,
+  name: row.name,
+  mimeType: row.mimeType,
+  width: row.width,
+  height: row.height,
+  duration: wholeSeconds(row.duration),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  bucket: row.bucket,
+  key: row.key,
+  size: row.size === null ? null : Number(row.size),
+  alt: row.alt,
+  thumbnailUrl: row.thumbnailUrl,
+  tags: row.tags.map(({ tag }) => serializeTag(tag)),
+})

@@ -1,0 +1,11 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import { serializeTag } from "./serialize"
+
+export async function deleteTag({ organizationId }: Caller, { id }: { id: string }) {
+  const row = await prisma.tag.findFirst({ where: { id, organizationId } })
+  if (!row) throw notFound("Tag")
+  await prisma.tag.deleteMany({ where: { id } })
+  return serializeTag(row)
+}
