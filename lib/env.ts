@@ -30,6 +30,8 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 
+  MEDIA_MAX_MB: z.coerce.number().int().min(1).default(1024),
+
   SANDBOX: flag(true),
   OUTBOUND_ALLOW_CIDRS: z
     .string()
@@ -48,6 +50,16 @@ const schema = z.object({
   INNGEST_EVENT_KEY: text,
   INNGEST_SIGNING_KEY: text,
   EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).default(200),
+
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: text,
+  GOOGLE_AI_API_KEY: text,
+  GOOGLE_AI_BASE_URL: text,
+  AI_MODELS: text,
+  AI_CREDITS_MICROS_PER_MONTH: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(0).optional(),
+  ),
 
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   USER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),

@@ -8,6 +8,7 @@ const ends: Record<string, string> = {
   OAuthCode: `"expiresAt" < now() - interval '1 day'`,
   OAuthToken: `"expiresAt" < now() - interval '30 days'`,
   WebhookDelivery: `"createdAt" < now() - interval '30 days' AND status <> 'PENDING'`,
+  MetricSample: `"collectedAt" < now() - interval '400 days'`,
   CaughtWebhook: `"createdAt" < now() - interval '7 days'`,
   MailMessage: `"createdAt" < now() - interval '7 days'`,
 }

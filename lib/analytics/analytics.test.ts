@@ -1,0 +1,250 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+import { sealCredentials } from "@/lib/accounts/credentials"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { purge } from "@/lib/purge"
+import { publish } from "@/lib/testing/publish"
+import { createKey, createWorkspace } from "@/lib/testing/workspace"
+import type { Post } from "@/lib/posts/contract"
+import type { SocialPlatform } from "@/lib/platforms/slugs"
+import type { AnalyticsSample, AnalyticsSummary } from "./contract"
+import { pullNextPost } from "./pull-next-post"
+import { storeMetrics } from "./store-metrics"
+import { sweepAnalytics } from "./sweep-analytics"
+
+const hour = 3_600_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+let instance: string
+let answer: { status: number; body: unknown; headers?: Record<string, string> }
+
+/** A Mastodon server that answers as it is told to. */
+const server = createServer((_request, response) => {
+  response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers })
+  response.end(JSON.stringify(answer.body))
+})
+
+beforeAll(async () => {
+  workspace = await createWorkspace()
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  instance = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
+})
+afterAll(() => server.close())
+
+/** A post that is out and whose metrics are due. */
+async function published(socialAccountId: string, { age = hour, due = 1000 } = {}) {
+  const post = await prisma.post.create({
+    data: {
+      organizationId: workspace.organizationId,
+      socialAccountId,
+      caption: "Out",
+      status: "COMPLETED",
+      approvalStatus: "APPROVED",
+      createdByKind: "system",
+      postedAt: ago(age),
+      analyticsNextFetchAt: ago(due),
+    },
+  })
+  const attempt = { round: 1, part: 0, fence: 1, key: `${post.id}:1:0`, outcome: "sent", remoteId: "77" }
+  await prisma.publishAttempt.create({ data: { postId: post.id, ...attempt } })
+  return post.id
+}
+
+/** A Mastodon channel on the server above. */
+async function onServer() {
+  const { id } = await workspace.connect("mastodon")
+  const keys = { accountId: "1", accessToken: "token", clientId: "client", clientSecret: "secret" }
+  const credentials = sealCredentials(id, { instance, ...keys })
+  await prisma.socialAccount.update({ where: { id }, data: { sandbox: false, credentials } })
+  return id
+}
+
+const read = (id: string) => prisma.post.findUniqueOrThrow({ where: { id }, include: { metrics: true } })
+const summary = async (id: string) =>
+  (await workspace.call<AnalyticsSummary>("GET", `/v0/posts/${id}/analytics/summary`)).body
+const series = async (id: string, query = "") =>
+  (await workspace.call<{ data: AnalyticsSample[] }>("GET", `/v0/posts/${id}/analytics/series${query}`)).body
+    .data
+const wakes = (socialAccountId: string) =>
+  prisma.executorEvent.count({
+    where: { name: "analytics/due", body: { path: ["data", "socialAccountId"], equals: socialAccountId } },
+  })
+
+async function publishOn(platform: SocialPlatform) {
+  const { id: socialAccountId } = await workspace.connect(platform)
+  const body = { socialAccountId, caption: "Measured", action: "now" }
+  const { body: post } = await workspace.call<Post>("POST", "/v0/posts", body)
+  await publish(post.id)
+  expect((await read(post.id)).status).toBe("COMPLETED")
+  return { id: post.id, socialAccountId }
+}
+
+describe("metrics", () => {
+  it.each<SocialPlatform>(["bluesky", "mastodon"])("of a post on %s grow into a series", async (platform) => {
+    const { id, socialAccountId } = await publishOn(platform)
+    const first = (await read(id)).analyticsNextFetchAt!
+    expect(first.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
+    expect(await pullNextPost(socialAccountId)).toBe("over")
+    for (const expected of ["pulled", "pulled"]) {
+      await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
+      expect(await pullNextPost(socialAccountId)).toBe(expected)
+    }
+    const { analyticsLatest, analyticsLastFetchedAt, analyticsNextFetchAt } = await summary(id)
+    expect(analyticsLatest).toMatchObject({ likes: expect.any(Number), raw: expect.anything() })
+    expect(Date.parse(analyticsNextFetchAt!)).toBeGreaterThan(Date.parse(analyticsLastFetchedAt!))
+    const samples = await series(id)
+    expect(samples).toHaveLength(2)
+    expect(samples[0]!.collectedAt <= samples[1]!.collectedAt).toBe(true)
+    expect(samples[1]).toMatchObject({ platform, metrics: analyticsLatest! })
+    expect(await series(id, "?limit=1")).toEqual([samples[1]])
+  })
+
+  it("are never due on a platform that has none", async () => {
+    const { id } = await publishOn("telegram")
+    expect((await read(id)).analyticsNextFetchAt).toBeNull()
+  })
+
+  it("are kept once when two runs read them for the same instant", async () => {
+    const id = await published(await onServer())
+    const { postedAt, analyticsNextFetchAt } = await read(id)
+    const due = { id, postedAt: postedAt!, dueAt: analyticsNextFetchAt! }
+    await Promise.all([1, 2].map((likes) => storeMetrics(due, "mastodon", { likes, raw: null })))
+    expect((await read(id)).metrics).toHaveLength(1)
+  })
+
+  it("are kept for 400 days", async () => {
+    const postId = await published(await onServer())
+    const sample = { postId, platform: "mastodon", metrics: { raw: null } }
+    const old = await prisma.metricSample.create({ data: { ...sample, collectedAt: ago(401 * 24 * hour) } })
+    const young = await prisma.metricSample.create({ data: { ...sample, collectedAt: ago(399 * 24 * hour) } })
+    await purge()
+    const { metrics } = await read(postId)
+    expect(metrics.map(({ id }) => id)).toEqual([young.id])
+    expect(metrics).not.toContainEqual(old)
+  })
+})
+
+describe("a pull that fails", () => {
+  it("waits as long as the platform asks, with all posts of the channel", async () => {
+    const account = await onServer()
+    const [first, second] = [await published(account, { due: 2000 }), await published(account)]
+    answer = { status: 429, body: { error: "Too many requests" }, headers: { "retry-after": "1800" } }
+    expect(await pullNextPost(account)).toBe("over")
+    for (const id of [first, second]) {
+      const wait = (await read(id)).analyticsNextFetchAt!.getTime() - Date.now()
+      expect(wait).toBeGreaterThan(1700 * 1000)
+      expect(wait).toBeLessThanOrEqual(1800 * 1000)
+    }
+    expect((await read(first)).analyticsStatus).toBe("FAILED")
+    expect((await read(second)).analyticsStatus).toBe("IDLE")
+  })
+
+  it("comes again after an outage", async () => {
+    const account = await onServer()
+    const id = await published(account)
+    answer = { status: 503, body: { error: "Down" } }
+    expect(await pullNextPost(account)).toBe("over")
+    expect((await read(id)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
+    await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
+    answer = { status: 200, body: { favourites_count: 3 } }
+    expect(await pullNextPost(account)).toBe("pulled")
+    expect(await read(id)).toMatchObject({ analyticsStatus: "IDLE", analyticsLatest: { likes: 3 } })
+  })
+
+  it("marks a channel that must be connected again, and asks once it is", async () => {
+    const account = await onServer()
+    const id = await published(account)
+    answer = { status: 401, body: { error: "The access token was revoked" } }
+    expect(await pullNextPost(account)).toBe("over")
+    expect(await prisma.socialAccount.findUnique({ where: { id: account } })).toMatchObject({
+      status: "disconnected",
+      disconnectedReason: "TOKEN_REVOKED",
+    })
+    expect((await read(id)).analyticsStatus).toBe("FAILED")
+    await prisma.socialAccount.update({ where: { id: account }, data: { status: "connected" } })
+    answer = { status: 200, body: {} }
+    expect(await pullNextPost(account)).toBe("pulled")
+  })
+
+  it("leaves a post that is gone for a day and goes on with the next", async () => {
+    const account = await onServer()
+    const [gone, next] = [await published(account, { due: 2000 }), await published(account)]
+    answer = { status: 404, body: { error: "Record not found" } }
+    expect(await pullNextPost(account)).toBe("failed")
+    expect((await read(gone)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 23 * hour)
+    answer = { status: 200, body: { reblogs_count: 2 } }
+    expect(await pullNextPost(account)).toBe("pulled")
+    expect((await read(next)).analyticsLatest).toMatchObject({ shares: 2 })
+    expect(await pullNextPost(account)).toBe("over")
+  })
+})
+
+describe("the sweep", () => {
+  it("wakes a channel with posts that are due", async () => {
+    const account = await onServer()
+    await published(account)
+    await sweepAnalytics()
+    expect(await wakes(account)).toBe(1)
+  })
+
+  it.each([
+    ["paused", { pausedAt: new Date() }],
+    ["disconnected", { status: "disconnected" as const }],
+    ["removed", { removedAt: new Date() }],
+    ["without analytics", { analyticsDisabledAt: new Date() }],
+  ])("leaves a channel that is %s", async (_word, data) => {
+    const account = await onServer()
+    const id = await published(account)
+    await prisma.socialAccount.update({ where: { id: account }, data })
+    await sweepAnalytics()
+    expect(await wakes(account)).toBe(0)
+    expect(await pullNextPost(account)).toBe("over")
+    expect((await read(id)).metrics).toEqual([])
+  })
+
+  it("ends what has grown too old", async () => {
+    const account = await onServer()
+    const id = await published(account, { age: 91 * 24 * hour })
+    await sweepAnalytics()
+    expect((await read(id)).analyticsNextFetchAt).toBeNull()
+    expect(await wakes(account)).toBe(0)
+  })
+})
+
+describe("the endpoints", () => {
+  const paths = (id: string) => [`/v0/posts/${id}/analytics/summary`, `/v0/posts/${id}/analytics/series`]
+
+  it("answer 200 with nothing for a post without metrics", async () => {
+    const account = await workspace.connect("bluesky")
+    const body = { socialAccountId: account.id, caption: "Draft" }
+    const { id } = (await workspace.call<Post>("POST", "/v0/posts", body)).body
+    expect(await summary(id)).toMatchObject({
+      analyticsLatest: null,
+      analyticsLastFetchedAt: null,
+      analyticsNextFetchAt: null,
+    })
+    expect(await series(id)).toEqual([])
+    await workspace.call("DELETE", `/v0/posts/${id}`, {})
+    for (const path of paths(id)) expect((await workspace.call("GET", path)).status).toBe(404)
+  })
+
+  it("answer 401, 403, 404 and 422", async () => {
+    const id = await published(await onServer())
+    const stranger = await createWorkspace()
+    const weak = await createKey(workspace.organizationId, { scopes: ["posts:read"] })
+    for (const path of paths(id)) {
+      expect((await workspace.call("GET", path, undefined, { "x-api-key": "car_wrong" })).status).toBe(401)
+      expect((await workspace.call("GET", path, undefined, { "x-api-key": weak })).status).toBe(403)
+      expect((await stranger.call("GET", path)).status).toBe(404)
+    }
+    for (const path of paths("nobody")) expect((await workspace.call("GET", path)).status).toBe(404)
+    for (const limit of ["0", "1001", "1.5", "many"])
+      expect((await workspace.call("GET", `${paths(id)[1]}?limit=${limit}`)).status).toBe(422)
+  })
+})

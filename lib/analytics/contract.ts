@@ -1,0 +1,93 @@
+import { z } from "zod"
+
+import { contract, idParams, timestamp } from "@/lib/api/contract"
+import { slugs } from "@/lib/platforms/slugs"
+
+const tag = "Analytics"
+
+const count = z.number().min(0).optional()
+
+/** The counts of `Metrics` in lib/platforms/platform.ts. */
+export const metrics = z
+  .object({
+    impressions: count.describe("Times shown."),
+    reach: count.describe("Different people who saw it."),
+    likes: count.describe("Likes, favourites and other reactions."),
+    comments: count.describe("Comments and replies."),
+    shares: count.describe("Shares, reposts, boosts and quotes."),
+    saves: count.describe("Saves and bookmarks."),
+    clicks: count.describe("Clicks on the post or on a link in it."),
+    videoViews: count.describe("Views of the video."),
+    raw: z.json().describe("What the platform itself answered; its form is the platform's own."),
+  })
+  .describe(
+    "One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as one post.",
+  )
+  .meta({ id: "Metrics" })
+export type PostMetrics = z.output<typeof metrics>
+
+const exampleMetrics = { impressions: 1200, likes: 48, comments: 6, shares: 9, raw: { like_count: 48 } }
+const exampleTime = "2026-03-01T09:10:00.000Z"
+
+const summary = z
+  .object({
+    analyticsLatest: metrics.nullable().describe("Null until the first metrics have come in."),
+    analyticsLastFetchedAt: timestamp.nullable(),
+    analyticsNextFetchAt: timestamp
+      .nullable()
+      .describe("Null where there is nothing (more) to come: not published, no metrics there, or too old."),
+    updatedAt: timestamp,
+  })
+  .meta({ id: "AnalyticsSummary" })
+export type AnalyticsSummary = z.output<typeof summary>
+
+const sample = z
+  .object({ id: z.string(), collectedAt: timestamp, platform: z.enum(slugs), metrics: metrics.nullable() })
+  .meta({ id: "AnalyticsSample" })
+export type AnalyticsSample = z.output<typeof sample>
+
+export const analyticsSummaryContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}/analytics/summary",
+  operationId: "getPostAnalyticsSummary",
+  summary: "Get the latest metrics of a post",
+  description:
+    "Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.",
+  tag,
+  scope: "analytics:read",
+  params: idParams,
+  output: summary,
+  examples: {
+    output: {
+      analyticsLatest: exampleMetrics,
+      analyticsLastFetchedAt: exampleTime,
+      analyticsNextFetchAt: "2026-03-01T09:25:00.000Z",
+      updatedAt: exampleTime,
+    },
+  },
+})
+
+export const analyticsSeriesContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}/analytics/series",
+  operationId: "getPostAnalyticsSeries",
+  summary: "Get a post's metrics over time",
+  description: "The newest `limit` samples, oldest first. Samples are kept for 400 days.",
+  tag,
+  scope: "analytics:read",
+  params: idParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+  output: z.object({ data: z.array(sample) }),
+  examples: {
+    output: {
+      data: [
+        {
+          id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b",
+          collectedAt: exampleTime,
+          platform: "bluesky",
+          metrics: exampleMetrics,
+        },
+      ],
+    },
+  },
+})

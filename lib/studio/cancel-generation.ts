@@ -1,0 +1,14 @@
+import type { Caller } from "@/lib/caller"
+import { conflict } from "@/lib/errors"
+import { endGeneration } from "./end-generation"
+import { getGeneration } from "./get-generation"
+
+/** A model that is at work is not stopped: its picture is thrown away. */
+export async function cancelGeneration(caller: Caller, { id }: { id: string }) {
+  await getGeneration(caller, { id })
+  await endGeneration(id, { status: "CANCELLED" })
+  const generation = await getGeneration(caller, { id })
+  if (generation.status !== "CANCELLED")
+    throw conflict(`This generation is ${generation.status} already and cannot be cancelled.`)
+  return generation
+}

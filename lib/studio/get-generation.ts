@@ -1,0 +1,10 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import { serializeGeneration } from "./serialize"
+
+export async function getGeneration({ organizationId }: Caller, { id }: { id: string }) {
+  const row = await prisma.aiGeneration.findFirst({ where: { id, organizationId } })
+  if (!row) throw notFound("Generation")
+  return serializeGeneration(row)
+}

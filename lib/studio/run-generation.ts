@@ -1,0 +1,92 @@
+import { systemCaller } from "@/lib/caller"
+import { pool, prisma } from "@/lib/db"
+import { inspect } from "@/lib/media/inspect"
+import { keepMedia } from "@/lib/media/keep-media"
+import { UnusableMediaError } from "@/lib/media/unusable"
+import type { AiGeneration, Media } from "@/prisma/generated/client"
+import { draw } from "./draw"
+import { endGeneration } from "./end-generation"
+import { ImageError } from "./image-error"
+import { imageModels } from "./models"
+import { readReference } from "./reference"
+
+/** Small JSON: Inngest keeps it. */
+export type Ran = { done: true } | { done: false; waitSeconds: number }
+
+/** Seconds to wait after the first, second, … try in which nothing was made. */
+const backOffSeconds = [5, 30, 120]
+const over: Ran = { done: true }
+
+/**
+ * One try at one generation. That the model is about to be asked is committed before it is asked: a try that finds this
+ * mark of an earlier one does not ask again, since what was made may have been charged.
+ */
+export async function runGeneration(id: string, runId: string, attempt: number): Promise<Ran> {
+  const row = await openCall(id, runId)
+  if (!row) return settleBrokenOff(id, runId)
+  try {
+    const bytes = await make(row, attempt)
+    const media = await keep(row, bytes)
+    if (media) await endGeneration(id, { status: "COMPLETED", media })
+    return over
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error
+    const waitSeconds = error.kind === "unavailable" ? backOffSeconds[attempt - 1] : undefined
+    if (waitSeconds === undefined) {
+      await endGeneration(id, { status: "FAILED", errorMessage: error.message })
+      return over
+    }
+    await prisma.aiGeneration.updateMany({ where: { id, holder: runId }, data: { calledAt: null } })
+    return { done: false, waitSeconds }
+  }
+}
+
+async function openCall(id: string, runId: string): Promise<AiGeneration | null> {
+  const { rowCount } = await pool.query({
+    name: "generation_open",
+    text: `UPDATE "AiGeneration" SET status = 'PROCESSING', holder = $2, "calledAt" = now(), "updatedAt" = now()
+           WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') AND "calledAt" IS NULL`,
+    values: [id, runId],
+  })
+  return rowCount ? prisma.aiGeneration.findUnique({ where: { id } }) : null
+}
+
+/** Ended already, or in another run's hands; or an earlier try of this run died while the model was at work. */
+async function settleBrokenOff(id: string, runId: string): Promise<Ran> {
+  const row = await prisma.aiGeneration.findUnique({ where: { id } })
+  if (row?.status === "PROCESSING" && row.holder === runId)
+    await endGeneration(id, {
+      status: "FAILED",
+      errorMessage:
+        "The work was interrupted. The model was not asked again; nothing was charged. Try again.",
+    })
+  return over
+}
+
+async function make(row: AiGeneration, attempt: number): Promise<Uint8Array> {
+  const { organizationId, modelKey, prompt, imageUrl, width, height } = row
+  const model = imageModels().find(({ key }) => key === modelKey)
+  if (!model || !width || !height) throw new ImageError("rejected", "This model is no longer offered here.")
+  const reference = imageUrl ? await readReference(organizationId, imageUrl) : null
+  if (imageUrl && !reference)
+    throw new ImageError("rejected", "The picture to work from is no longer in the library.")
+  return draw({ model, prompt, width, height, reference, attempt })
+}
+
+/** By characters, so that none is cut in half. */
+const start = (text: string, length: number) => [...text.replace(/\s+/g, " ")].slice(0, length).join("")
+
+/** Into the library, unless the generation was cancelled meanwhile. */
+async function keep({ id, organizationId, prompt }: AiGeneration, bytes: Uint8Array): Promise<Media | null> {
+  const wanted = await prisma.aiGeneration.findFirst({ where: { id, status: "PROCESSING" } })
+  if (!wanted) return null
+  try {
+    const found = await inspect(bytes)
+    if (!found.mimeType.startsWith("image/")) throw new UnusableMediaError("not a picture")
+    const told = { name: `${start(prompt, 80)}.${found.extension}`, alt: start(prompt, 1000) }
+    return await keepMedia(systemCaller(organizationId), bytes, found, told)
+  } catch (error) {
+    if (!(error instanceof UnusableMediaError)) throw error
+    throw new ImageError("rejected", "The model's answer was not a picture that can be used.")
+  }
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma, transaction } from "@/lib/db"
+import { newId } from "@/lib/ids"
+import type { generateContract } from "./contract"
+import { reserveCredits } from "./credits"
+import { pickModel, pickSize } from "./pick-model"
+import { takeInReference } from "./reference"
+import { serializeGeneration } from "./serialize"
+import { wakeGenerations } from "./wake-generations"
+
+export async function startGeneration(caller: Caller, input: InputOf<typeof generateContract>) {
+  const { organizationId } = caller
+  const model = pickModel(input.modelKey)
+  const { width, height, costMicros } = pickSize(model, input)
+  const reference = await takeInReference(caller, model, input)
+  const id = newId()
+  await transaction(async (sql) => {
+    await reserveCredits(sql, organizationId, id, costMicros)
+    await sql.query(
+      `INSERT INTO "AiGeneration" (id, "organizationId", type, "modelKey", prompt, "imageUrl", width, height, "estimatedCostMicros", "updatedAt")
+       VALUES ($1, $2, 'image', $3, $4, $5, $6, $7, $8, now())`,
+      [id, organizationId, model.key, input.prompt, reference?.url ?? null, width, height, costMicros],
+    )
+  })
+  await wakeGenerations([{ id, organizationId }])
+  return serializeGeneration(await prisma.aiGeneration.findUniqueOrThrow({ where: { id } }))
+}

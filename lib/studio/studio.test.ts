@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { createKey, createWorkspace } from "@/lib/testing/workspace"
+import type { AiGeneration } from "./contract"
+import { runGeneration } from "./run-generation"
+import { sweepGenerations } from "./sweep-generations"
+
+type Problem = { code: string; message: string; data: { fieldErrors: Record<string, string[]> } }
+type Models = {
+  data: { key: string; available: boolean; unavailableReason: string | null; sizes: object[] }[]
+  credits: { monthlyMicros: number | null; spentMicros: number; leftMicros: number | null }
+}
+
+const paid = { key: "paid", name: "Paid", vendor: "sandbox", model: "sandbox", acceptsImage: true }
+const sizes = [{ width: 640, height: 640, aspectRatio: "1:1", costMicros: 40_000 }]
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+beforeEach(async () => {
+  workspace = await createWorkspace()
+  env.AI_MODELS = JSON.stringify([{ ...paid, sizes }])
+})
+afterEach(() => {
+  env.AI_MODELS = undefined
+  env.AI_CREDITS_MICROS_PER_MONTH = undefined
+})
+
+const order = (body: object = {}, headers?: Record<string, string>) =>
+  workspace.call<AiGeneration & Problem>(
+    "POST",
+    "/v0/studio/generate",
+    { prompt: "A lighthouse", ...body },
+    headers,
+  )
+const read = async (id: string) =>
+  (await workspace.call<AiGeneration>("GET", `/v0/studio/getGeneration?id=${id}`)).body
+const cancel = (id: string) => workspace.call<AiGeneration>("POST", "/v0/studio/cancel", { id })
+const models = async () => (await workspace.call<Models>("GET", "/v0/studio/models")).body
+const spent = async () => (await models()).credits.spentMicros
+
+/** What the function does, without its waits. */
+async function run(id: string, runId = `run-${id}`) {
+  for (let attempt = 1; ; attempt++) if ((await runGeneration(id, runId, attempt)).done) return attempt
+}
+
+async function subscribe() {
+  const events = ["generation.completed", "generation.failed"]
+  await workspace.call("POST", "/v0/webhooks", { url: "https://example.com/hook", events })
+  return () =>
+    prisma.webhookDelivery.findMany({ where: { endpoint: { organizationId: workspace.organizationId } } })
+}
+
+describe("a generation", () => {
+  it("ends in the library, with its cost and its webhook", async () => {
+    const delivered = await subscribe()
+    const { body: ordered } = await order({ modelKey: "paid" })
+    expect(ordered).toMatchObject({
+      status: "PENDING",
+      type: "image",
+      costMicros: 0,
+      estimatedCostMicros: 40_000,
+    })
+    expect(await run(ordered.id)).toBe(1)
+    const done = await read(ordered.id)
+    expect(done).toMatchObject({ status: "COMPLETED", costMicros: 40_000, errorMessage: null, width: 640 })
+    const media = await prisma.media.findUniqueOrThrow({ where: { id: done.mediaId! } })
+    expect(media).toMatchObject({
+      organizationId: workspace.organizationId,
+      url: done.resultUrl,
+      mimeType: "image/png",
+      width: 640,
+      height: 640,
+      alt: "A lighthouse",
+    })
+    expect((await delivered()).map(({ event, payload }) => [event, payload])).toEqual([
+      [
+        "generation.completed",
+        expect.objectContaining({
+          data: {
+            generationId: done.id,
+            type: "image",
+            status: "COMPLETED",
+            resultUrl: done.resultUrl,
+            errorMessage: null,
+          },
+        }),
+      ],
+    ])
+    expect(await spent()).toBe(40_000)
+  })
+
+  it("draws the same picture for the same prompt, and another for another", async () => {
+    const made = []
+    for (const prompt of ["One", "One", "Two"]) {
+      const { id } = (await order({ prompt, modelKey: "paid" })).body
+      await run(id)
+      made.push((await read(id)).mediaId)
+    }
+    expect(made[0]).toBe(made[1])
+    expect(made[2]).not.toBe(made[0])
+  })
+
+  it("works from a picture of the library", async () => {
+    const { id } = (await order({ modelKey: "sandbox" })).body
+    await run(id)
+    const { mediaId, resultUrl } = await read(id)
+    for (const given of [{ mediaId }, { imageUrl: resultUrl }]) {
+      const { status, body } = await order({ modelKey: "sandbox", ...given })
+      expect([status, body.imageUrl]).toEqual([200, resultUrl])
+      await run(body.id)
+      const made = await read(body.id)
+      expect(made.status).toBe("COMPLETED")
+      expect(made.mediaId).not.toBe(mediaId)
+    }
+  })
+
+  it("that the model refuses fails at once, and its credits come back", async () => {
+    const delivered = await subscribe()
+    const { id } = (await order({ prompt: "No [[rejected]]", modelKey: "paid" })).body
+    expect(await spent()).toBe(40_000)
+    expect(await run(id)).toBe(1)
+    expect(await read(id)).toMatchObject({
+      status: "FAILED",
+      costMicros: 0,
+      errorMessage: expect.stringContaining("refused"),
+    })
+    expect(await spent()).toBe(0)
+    expect((await delivered()).map(({ event }) => event)).toEqual(["generation.failed"])
+  })
+
+  it.each([
+    ["[[unavailable:2]]", "COMPLETED", 3],
+    ["[[unavailable]]", "FAILED", 4],
+  ])("%s is %s after %i tries", async (word, status, attempts) => {
+    const { id } = (await order({ prompt: `Busy ${word}` })).body
+    expect(await run(id)).toBe(attempts)
+    expect(await read(id)).toMatchObject({ status })
+  })
+
+  it("that was interrupted is not asked for again", async () => {
+    const { id } = (await order({ modelKey: "paid" })).body
+    const calledAt = new Date()
+    await prisma.aiGeneration.update({
+      where: { id },
+      data: { status: "PROCESSING", holder: "dead", calledAt },
+    })
+    expect(await runGeneration(id, "another", 1)).toEqual({ done: true })
+    expect((await read(id)).status).toBe("PROCESSING")
+    expect(await runGeneration(id, "dead", 1)).toEqual({ done: true })
+    expect(await read(id)).toMatchObject({ status: "FAILED", mediaId: null, costMicros: 0 })
+    expect(await spent()).toBe(0)
+  })
+
+  it("is made once when two runs take it at the same time", async () => {
+    const { id } = (await order({ modelKey: "paid" })).body
+    await Promise.all([run(id, "one"), run(id, "two")])
+    expect((await read(id)).status).toBe("COMPLETED")
+    expect(await spent()).toBe(40_000)
+  })
+
+  it("that is stuck is swept, and one that nobody was told of is woken", async () => {
+    const [stuck, lost] = [(await order()).body.id, (await order({ modelKey: "sandbox" })).body.id]
+    const long = new Date(Date.now() - 16 * 60_000)
+    await prisma.aiGeneration.update({
+      where: { id: stuck },
+      data: { status: "PROCESSING", holder: "dead", calledAt: long, updatedAt: long },
+    })
+    await prisma.aiGeneration.update({ where: { id: lost }, data: { updatedAt: long } })
+    const told = () =>
+      prisma.executorEvent.count({
+        where: { name: "generation/queued", body: { path: ["data", "generationId"], equals: lost } },
+      })
+    expect(await told()).toBe(1)
+    await sweepGenerations()
+    await sweepGenerations()
+    expect(await told()).toBe(2)
+    expect((await read(stuck)).status).toBe("FAILED")
+    expect(await spent()).toBe(0)
+  })
+})
+
+describe("cancelling", () => {
+  it("gives the credits back, once, and throws away what comes after", async () => {
+    const { id } = (await order({ prompt: "Slow [[slow:3s]]", modelKey: "paid" })).body
+    const running = run(id)
+    const state = async () => (await read(id)).status
+    await expect.poll(state, { timeout: 10_000 }).toBe("PROCESSING")
+    const [first, second] = await Promise.all([cancel(id), cancel(id)])
+    expect([first.status, second.status, first.body.status]).toEqual([200, 200, "CANCELLED"])
+    await running
+    expect(await read(id)).toMatchObject({ status: "CANCELLED", mediaId: null, costMicros: 0 })
+    expect(await spent()).toBe(0)
+    expect(await prisma.media.count({ where: { organizationId: workspace.organizationId } })).toBe(0)
+  })
+
+  it("is a 409 for what has ended", async () => {
+    const { id } = (await order()).body
+    await run(id)
+    expect((await cancel(id)).status).toBe(409)
+  })
+})
+
+describe("credits", () => {
+  it("are without limit unless the operator sets one", async () => {
+    expect((await models()).credits).toEqual({ monthlyMicros: null, spentMicros: 0, leftMicros: null })
+  })
+
+  it("answer 402 when they do not suffice, also when two orders come at once", async () => {
+    env.AI_CREDITS_MICROS_PER_MONTH = 100_000
+    const orders = await Promise.all([1, 2, 3, 4].map(() => order({ modelKey: "paid" })))
+    expect(orders.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402])
+    expect(orders.find(({ status }) => status === 402)!.body.message).toContain("$0.040")
+    expect((await models()).credits).toEqual({
+      monthlyMicros: 100_000,
+      spentMicros: 80_000,
+      leftMicros: 20_000,
+    })
+    expect((await order({ modelKey: "sandbox" })).status).toBe(200)
+  })
+
+  it("come back with each month", async () => {
+    env.AI_CREDITS_MICROS_PER_MONTH = 40_000
+    expect((await order({ modelKey: "paid" })).status).toBe(200)
+    expect((await order({ modelKey: "paid" })).status).toBe(402)
+    const { organizationId } = workspace
+    await prisma.creditEntry.updateMany({
+      where: { organizationId },
+      data: { createdAt: new Date(Date.now() - 32 * 24 * 3_600_000) },
+    })
+    expect((await order({ modelKey: "paid" })).status).toBe(200)
+  })
+})
+
+describe("the endpoints", () => {
+  it("list the models, and why some cannot be used", async () => {
+    const { data } = await models()
+    expect(data[0]).toMatchObject({ key: "paid", available: true, sizes })
+    expect(data.find(({ key }) => key === "sandbox")).toMatchObject({ available: true })
+    expect(data.find(({ key }) => key.startsWith("openai:"))).toMatchObject({
+      available: false,
+      unavailableReason: "The operator has not set OPENAI_API_KEY.",
+    })
+  })
+
+  it("take the first available model and its first size where none is named", async () => {
+    const { body } = await order()
+    expect(body).toMatchObject({ modelKey: "paid", width: 640, height: 640 })
+  })
+
+  it.each([
+    [{ prompt: "  " }, "prompt"],
+    [{ prompt: "x".repeat(4001) }, "prompt"],
+    [{ modelKey: "nobody" }, "modelKey"],
+    [{ modelKey: "openai:gpt-image-2" }, "modelKey"],
+    [{ width: 640 }, "height"],
+    [{ height: 640 }, "width"],
+    [{ width: 641, height: 640 }, "width"],
+    [{ width: 640, height: 640, aspectRatio: "1:1" }, "aspectRatio"],
+    [{ aspectRatio: "16:9" }, "aspectRatio"],
+    [{ aspectRatio: "wide" }, "aspectRatio"],
+    [{ imageUrl: "ftp://example.com/a.png" }, "imageUrl"],
+    [{ imageUrl: "https://10.0.0.1/a.png" }, "imageUrl"],
+    [{ imageUrl: "https://example.com/a.png", mediaId: "a" }, "imageUrl"],
+  ])("answer 422 to %j", async (body, field) => {
+    const { status, body: problem } = await order(body)
+    expect(status).toBe(422)
+    expect(problem.data.fieldErrors).toHaveProperty(field)
+  })
+
+  it("answer 400 to what is no JSON, and 401, 403 and 404", async () => {
+    const { id } = (await order()).body
+    const stranger = await createWorkspace()
+    const reader = await createKey(workspace.organizationId, { scopes: ["ai:read"] })
+    const writer = await createKey(workspace.organizationId, { scopes: ["ai:write"] })
+    const calls = [
+      ["GET", "/v0/studio/models", undefined, writer],
+      ["GET", `/v0/studio/getGeneration?id=${id}`, undefined, writer],
+      ["POST", "/v0/studio/generate", { prompt: "A" }, reader],
+      ["POST", "/v0/studio/cancel", { id }, reader],
+    ] as const
+    for (const [method, path, body, key] of calls) {
+      const as = async (given: string) =>
+        (await workspace.call(method, path, body, { "x-api-key": given })).status
+      expect([await as("car_wrong"), await as(key)]).toEqual([401, 403])
+      if (method === "POST") expect((await workspace.call(method, path, "{")).status).toBe(400)
+    }
+    for (const caller of [stranger, workspace]) {
+      const unknown = caller === stranger ? id : "nobody"
+      expect((await caller.call("GET", `/v0/studio/getGeneration?id=${unknown}`)).status).toBe(404)
+      expect((await caller.call("POST", "/v0/studio/cancel", { id: unknown })).status).toBe(404)
+    }
+    expect((await workspace.call("GET", "/v0/studio/getGeneration")).status).toBe(422)
+  })
+
+  it("do not work from a stranger's picture", async () => {
+    const { id } = (await order()).body
+    await run(id)
+    const { mediaId, resultUrl } = await read(id)
+    const stranger = await createWorkspace()
+    const body = { prompt: "Mine", modelKey: "sandbox" }
+    expect((await stranger.call("POST", "/v0/studio/generate", { ...body, mediaId })).status).toBe(404)
+    expect(
+      (await stranger.call("POST", "/v0/studio/generate", { ...body, imageUrl: resultUrl })).status,
+    ).toBe(422)
+  })
+
+  it("make one picture for one Idempotency-Key", async () => {
+    const headers = { "idempotency-key": "once" }
+    const [first, second] = [
+      await order({ modelKey: "paid" }, headers),
+      await order({ modelKey: "paid" }, headers),
+    ]
+    expect(second.body.id).toBe(first.body.id)
+    expect(await spent()).toBe(40_000)
+  })
+})
