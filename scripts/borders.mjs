@@ -9,7 +9,7 @@ const onlyOurs = (allowed, message) =>
 
 const file = "[^/]+"
 const leaf = `lib/${file}`
-const contract = `lib/${file}/contract`
+const contract = `lib/${file}/(?:[^/]+-)?contracts?`
 const domain = `lib/(?!platforms/)${file}/.+`
 const sharedPlatform = `lib/platforms/${file}`
 
@@ -41,7 +41,7 @@ const border = (files, patterns, ignores = []) => ({
 const tests = ["**/*.test.{ts,tsx}", "lib/testing/**"]
 
 export const borders = [
-  border(["**/*.{ts,tsx,mjs}"], [notFromTheTop], ["app/**", "scripts/**", "e2e/**", "lib/db.ts"]),
+  border(["**/*.{ts,tsx,mjs}"], [notFromTheTop], ["app/**", "proxy.ts", "scripts/**", "e2e/**", "bench/**", "lib/db.ts"]),
   border(
     ["app/v0/**"],
     [

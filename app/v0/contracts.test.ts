@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest"
 
 import { contracts } from "@/app/v0/contracts"
 import { openapi } from "@/lib/api/openapi"
+import { scopes } from "@/lib/caller"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { routes } from "@/lib/testing/api"
 
 const declared = routes.flatMap(({ path, handlers }) =>
-  Object.entries(handlers).flatMap(([method, { contract }]) =>
-    contract ? [{ path, method, contract }] : [],
+  Object.entries(handlers).flatMap(([method, { contract, contracts }]) =>
+    (contracts ?? (contract ? [contract] : [])).map((contract) => ({ path, method, contract })),
   ),
 )
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -18,7 +19,7 @@ describe("the public API", () => {
       path.includes("[...")
         ? []
         : Object.entries(handlers)
-            .filter(([, handler]) => !handler.contract)
+            .filter(([, { contract, contracts }]) => !contract && !contracts)
             .map(([method]) => `${method} ${path}`),
     )
     expect(bare).toEqual([])
@@ -26,8 +27,12 @@ describe("the public API", () => {
   })
 
   it("serves each contract at the path of its folder", () => {
-    for (const { path, method, contract } of declared)
-      expect(`${method} ${path.replace(/\[(\w+)\]/g, "{$1}")}`).toBe(name(contract))
+    for (const { path, method, contract } of declared) {
+      const lookup = contract.path.split("/").at(-1) ?? ""
+      expect(`${method} ${path.replace("[lookup]", lookup).replace(/\[(\w+)\]/g, "{$1}")}`).toBe(
+        name(contract),
+      )
+    }
   })
 
   it("names its operations and components once", () => {
@@ -72,8 +77,9 @@ describe("every operation with a scope", () => {
 
   it.each(
     guarded.filter(({ scope }) => scope !== null).map((contract) => [name(contract), contract] as const),
-  )("%s answers 403 without its scope", async (_, { method, path: template }) => {
-    const { call } = await createWorkspace({ scopes: ["ai:read"] })
+  )("%s answers 403 without its scope", async (_, { method, path: template, scope }) => {
+    const others = scopes.filter((other) => ![scope].flat().includes(other))
+    const { call } = await createWorkspace({ scopes: others })
     const answer = await call<{ code: string }>(method, path(template), body(method))
     expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN", message: "Insufficient scope" } })
   })

@@ -3,15 +3,13 @@ import { toast } from "sonner"
 
 import { ApiError, callApi } from "@/lib/api/client"
 import type { OutputOf } from "@/lib/api/contract"
+import { deletePostContract, type listPostsContract, type PostWithRelations } from "@/lib/posts/contract"
 import {
   approvePostContract,
-  deletePostContract,
   publishPostContract,
   rejectPostContract,
   retryPostContract,
-  type listPostsContract,
-  type PostWithRelations,
-} from "@/lib/posts/contract"
+} from "@/lib/posts/move-contracts"
 
 import { postKeys } from "./use-posts"
 

@@ -1,7 +1,10 @@
 import { z } from "zod"
 
 import type { Scope } from "@/lib/caller"
+import { decodeCursor } from "@/lib/cursor"
 import type { ErrorCode } from "@/lib/errors"
+import type { Expected } from "@/lib/revision"
+import type { Tag } from "./tags"
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 type Shape = z.ZodType<object>
@@ -23,7 +26,7 @@ export type Contract<
   operationId: string
   summary: string
   description?: string
-  tag: string
+  tag: Tag
   /** Any of these suffices; null for every valid credential; `public` for everybody. */
   scope: Scope | readonly Scope[] | null | "public"
   params?: Params
@@ -31,6 +34,11 @@ export type Contract<
   body?: Body
   /** The body may be left out altogether. */
   bodyOptional?: true
+  /**
+   * The answer carries an ETag. A GET then takes If-None-Match (304), and what changes an existing resource takes
+   * If-Match (412).
+   */
+  etag?: true
   output: Output
   /** Beside those that every operation can answer. */
   errors?: readonly ErrorCode[]
@@ -42,11 +50,20 @@ type Known<T> = string extends keyof T ? unknown : T
 type Parsed<T> = T extends z.ZodType ? Known<z.output<T>> : unknown
 type Given<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
 
-/** What a verb receives: path parameters, query and body in one object. */
-export type InputOf<C extends Contract> = Parsed<C["params"]> & Parsed<C["query"]> & Parsed<C["body"]>
+type Conditional<C> = C extends { etag: true; params: Shape } ? { expected?: Expected } : unknown
+
+/** What a verb receives: path parameters, query, body and the versions named by If-Match in one object. */
+export type InputOf<C extends Contract> = Parsed<C["params"]> &
+  Parsed<C["query"]> &
+  Parsed<C["body"]> &
+  Conditional<C>
 /** What a client sends, before defaults are filled in. */
 export type RequestOf<C extends Contract> = Given<C["params"]> & Given<C["query"]> & Given<C["body"]>
 export type OutputOf<C extends Contract> = z.output<C["output"]>
+
+/** Whether the operation changes something that exists, in a version that the caller may name by If-Match. */
+export const takesIfMatch = ({ etag, method, params }: Contract) =>
+  etag === true && method !== "GET" && params !== undefined
 
 export function contract<
   const C extends Omit<Contract, "params" | "query" | "body"> & {
@@ -71,3 +88,24 @@ export const queryList = <Item extends z.ZodType>(item: Item, max: number, min =
   )
 
 export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** `nextCursor` of the page before, with the same filters: a deep page then costs no more than the first. */
+export const cursorQuery = z
+  .string()
+  .max(512)
+  .transform((text, context) => {
+    const cursor = decodeCursor(text)
+    if (!cursor)
+      context.addIssue({
+        code: "custom",
+        message: "Is no cursor of this list; send a nextCursor as it was given",
+      })
+    return cursor ?? z.NEVER
+  })
+  .optional()
+  .describe("`nextCursor` of the page before, with the same filters and order. Absent: the first page.")
+
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe("Send it as `cursor` for the next page; null at the end.")

@@ -4,18 +4,21 @@ import type { z } from "zod"
 import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
 import { isRawJson, type RawJson } from "@/lib/raw-json"
+import { revision, type Revised } from "@/lib/revision"
 import { authenticate, type Credential } from "./authenticate"
-import type { Contract, InputOf, OutputOf } from "./contract"
+import { takesIfMatch, type Contract, type InputOf, type OutputOf } from "./contract"
 import { envelope, toAppError, validationError } from "./errors"
-import { once } from "./idempotency"
+import { etagOf, expectedVersions, isUnchanged } from "./etag"
+import { once, type Answer } from "./idempotency"
 import { parseQuery } from "./query"
 import { takeRequest } from "./rate-limit"
 
 type Context = { params: Promise<unknown> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 
-type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
-type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
+type Result<C extends Contract> = (OutputOf<C> | RawJson) & Revised
+type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<Result<C>>
+type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
 
 /**
  * Makes the handler of a route file: who asks, how often, with which permission, with what input; then the verb;
@@ -65,17 +68,21 @@ export const unknownPath: Handler = (request) =>
 
 function declare<C extends Contract>(
   contract: C,
-  run: (request: Request, context: Context, headers: Headers) => Promise<string>,
+  run: (request: Request, context: Context, headers: Headers) => Promise<Answer>,
 ): Handler & { contract: C } {
   const handler: Handler = (request, context) => answer(request, (headers) => run(request, context, headers))
   return Object.assign(handler, { contract })
 }
 
 /** Nothing leaves that the contract does not name. */
-const shape = <C extends Contract>(contract: C, result: OutputOf<C> | RawJson): string =>
-  isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
+function shape<C extends Contract>(contract: C, result: Result<C>): Answer {
+  const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
+  const version = contract.etag ? result[revision] : undefined
+  if (version === undefined) return { body }
+  return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
+}
 
-async function answer(request: Request, work: (headers: Headers) => Promise<string>): Promise<Response> {
+async function answer(request: Request, work: (headers: Headers) => Promise<Answer>): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
   const headers = new Headers({
     "content-type": "application/json",
@@ -83,12 +90,24 @@ async function answer(request: Request, work: (headers: Headers) => Promise<stri
     "x-request-id": requestId,
   })
   try {
-    return new Response(await work(headers), { headers })
+    const { body, etag } = await work(headers)
+    return send(request, body, etag, headers)
   } catch (thrown) {
     const error = toAppError(thrown, requestId)
     if (!headers.has("RateLimit-Limit")) limit(anonymousId(request), null, headers, false)
     return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
   }
+}
+
+function send(request: Request, body: string, etag: string | undefined, headers: Headers): Response {
+  if (etag === undefined) return new Response(body, { headers })
+  headers.set("etag", etag)
+  if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
+  headers.set("cache-control", "private, no-cache")
+  headers.set("vary", "x-api-key, authorization, cookie")
+  if (!isUnchanged(request, etag)) return new Response(body, { headers })
+  headers.delete("content-type")
+  return new Response(null, { status: 304, headers })
 }
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
@@ -128,13 +147,14 @@ async function readInput<C extends Contract>(
   const input: Record<string, unknown> = {}
   for (const [schema, value] of given) {
     if (!schema) continue
-    const unstorable = findUnstorable(value)
-    if (unstorable) issues.push(unstorable)
     const result = schema.safeParse(value)
+    const unstorable = result.success && findUnstorable(result.data)
+    if (unstorable) issues.push(unstorable)
     if (result.success) Object.assign(input, result.data)
     else issues.push(...result.error.issues)
   }
   if (issues.length) throw validationError(issues)
+  if (takesIfMatch(contract)) input.expected = expectedVersions(request)
   return input as InputOf<C>
 }
 

@@ -2,10 +2,14 @@ import type { Caller } from "@/lib/caller"
 import { decrypt, encrypt, sha256 } from "@/lib/crypto"
 import { pool } from "@/lib/db"
 import { AppError, conflict, statusOfCode, unprocessable } from "@/lib/errors"
+import { log } from "@/lib/log"
 import { validationError, type Envelope } from "./errors"
 
-/** A request that carried a key and never came to an end: its process died. */
+/** A request that carried a key and is not heard of any more: its process died. */
 const abandonedAfter = "5 minutes"
+const aliveEveryMs = 60_000
+
+export type Answer = { body: string; etag?: string }
 
 type Place = { organizationId: string; credentialId: string; key: string }
 type Row = { requestHash: string; responseStatus: number | null; responseBody: string | null }
@@ -25,32 +29,31 @@ function placeOf(request: Request, { caller, credentialId, method }: Once): Plac
 /**
  * With an `Idempotency-Key` the work is done once in 24 hours: the same request gets the first answer again, another
  * one under the same key is refused, and one that comes while the first still runs is told so.
- * @returns the answer's JSON text
  */
 export async function once(
   request: Request,
   about: Once,
   headers: Headers,
-  work: () => Promise<string>,
-): Promise<string> {
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const place = placeOf(request, about)
   if (!place) return work()
   const requestHash = sha256(JSON.stringify([about.method, about.path, about.input]))
   const earlier = await reserve(place, requestHash)
-  if (earlier) {
-    headers.set("Idempotent-Replayed", "true")
-    return replay(place, earlier, requestHash)
-  }
+  if (earlier) return replay(place, earlier, requestHash, headers)
+  const alive = setInterval(() => void stayAlive(place), aliveEveryMs)
   try {
-    const body = await work()
-    await settle(place, 200, body)
-    return body
+    const answer = await work()
+    await settle(place, 200, JSON.stringify(answer))
+    return answer
   } catch (error) {
     if (error instanceof AppError && statusOfCode[error.code] < 500) {
       const { code, message, data } = error
       await settle(place, statusOfCode[code], JSON.stringify({ code, message, data }))
     } else await forget(place)
     throw error
+  } finally {
+    clearInterval(alive)
   }
 }
 
@@ -84,14 +87,20 @@ async function reserve(
 const context = ({ organizationId, credentialId, key }: Place) =>
   `idempotency:${organizationId}:${credentialId}:${key}`
 
-function replay(place: Place, { requestHash, responseStatus, responseBody }: Row, given: string): string {
+function replay(
+  place: Place,
+  { requestHash, responseStatus, responseBody }: Row,
+  given: string,
+  headers: Headers,
+): Answer {
   if (requestHash !== given) throw unprocessable("This Idempotency-Key was used for another request.")
   if (responseStatus === null || responseBody === null)
     throw conflict(
       "The first request with this Idempotency-Key is still being worked on. Try again in a moment.",
     )
+  headers.set("Idempotent-Replayed", "true")
   const body = decrypt(responseBody, context(place))
-  if (responseStatus === 200) return body
+  if (responseStatus === 200) return JSON.parse(body) as Answer
   const { code, message, data } = JSON.parse(body) as Pick<Envelope, "code" | "message" | "data">
   throw new AppError(code, message, data)
 }
@@ -103,6 +112,16 @@ const settle = (place: Place, status: number, body: string) =>
            WHERE "organizationId" = $1 AND "credentialId" = $2 AND key = $3`,
     values: [place.organizationId, place.credentialId, place.key, status, encrypt(body, context(place))],
   })
+
+/** A hundred posts with their videos take longer than a process is waited for. */
+const stayAlive = ({ organizationId, credentialId, key }: Place) =>
+  pool
+    .query(
+      `UPDATE "IdempotencyKey" SET "createdAt" = now()
+       WHERE "organizationId" = $1 AND "credentialId" = $2 AND key = $3 AND "responseStatus" IS NULL`,
+      [organizationId, credentialId, key],
+    )
+    .catch((error: Error) => log.warn("an Idempotency-Key could not be held", { error: error.message }))
 
 const forget = ({ organizationId, credentialId, key }: Place) =>
   pool.query(

@@ -31,3 +31,8 @@ export function approvalOf(caller: Caller, approvalRequired: boolean, draft: boo
 export function assertMayPublish(caller: Caller) {
   if (caller.restriction === "drafts_only") throw forbidden("This API key may only write drafts.")
 }
+
+/** What is on the schedule would go out as such a key left it. */
+export function assertMayChange(caller: Caller, status: string) {
+  if (status !== "DRAFT") assertMayPublish(caller)
+}

@@ -1,5 +1,7 @@
+import type { InputOf } from "@/lib/api/contract"
 import { mayApprove, type Caller } from "@/lib/caller"
 import { conflict, forbidden } from "@/lib/errors"
+import type { approvePostContract, rejectPostContract } from "./move-contracts"
 import { movePost } from "./move-post"
 
 function assertApprover(caller: Caller) {
@@ -11,9 +13,9 @@ function assertPending(approvalStatus: string) {
 }
 
 /** Published at its time, or at once when that has passed. */
-export async function approvePost(caller: Caller, { id }: { id: string }) {
+export async function approvePost(caller: Caller, input: InputOf<typeof approvePostContract>) {
   assertApprover(caller)
-  return movePost(caller, id, (post) => {
+  return movePost(caller, input, (post) => {
     assertPending(post.approvalStatus)
     const overdue = post.scheduledAt !== null && post.scheduledAt <= new Date()
     return {
@@ -27,13 +29,13 @@ export async function approvePost(caller: Caller, { id }: { id: string }) {
 }
 
 /** Back to its author as a draft that carries the reason. */
-export async function rejectPost(caller: Caller, { id, reason }: { id: string; reason: string }) {
+export async function rejectPost(caller: Caller, input: InputOf<typeof rejectPostContract>) {
   assertApprover(caller)
-  return movePost(caller, id, (post) => {
+  return movePost(caller, input, (post) => {
     assertPending(post.approvalStatus)
     return {
       approvalStatus: "REJECTED",
-      rejectionReason: reason,
+      rejectionReason: input.reason,
       status: "DRAFT",
       slotAt: null,
       approvedAt: null,

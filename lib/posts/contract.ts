@@ -1,7 +1,15 @@
 import { z } from "zod"
 
 import { socialAccount, socialAccountPublic } from "@/lib/accounts/contract"
-import { contract, idParams, pageQuery, queryList, timestamp } from "@/lib/api/contract"
+import {
+  contract,
+  cursorQuery,
+  idParams,
+  nextCursor,
+  pageQuery,
+  queryList,
+  timestamp,
+} from "@/lib/api/contract"
 import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
 
@@ -102,6 +110,23 @@ export const postUpdate = z
   })
   .meta({ id: "PostUpdate" })
 
+/** The answer to a new post. */
+export const postCreated = z
+  .object({
+    id: z.string(),
+    externalId: z.string().nullable(),
+    caption: z.string(),
+    status: postStatus,
+    scheduledAt: moment,
+    platformConfiguration: configuration.nullable(),
+    media: z.array(postMedia),
+    socialAccountId: z.string(),
+    socialAccounts: z.array(socialAccountPublic),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: "PostCreated" })
+
 export const listPostsContract = contract({
   method: "GET",
   path: "/v0/posts",
@@ -109,28 +134,39 @@ export const listPostsContract = contract({
   summary: "List and search posts",
   tag,
   scope: "posts:read",
-  query: z.object({
-    page: pageQuery,
-    limit: z.coerce.number().int().min(1).max(200).default(200),
-    status: listedStatus.optional(),
-    statuses: queryList(listedStatus, 5),
-    approvalStatus: approvalStatus.optional(),
-    scheduledAt: z
-      .object({
-        from: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
-        to: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
-      })
-      .optional(),
-    tagIds: queryList(z.string().max(128), 100),
-    tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
-    socialAccountIds: queryList(z.string().max(128), 100),
-    order: z.enum(["newest", "soonest"]).default("newest").describe("By creation, or by due time."),
-  }),
+  query: z
+    .object({
+      page: pageQuery,
+      cursor: cursorQuery,
+      limit: z.coerce.number().int().min(1).max(200).default(200),
+      status: listedStatus.optional(),
+      statuses: queryList(listedStatus, 5),
+      approvalStatus: approvalStatus.optional(),
+      scheduledAt: z
+        .object({
+          from: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
+          to: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
+        })
+        .optional(),
+      tagIds: queryList(z.string().max(128), 100),
+      tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
+      socialAccountIds: queryList(z.string().max(128), 100),
+      order: z.enum(["newest", "soonest"]).default("newest").describe("By creation, or by due time."),
+    })
+    .refine(({ cursor, order }) => !cursor || cursor.order === order, {
+      path: ["cursor"],
+      message: "Belongs to a list in another order",
+    })
+    .refine(({ cursor, page }) => !cursor || page === 1, {
+      path: ["cursor"],
+      message: "Send either page or cursor",
+    }),
   output: z.object({
     posts: z.array(postWithRelations),
     page: z.number().int(),
     totalPages: z.number().int(),
     total: z.number().int(),
+    nextCursor,
   }),
 })
 
@@ -142,21 +178,8 @@ export const createPostContract = contract({
   tag,
   scope: "posts:write",
   body: postCreate,
-  output: z
-    .object({
-      id: z.string(),
-      externalId: z.string().nullable(),
-      caption: z.string(),
-      status: postStatus,
-      scheduledAt: moment,
-      platformConfiguration: configuration.nullable(),
-      media: z.array(postMedia),
-      socialAccountId: z.string(),
-      socialAccounts: z.array(socialAccountPublic),
-      createdAt: timestamp,
-      updatedAt: timestamp,
-    })
-    .meta({ id: "PostCreated" }),
+  etag: true,
+  output: postCreated,
   errors: ["PAYMENT_REQUIRED", "NOT_FOUND", "CONFLICT", "UNPROCESSABLE_CONTENT"],
   examples: { body: { caption: "Hello from the API", socialAccountId: "<channel id>", action: "now" } },
 })
@@ -186,6 +209,7 @@ export const getPostContract = contract({
   tag,
   scope: "posts:read",
   params: idParams,
+  etag: true,
   output: postWithRelations,
 })
 
@@ -199,6 +223,7 @@ export const updatePostContract = contract({
   params: idParams,
   body: postUpdate,
   bodyOptional: true,
+  etag: true,
   output: post,
   errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
 })
@@ -213,61 +238,7 @@ export const deletePostContract = contract({
   params: idParams,
   body: z.object({}),
   bodyOptional: true,
-  output: post,
-  errors: ["CONFLICT"],
-})
-
-export const retryPostContract = contract({
-  method: "POST",
-  path: "/v0/posts/{id}/retry",
-  operationId: "retryPost",
-  summary: "Try a failed post again",
-  description:
-    "At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then send `confirm: true`.",
-  tag,
-  scope: "posts:write",
-  params: idParams,
-  body: z
-    .object({ scheduledAt: timestamp.optional(), confirm: z.boolean().default(false) })
-    .meta({ id: "PostRetry" }),
-  bodyOptional: true,
-  output: post,
-  errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
-})
-
-/** Operations that name a post and nothing else. */
-const move = (verb: string, operationId: string, summary: string) =>
-  contract({
-    method: "POST",
-    path: `/v0/posts/{id}/${verb}`,
-    operationId,
-    summary,
-    tag,
-    scope: "posts:write",
-    params: idParams,
-    body: z.object({}),
-    bodyOptional: true,
-    output: post,
-    errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
-  })
-
-export const publishPostContract = move("publish", "publishPost", "Publish a draft or scheduled post now")
-export const approvePostContract = move("approve", "approvePost", "Approve a post that waits for approval")
-export const requestApprovalContract = move(
-  "request-approval",
-  "requestPostApproval",
-  "Ask for approval of a draft or scheduled post",
-)
-
-export const rejectPostContract = contract({
-  method: "POST",
-  path: "/v0/posts/{id}/reject",
-  operationId: "rejectPost",
-  summary: "Send a post back with a reason",
-  tag,
-  scope: "posts:write",
-  params: idParams,
-  body: z.object({ reason: z.string().trim().min(1).max(2000) }),
+  etag: true,
   output: post,
   errors: ["CONFLICT"],
 })

@@ -3,7 +3,7 @@ import { pool } from "@/lib/db"
 import { tabCondition, type Tab } from "./status"
 
 const tabs = Object.entries(tabCondition).map(
-  ([tab, condition]) => `count(*) FILTER (WHERE ${condition})::int AS ${tab}`,
+  ([tab, condition]) => `coalesce(sum(change) FILTER (WHERE ${condition}), 0)::int AS ${tab}`,
 )
 
 export async function countPosts(
@@ -12,8 +12,8 @@ export async function countPosts(
 ): Promise<Record<Tab, number>> {
   const { rows } = await pool.query<Record<Tab, number>>({
     name: "post_counts",
-    text: `SELECT ${tabs.join(", ")} FROM "Post"
-           WHERE "organizationId" = $1 AND status <> 'DELETED' AND ($2::text[] IS NULL OR "socialAccountId" = ANY($2))`,
+    text: `SELECT ${tabs.join(", ")} FROM "PostCount"
+           WHERE "organizationId" = $1 AND ($2::text[] IS NULL OR "socialAccountId" = ANY($2))`,
     values: [caller.organizationId, socialAccountIds ?? null],
   })
   return rows[0]!

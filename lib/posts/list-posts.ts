@@ -1,54 +1,61 @@
 import type { InputOf } from "@/lib/api/contract"
-import { rawJson, type RawJson } from "@/lib/raw-json"
 import type { Caller } from "@/lib/caller"
+import { encodeCursor } from "@/lib/cursor"
 import { pool } from "@/lib/db"
+import { rawJson, type RawJson } from "@/lib/raw-json"
 import type { listPostsContract } from "./contract"
+import { conditionsOf, countMatching } from "./post-filters"
 import { postSelection, renderPosts, type PostRow } from "./post-json"
 
-type Filters = InputOf<typeof listPostsContract>
+type Input = InputOf<typeof listPostsContract>
+/** PostgreSQL's infinity comes as a number: a post without a due time, after all others. */
+type Row = PostRow & { at: Date | number }
 
-/** Newest first, or by due time where `order` is `soonest`. */
-export async function listPosts(caller: Caller, filters: Filters): Promise<RawJson> {
-  const { page, limit, order } = filters
-  const { where, values } = conditions(caller, filters)
-  const sorting =
-    order === "soonest" ? `p."scheduledAt" ASC NULLS LAST, p.id ASC` : `p."createdAt" DESC, p.id DESC`
-  const [posts, count] = await Promise.all([
-    pool.query<PostRow>(
-      `SELECT ${postSelection} FROM "Post" p WHERE ${where} ORDER BY ${sorting} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      values,
-    ),
-    pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM "Post" p WHERE ${where}`, values),
-  ])
-  const total = count.rows[0]?.total ?? 0
-  const items = await renderPosts(pool, posts.rows)
+/** By creation, newest first; or by due time, drafts without one last. */
+const orders = {
+  newest: { key: `p."createdAt"`, direction: "DESC", beyond: "<" },
+  soonest: { key: `coalesce(p."scheduledAt", 'infinity')`, direction: "ASC", beyond: ">" },
+}
+
+export async function listPosts(caller: Caller, input: Input): Promise<RawJson> {
+  const { limit } = input
+  const page = input.cursor?.page ?? input.page
+  const [{ rows }, total] = await Promise.all([readRows(caller, input), countMatching(caller, input)])
+  const shown = rows.slice(0, limit)
+  const items = await renderPosts(pool, shown)
+  const nextCursor = JSON.stringify(rows.length > limit ? cursorAfter(shown.at(-1)!, input, page) : null)
+  const totalPages = Math.ceil(total / limit)
   return rawJson(
-    `{"posts":[${items.join(",")}],"page":${page},"totalPages":${Math.ceil(total / limit)},"total":${total}}`,
+    `{"posts":[${items.join(",")}],"page":${page},"totalPages":${totalPages},"total":${total},"nextCursor":${nextCursor}}`,
   )
 }
 
-function conditions(caller: Caller, filters: Filters) {
-  const values: unknown[] = [caller.organizationId]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const statuses = [...new Set([...(filters.status ? [filters.status] : []), ...(filters.statuses ?? [])])]
-  const where = [`p."organizationId" = $1`, `p.status <> 'DELETED'`]
-  if (statuses.length) where.push(`p.status = ANY(${parameter(statuses)}::"PostStatus"[])`)
-  if (filters.approvalStatus)
-    where.push(`p."approvalStatus" = ${parameter(filters.approvalStatus)}::"PostApprovalStatus"`)
-  if (filters.scheduledAt?.from)
-    where.push(`p."scheduledAt" >= ${parameter(startOf(filters.scheduledAt.from))}`)
-  if (filters.scheduledAt?.to) where.push(`p."scheduledAt" <= ${parameter(endOf(filters.scheduledAt.to))}`)
-  if (filters.socialAccountIds)
-    where.push(`p."socialAccountId" = ANY(${parameter(filters.socialAccountIds)})`)
-  if (filters.tagIds)
-    where.push(taggedWith(parameter(filters.tagIds), filters.tagMode, new Set(filters.tagIds).size))
-  return { where: where.join(" AND "), values }
+const cursorAfter = ({ id, at }: Row, { order }: Input, page: number) =>
+  encodeCursor({ order, at: at instanceof Date ? at : null, id, page: page + 1 })
+
+/**
+ * One row more than asked for, to know whether there is a next page. Several statuses are read side by side, each in
+ * the order of its index and no further than needed; ids come first, so that a deep page goes through an index, not
+ * through posts.
+ */
+function readRows(caller: Caller, input: Input) {
+  const { cursor, limit, page } = input
+  const { key, direction, beyond } = orders[input.order]
+  const { where, statuses, values } = conditionsOf(caller, input)
+  if (cursor)
+    where.push(
+      `(${key}, p.id) ${beyond} ($${values.push(cursor.at ?? "infinity")}::timestamptz, $${values.push(cursor.id)})`,
+    )
+  const offset = cursor ? 0 : (page - 1) * limit
+  const last = offset + limit + 1
+  const lanes = (statuses.length ? statuses : ["true"]).map(
+    (status) =>
+      `(SELECT p.id, ${key} AS at FROM "Post" p WHERE ${[...where, status].join(" AND ")} ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ${last})`,
+  )
+  const sorted = (row: string) => `${row}.at ${direction}, ${row}.id ${direction}`
+  return pool.query<Row>(
+    `WITH ids AS (SELECT * FROM (${lanes.join(" UNION ALL ")}) lane ORDER BY ${sorted("lane")} LIMIT ${limit + 1} OFFSET ${offset})
+     SELECT ids.at, ${postSelection} FROM ids JOIN "Post" p ON p.id = ids.id ORDER BY ${sorted("ids")}`,
+    values,
+  )
 }
-
-const taggedWith = (tagIds: string, mode: "ANY" | "ALL", count: number) =>
-  `(SELECT count(*) FROM "PostTag" pt WHERE pt."postId" = p.id AND pt."tagId" = ANY(${tagIds})) >= ${mode === "ALL" ? count : 1}`
-
-/** A bare date means its whole day, in UTC. */
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-const startOf = (text: string) => new Date(text)
-const endOf = (text: string) => new Date(isDate(text) ? `${text}T23:59:59.999Z` : text)

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/errors"
 
 export type LockedPost = {
   id: string
+  version: number
   socialAccountId: string
   caption: string
   title: string | null
@@ -20,7 +21,7 @@ export type LockedPost = {
 export async function lockPost(sql: Sql, { organizationId }: Caller, id: string): Promise<LockedPost> {
   const { rows } = await sql.query<LockedPost>({
     name: "post_lock",
-    text: `SELECT p.id, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt",
+    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt",
              p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired"
            FROM "Post" p JOIN "Organization" o ON o.id = p."organizationId"
            WHERE p.id = $1 AND p."organizationId" = $2 AND p.status <> 'DELETED' FOR UPDATE OF p`,

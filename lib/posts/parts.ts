@@ -20,8 +20,8 @@ export async function followOpening(
   if (changed.media !== undefined && sameMedia(opening.media, before.media)) {
     await sql.query(`DELETE FROM "PostMedia" WHERE "postId" = $1 AND part = 0`, [postId])
     await sql.query(
-      `INSERT INTO "PostMedia" ("postId", part, position, "mediaId", alt, tags, "thumbnailUrl")
-       SELECT "postId", 0, position, "mediaId", alt, tags, "thumbnailUrl" FROM "PostMedia" WHERE "postId" = $1 AND part = $2`,
+      `INSERT INTO "PostMedia" ("postId", part, position, "mediaId", alt, tags, "thumbnailUrl", "thumbnailTimestampMs", "skipProcessing")
+       SELECT "postId", 0, position, "mediaId", alt, tags, "thumbnailUrl", "thumbnailTimestampMs", "skipProcessing" FROM "PostMedia" WHERE "postId" = $1 AND part = $2`,
       [postId, postLevel],
     )
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { OutputOf } from "@/lib/api/contract"
 import { prisma } from "@/lib/db"
 import { newId } from "@/lib/ids"
-import { libraryUrl } from "@/lib/media/keep-media"
+import { libraryUrl } from "@/lib/media/library-url"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listPostsContract, Post, PostWithRelations } from "./contract"
 
@@ -152,6 +152,14 @@ describe("PUT /v0/posts/{id}", () => {
     ])
     expect((await put(workspace, post.id, { media })).status).toBe(200)
     expect(await read()).toEqual(media)
+    const early = {
+      thumbnailUrl: "https://example.com/t.png",
+      thumbnailTimestampMs: 900,
+      skipProcessing: true,
+    }
+    await prisma.postMedia.updateMany({ where: { postId: post.id }, data: early })
+    expect((await put(workspace, post.id, { media: await read() })).status).toBe(200)
+    expect(await prisma.postMedia.findFirst({ where: { postId: post.id } })).toMatchObject(early)
     expect((await put(workspace, post.id, { media: [{ id: "nobody" }] })).status).toBe(422)
     expect((await put(workspace, post.id, { media: [] })).status).toBe(200)
     expect(await read()).toEqual([])

@@ -1,15 +1,17 @@
+import type { InputOf } from "@/lib/api/contract"
+import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { approvalOf, assertMayPublish } from "./approval"
 import { assertStored } from "./assert-stored"
+import type { publishPostContract } from "./move-contracts"
 import { movePost } from "./move-post"
 import { assertEditable } from "./status"
-import { requirePlan } from "@/lib/billing/require-plan"
 
 /** A draft or scheduled post goes out now, or waits for approval where one is needed. */
-export async function publishNow(caller: Caller, { id }: { id: string }) {
+export async function publishNow(caller: Caller, input: InputOf<typeof publishPostContract>) {
   assertMayPublish(caller)
   await requirePlan(caller)
-  return movePost(caller, id, async (post, sql) => {
+  return movePost(caller, input, async (post, sql) => {
     assertEditable(post.status)
     await assertStored(sql, post)
     const approval = approvalOf(caller, post.approvalRequired, false)

@@ -1,12 +1,14 @@
+import type { InputOf } from "@/lib/api/contract"
 import type { Caller } from "@/lib/caller"
 import { conflict, unprocessable } from "@/lib/errors"
 import { assertStored } from "./assert-stored"
+import type { requestApprovalContract } from "./move-contracts"
 import { movePost } from "./move-post"
 import { assertEditable } from "./status"
 
 /** A draft or scheduled post with a time waits for somebody who may approve it. */
-export const requestApproval = (caller: Caller, { id }: { id: string }) =>
-  movePost(caller, id, async (post, sql) => {
+export const requestApproval = (caller: Caller, input: InputOf<typeof requestApprovalContract>) =>
+  movePost(caller, input, async (post, sql) => {
     assertEditable(post.status)
     if (post.approvalStatus === "PENDING_APPROVAL") throw conflict("This post waits for approval already.")
     if (!post.scheduledAt || post.scheduledAt <= new Date())

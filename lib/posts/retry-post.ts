@@ -3,19 +3,19 @@ import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { conflict, unprocessable } from "@/lib/errors"
 import { approvalOf, assertMayPublish } from "./approval"
-import type { retryPostContract } from "./contract"
+import type { retryPostContract } from "./move-contracts"
 import { movePost } from "./move-post"
 import { assertFuture } from "./scheduled-time"
 
 /** A new round of publishing. Parts of a thread that went out stay as they are; the rest is tried again. */
 export async function retryPost(
   caller: Caller,
-  { id, scheduledAt, confirm }: InputOf<typeof retryPostContract>,
+  { id, expected, scheduledAt, confirm }: InputOf<typeof retryPostContract>,
 ) {
   assertMayPublish(caller)
   await requirePlan(caller)
   if (scheduledAt) assertFuture(scheduledAt)
-  return movePost(caller, id, async (post, sql) => {
+  return movePost(caller, { id, expected }, async (post, sql) => {
     if (post.status !== "FAILED") throw conflict("Only a failed post can be tried again.")
     if (post.errorTag === "unknown_outcome" && !confirm)
       throw unprocessable(

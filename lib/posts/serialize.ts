@@ -1,9 +1,10 @@
+import { revision, type Revised } from "@/lib/revision"
 import type { Post as Row } from "@/prisma/generated/client"
 import type { Post } from "./contract"
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-export const serializePost = (row: Row): Post => ({
+export const serializePost = (row: Row): Post & Revised => ({
   id: row.id,
   externalId: row.externalId,
   caption: row.caption,
@@ -23,4 +24,5 @@ export const serializePost = (row: Row): Post => ({
   errorMessage: row.errorMessage,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  [revision]: row.version,
 })

@@ -3,33 +3,28 @@ import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { pool, type Sql } from "@/lib/db"
 import { notFound, unprocessable } from "@/lib/errors"
-import { approvalOf, assertMayPublish } from "./approval"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+import { assertExpected } from "@/lib/revision"
+import { approvalOf, assertMayChange, assertMayPublish } from "./approval"
 import { rulesFor, storedContent } from "./assert-stored"
 import { assertContent } from "./check-content"
+import { assertTags } from "./check-create"
 import type { updatePostContract } from "./contract"
 import type { LockedPost } from "./lock-post"
 import { movePost } from "./move-post"
 import { followOpening } from "./parts"
 import { assertFuture } from "./scheduled-time"
 import { assertEditable } from "./status"
+import { takeIn, takeInParts } from "./take-in"
 import { withTitle } from "./title-alias"
-import {
-  takeIn,
-  takeInParts,
-  writeMedia,
-  writeParts,
-  writeTags,
-  type Attached,
-  type AttachedPart,
-} from "./write-media"
-import type { AnyPlatform } from "@/lib/platforms/platform"
+import { writeMedia, writeParts, writeTags, type Attached, type AttachedPart } from "./write-media"
 
 type Input = InputOf<typeof updatePostContract>
 type Taken = { media?: Attached[]; parts?: AttachedPart[] }
 
 /** Changes a draft or scheduled post. Media is taken in before the post is held, so that a slow download holds nobody up. */
 export async function updatePost(caller: Caller, input: Input) {
-  await assertOpen(caller, input.id)
+  await assertOpen(caller, input)
   if (input.scheduledAt) assertFuture(input.scheduledAt)
   if (input.status && input.status !== "DRAFT") {
     assertMayPublish(caller)
@@ -39,11 +34,12 @@ export async function updatePost(caller: Caller, input: Input) {
     media: input.media && (await takeIn(caller, input.media, "media")),
     parts: input.parts && (await takeInParts(caller, input.parts)),
   }
-  return movePost(caller, input.id, async (post, sql) => {
+  return movePost(caller, input, async (post, sql) => {
     assertEditable(post.status)
+    assertMayChange(caller, post.status)
     const { platform, limits } = await rulesFor(sql, post)
     const before = await storedContent(sql, post)
-    await writeRelations(sql, caller, post, input, taken)
+    await writeRelations(sql, post, input, taken)
     const changes = { ...contentChanges(platform, post, input), ...statusChanges(caller, post, input) }
     const after = { ...post, ...changes }
     if (platform.rules.parts && !input.parts) await followOpening(sql, post.id, before, after.caption, input)
@@ -53,44 +49,31 @@ export async function updatePost(caller: Caller, input: Input) {
 }
 
 /** Said before anything is downloaded; said again under the lock. */
-async function assertOpen({ organizationId }: Caller, id: string) {
-  const { rows } = await pool.query<{ status: string }>(
-    `SELECT status FROM "Post" WHERE id = $1 AND "organizationId" = $2 AND status <> 'DELETED'`,
-    [id, organizationId],
+async function assertOpen(caller: Caller, { id, expected, tagIds }: Input) {
+  const { rows } = await pool.query<{ status: string; version: number }>(
+    `SELECT status, version FROM "Post" WHERE id = $1 AND "organizationId" = $2 AND status <> 'DELETED'`,
+    [id, caller.organizationId],
   )
-  if (!rows[0]) throw notFound("Post")
-  assertEditable(rows[0].status)
+  const [post] = rows
+  if (!post) throw notFound("Post")
+  assertEditable(post.status)
+  assertExpected(post.version, expected)
+  await assertTags(caller, tagIds ?? [])
 }
 
-async function writeRelations(
-  sql: Sql,
-  caller: Caller,
-  post: LockedPost,
-  input: Input,
-  { media, parts }: Taken,
-) {
-  if (media) await writeMedia(sql, post.id, media)
-  if (parts) await writeParts(sql, post.id, parts)
-  const [unknown] = input.tagIds ? await writeTags(sql, caller.organizationId, post.id, input.tagIds) : []
-  if (unknown) throw notFound(`Tag ${unknown}`)
+async function writeRelations(sql: Sql, { id }: LockedPost, { tagIds }: Input, { media, parts }: Taken) {
+  if (media) await writeMedia(sql, id, media)
+  if (parts) await writeParts(sql, id, parts)
+  if (tagIds) await writeTags(sql, id, tagIds)
 }
 
-/** On platforms whose title lives in the configuration, either one updates both. */
 function contentChanges(platform: AnyPlatform, post: LockedPost, input: Input) {
-  const { titleAlias } = platform.rules
-  const aliased = titleAlias && input.title === undefined ? input.platformConfiguration?.title : undefined
-  const title = input.title === undefined && typeof aliased === "string" ? aliased : input.title
-  const configuration =
-    input.platformConfiguration ??
-    (titleAlias && title !== undefined ? (post.platformConfiguration ?? {}) : undefined)
-  const opening = input.parts?.[0]?.caption
-  const caption = input.caption ?? opening
+  const { title, platformConfiguration } = withTitle(platform, input, post)
+  const caption = input.caption ?? input.parts?.[0]?.caption
   return {
     ...(caption !== undefined && { caption }),
     ...(title !== undefined && { title: title || null }),
-    ...(configuration !== undefined && {
-      platformConfiguration: withTitle(platform, configuration, title) ?? null,
-    }),
+    ...(platformConfiguration !== undefined && { platformConfiguration }),
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Caller } from "@/lib/caller"
 import type { Sql } from "@/lib/db"
-import { takeInMedia } from "@/lib/media/take-in"
 import type { MediaItem, MediaItemUpdate } from "@/lib/media/contract"
 import type { Media } from "@/prisma/generated/client"
 import { postLevel, thumbnailLevel } from "./post-json"
@@ -10,30 +8,22 @@ type Wanted = MediaItem | MediaItemUpdate
 /** A media item of a post: the library item and what this post says of it. */
 export type Attached = { media: Media; wanted: Wanted }
 
-/** One after another: several large downloads at once would not be faster, and would need their memory at once. */
-export async function takeIn(caller: Caller, items: Wanted[], field: string): Promise<Attached[]> {
-  const attached: Attached[] = []
-  for (const [index, wanted] of items.entries())
-    attached.push({ media: await takeInMedia(caller, wanted, `${field}[${index}]`), wanted })
-  return attached
-}
-
 export type AttachedPart = { caption: string; media: Attached[] }
 
-export async function takeInParts(
-  caller: Caller,
-  parts: { caption: string; media: Wanted[] }[],
-): Promise<AttachedPart[]> {
-  const taken: AttachedPart[] = []
-  for (const [index, { caption, media }] of parts.entries())
-    taken.push({ caption, media: await takeIn(caller, media, `parts[${index}].media`) })
-  return taken
-}
+/** What only a new item can say, and an item that stays keeps. */
+type Early = Pick<MediaItem, "thumbnail_url" | "thumbnail_timestamp_ms"> & { skip_processing: boolean }
+
+const isNew = (wanted: Wanted): wanted is MediaItem => "skip_processing" in wanted
 
 async function writeLevel(sql: Sql, postId: string, level: number, items: Attached[]) {
-  await sql.query(`DELETE FROM "PostMedia" WHERE "postId" = $1 AND part = $2`, [postId, level])
+  const { rows } = await sql.query<Early & { mediaId: string }>(
+    `DELETE FROM "PostMedia" WHERE "postId" = $1 AND part = $2 RETURNING "mediaId", "thumbnailUrl" AS thumbnail_url,
+       "thumbnailTimestampMs" AS thumbnail_timestamp_ms, "skipProcessing" AS skip_processing`,
+    [postId, level],
+  )
+  const before = new Map<string, Early>(rows.map((row) => [row.mediaId, row]))
   for (const [position, { media, wanted }] of items.entries()) {
-    const early = "thumbnail_url" in wanted ? wanted : null
+    const early = isNew(wanted) ? wanted : before.get(media.id)
     await sql.query({
       name: "post_media",
       text: `INSERT INTO "PostMedia" ("postId", part, position, "mediaId", alt, tags, "thumbnailUrl", "thumbnailTimestampMs", "skipProcessing")
@@ -47,7 +37,7 @@ async function writeLevel(sql: Sql, postId: string, level: number, items: Attach
         JSON.stringify(wanted.tags ?? []),
         early?.thumbnail_url ?? null,
         early?.thumbnail_timestamp_ms == null ? null : Math.round(early.thumbnail_timestamp_ms),
-        "skip_processing" in wanted ? wanted.skip_processing : false,
+        early?.skip_processing ?? false,
       ],
     })
   }
@@ -59,10 +49,10 @@ export const writeMedia = (sql: Sql, postId: string, items: Attached[]) =>
 export const writeThumbnail = (sql: Sql, postId: string, item: Attached | null) =>
   writeLevel(sql, postId, thumbnailLevel, item ? [item] : [])
 
-/** Replaces the whole thread. */
+/** Replaces the whole thread. Parts that are there keep their place, so that their media are known again. */
 export async function writeParts(sql: Sql, postId: string, parts: AttachedPart[]) {
   await sql.query(`DELETE FROM "PostPart" WHERE "postId" = $1`, [postId])
-  await sql.query(`DELETE FROM "PostMedia" WHERE "postId" = $1 AND part >= 0`, [postId])
+  await sql.query(`DELETE FROM "PostMedia" WHERE "postId" = $1 AND part >= $2`, [postId, parts.length])
   for (const [index, { caption, media }] of parts.entries()) {
     await sql.query(`INSERT INTO "PostPart" ("postId", index, caption) VALUES ($1, $2, $3)`, [
       postId,
@@ -73,19 +63,13 @@ export async function writeParts(sql: Sql, postId: string, parts: AttachedPart[]
   }
 }
 
-/** Every tag must be one of this workspace; returns the ids that are not. */
-export async function writeTags(
-  sql: Sql,
-  organizationId: string,
-  postId: string,
-  tagIds: string[],
-): Promise<string[]> {
-  const wanted = [...new Set(tagIds)]
+/** Replaces the tags; `assertTags` has looked at them. */
+export async function writeTags(sql: Sql, postId: string, tagIds: string[]): Promise<void> {
   await sql.query(`DELETE FROM "PostTag" WHERE "postId" = $1`, [postId])
-  const { rows } = await sql.query<{ tagId: string }>(
-    `INSERT INTO "PostTag" ("postId", "tagId") SELECT $1, id FROM "Tag" WHERE "organizationId" = $2 AND id = ANY($3) RETURNING "tagId"`,
-    [postId, organizationId, wanted],
+  await sql.query(
+    `INSERT INTO "PostTag" ("postId", "tagId")
+     SELECT p.id, t.id FROM "Post" p JOIN "Tag" t ON t."organizationId" = p."organizationId"
+     WHERE p.id = $1 AND t.id = ANY($2)`,
+    [postId, tagIds],
   )
-  const written = new Set(rows.map(({ tagId }) => tagId))
-  return wanted.filter((id) => !written.has(id))
 }

@@ -18,7 +18,7 @@ export type IdField = {
 const isIdName = (name: string) => name === "id" || /[a-z]Ids?$/.test(name)
 
 /** Ids that others gave. */
-const foreignNames = ["externalId", "importId", "companyId", "clientId"]
+const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId"]
 /** Named schemas whose `id` belongs to a platform. */
 const foreignSchemas = ["MediaTag"]
 
@@ -35,6 +35,10 @@ export const idsOf = (owned: Owned, kind: string) => (isOwned(kind) ? owned[kind
 const schemaOf = (source: z.ZodType) =>
   z.toJSONSchema(source, { io: "input", unrepresentable: "any" }) as Schema
 const definitionsOf = ({ $defs = {} }: Schema) => $defs as Record<string, Schema>
+
+/** The query that the contract cannot do without. */
+export const queryOf = ({ query }: Contract) =>
+  query ? (sample(schemaOf(query), definitionsOf(schemaOf(query)), "", false) as Record<string, unknown>) : {}
 
 /** A body that fits the contract, for requests that are about something else. */
 export function bodyOf({ body, examples }: Contract): unknown {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 
 import { encrypt } from "@/lib/crypto"
 import { pool, prisma } from "@/lib/db"
+import { newId } from "@/lib/ids"
+import { secretContext } from "@/lib/webhooks/serialize"
 import { createWorkspace } from "./workspace"
 
 /** The collections of the API's paths, by the name that stands before the id. */
@@ -49,11 +51,13 @@ export async function createFullWorkspace() {
       timeline: { create: { phase: "create", attempt: 1, outcome: "done", message: mark } },
     },
   })
+  const webhookId = newId()
   const webhook = await prisma.webhookEndpoint.create({
     data: {
+      id: webhookId,
       organizationId,
       url: `https://example.com/${mark}`,
-      secret: encrypt(mark, "test"),
+      secret: encrypt(mark, secretContext(webhookId)),
       events: ["post.published"],
       deliveries: { create: { event: "ping", payload: { message: mark }, status: "FAILED" } },
     },

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
 import { approvePost } from "@/lib/posts/approve-post"
-import { approvePostContract } from "@/lib/posts/contract"
+import { approvePostContract } from "@/lib/posts/move-contracts"
 
 export const POST = endpoint(approvePostContract, approvePost)
