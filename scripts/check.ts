@@ -20,6 +20,7 @@ await runScript(async () => {
       await checks.lint(),
       await checks.format(),
       await checks.deadCode(),
+      await checks.openapi(),
     ]
     const [read, unit] = await Promise.all([reading(), unitTests(database.url, temporaryFolder())])
     const all = total([database.tally, ...read, unit])

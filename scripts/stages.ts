@@ -101,6 +101,7 @@ export const checks = {
       ]),
     ),
   deadCode: () => check("dead code", () => node([bin("knip", "bin", "knip.js"), "--no-progress"])),
+  openapi: () => check("API description", () => node([join(root, "scripts", "openapi.ts"), "check"])),
 }
 
 type Numbers = { numPassedTests: number; numFailedTests: number }

@@ -28,7 +28,8 @@ async function inOrder(works: (() => Promise<Tally>)[]): Promise<Tally> {
 }
 
 /** What needs neither database nor browser; runs beside the tests that do. */
-const reading = () => inOrder([checks.types, checks.lint, checks.format, checks.deadCode, build])
+const reading = () =>
+  inOrder([checks.types, checks.lint, checks.format, checks.deadCode, checks.openapi, build])
 
 const quietly = <Result>(_name: string, work: () => Promise<Result> | Result) => Promise.resolve(work())
 const build = () => check("build", () => buildIfNeeded(quietly).then(() => ({ code: 0, output: "" })))

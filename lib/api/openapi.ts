@@ -1,9 +1,13 @@
 import { z } from "zod"
 
 import { scopes } from "@/lib/caller"
-import { statusOfCode, type ErrorCode } from "@/lib/errors"
 import { contract, type Contract } from "./contract"
 import { errorResponse } from "./errors"
+import { parametersOf, usedHeaders } from "./openapi-parameters"
+import { responseMaker } from "./openapi-responses"
+import { sample } from "./openapi-sample"
+import { schemaMaker, type Schema } from "./openapi-schemas"
+import { tags } from "./tags"
 
 export const openapiContract = contract({
   method: "GET",
@@ -12,173 +16,157 @@ export const openapiContract = contract({
   summary: "This description",
   tag: "Description",
   scope: "public",
-  output: z.record(z.string(), z.unknown()),
+  output: z
+    .looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string(), version: z.string() }) })
+    .meta({ examples: [{ openapi: "3.1.1", info: { title: "Carillon API", version: "0.1.0" } }] }),
 })
 
-type Schema = { [key: string]: unknown }
-type Direction = "input" | "output"
-
-const everyError: ErrorCode[] = [
-  "BAD_REQUEST",
-  "UNAUTHORIZED",
-  "FORBIDDEN",
-  "INPUT_VALIDATION_FAILED",
-  "RATE_LIMITED",
-  "INTERNAL_SERVER_ERROR",
-]
-
-const errorTexts: Record<number, string> = {
-  400: "The request is not allowed as it stands; the message says what to change.",
-  401: "The API key or access token is missing, invalid, expired or revoked.",
-  402: "An active plan is required, or the trial's allowance is used up.",
-  403: "The credential lacks the permission (`Insufficient scope`).",
-  404: "There is no such resource in this workspace.",
-  409: "The resource is in a state that does not allow this.",
-  422: "The input is not valid; `data.fieldErrors` names each field.",
-  429: "Too many requests; `Retry-After` says when to come back.",
-  500: "The server failed; trying again is safe for reads.",
+type Media = { schema: Schema; example?: unknown }
+type Operation = {
+  parameters: { name: string; required: boolean; schema: Schema; example?: unknown }[]
+  requestBody?: { content: { "application/json": Media } }
+  responses: Record<string, { content?: { "application/json": Media } }>
 }
-
-const rateLimitHeaders = Object.fromEntries(
-  [
-    ["RateLimit-Limit", "Requests allowed per minute."],
-    ["RateLimit-Remaining", "Requests left in the current minute."],
-    ["RateLimit-Reset", "Seconds until the limit starts anew."],
-    ["X-Request-Id", "Names this request in our logs."],
-  ].map(([name, description]) => [
-    name,
-    { description, schema: name === "X-Request-Id" ? { type: "string" } : { type: "integer" } },
-  ]),
-)
-
-/** Schemas named by `.meta({ id })` become components; all others stay where they are used. */
-function schemaMaker() {
-  const components: Record<string, Schema> = {}
-  const convert = (schema: z.ZodType, io: Direction): Schema => {
-    const document = z.toJSONSchema(z.object({ root: schema }), {
-      io,
-      target: "draft-2020-12",
-      unrepresentable: "any",
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-        delete jsonSchema.id
-      },
-    })
-    const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
-    const parsed = JSON.parse(text) as { $defs?: Record<string, Schema>; properties: { root: Schema } }
-    for (const [name, definition] of Object.entries(parsed.$defs ?? {})) components[name] = definition
-    return parsed.properties.root
-  }
-  return { components, convert }
+export type OpenApi = {
+  openapi: string
+  info: { version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, Schema>> & { schemas: Record<string, Schema> }
 }
 
 const json = (schema: Schema, example?: unknown) => ({
-  content: { "application/json": { schema, ...(example !== undefined && { example }) } },
+  "application/json": { schema, ...(example !== undefined && { example }) },
 })
 
-function parameters(contract: Contract, convert: (schema: z.ZodType, io: Direction) => Schema): Schema[] {
-  return (["params", "query"] as const).flatMap((kind) => {
-    const schema = contract[kind]
-    if (!schema) return []
-    const { properties = {}, required = [] } = convert(schema, "input") as {
-      properties?: Record<string, Schema>
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: kind === "params" ? "path" : "query",
-      required: kind === "params" || required.includes(name),
-      schema: property,
-      ...(kind === "query" && { allowEmptyValue: true }),
-      ...(kind === "query" && property.type === "array" && { style: "form", explode: true }),
-      ...(kind === "query" && property.type === "object" && { style: "deepObject", explode: true }),
-    }))
-  })
-}
-
-const security = (scope: Contract["scope"]) => {
+function securityOf(scope: Contract["scope"]): Schema[] {
   if (scope === "public") return []
   const needed = scope === null ? [[]] : [scope].flat().map((one) => [one])
-  return [{ apiKey: [] }, ...needed.map((oauth) => ({ oauth }))]
+  return [{ apiKey: [] }, ...needed.map((oauth) => ({ oauth })), { accessToken: [] }]
 }
 
-const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "The same key and request within 24 hours get the first answer again; nothing is done twice.",
-  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
-}
+const scopeText = (scope: Contract["scope"]) =>
+  scope === null || scope === "public"
+    ? []
+    : [
+        `Permission: ${[scope]
+          .flat()
+          .map((one) => `\`${one}\``)
+          .join(" or ")}.`,
+      ]
 
 /** The OpenAPI 3.1.1 description of the given operations. */
-export function openapi(contracts: readonly Contract[], baseUrl: string): Schema {
-  const { components, convert } = schemaMaker()
-  const error = convert(errorResponse, "output")
+export function openapi(contracts: readonly Contract[], baseUrl: string): OpenApi {
+  const { convert, settle } = schemaMaker()
+  const { responsesOf, shared, headers } = responseMaker(convert(errorResponse, "output"))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
-    const codes: ErrorCode[] = [
-      ...everyError,
-      ...(contract.params ? (["NOT_FOUND"] as const) : []),
-      ...(contract.method === "POST" ? (["CONFLICT"] as const) : []),
-      ...(contract.errors ?? []),
-    ]
-    const statuses = [...new Set(codes.map((code) => statusOfCode[code]))].sort()
-    const responses = Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        { description: errorTexts[status], headers: rateLimitHeaders, ...json(error) },
-      ]),
-    )
-    ;(paths[contract.path] ??= {})[contract.method.toLowerCase()] = {
-      operationId: contract.operationId,
-      summary: contract.summary,
-      ...(contract.description && { description: contract.description }),
-      tags: [contract.tag],
-      security: security(contract.scope),
-      parameters: [...parameters(contract, convert), ...(contract.method === "POST" ? [idempotencyKey] : [])],
-      ...(contract.body && {
+    const { method, path, operationId, summary, description, tag, scope, body, bodyOptional } = contract
+    const output = convert(contract.output, "output")
+    ;(paths[path] ??= {})[method.toLowerCase()] = {
+      operationId,
+      summary,
+      description: [description, ...scopeText(scope)].filter(Boolean).join("\n\n") || summary,
+      tags: [tag],
+      security: securityOf(scope),
+      parameters: parametersOf(contract, convert),
+      ...(body && {
         requestBody: {
-          required: !contract.bodyOptional,
-          ...json(convert(contract.body, "input"), contract.examples?.body),
+          required: !bodyOptional,
+          content: json(convert(body, "input"), contract.examples?.body),
         },
       }),
-      responses: {
-        200: {
-          description: "OK",
-          headers: rateLimitHeaders,
-          ...json(convert(contract.output, "output"), contract.examples?.output),
-        },
-        ...responses,
-      },
+      responses: responsesOf(contract, output),
     }
+    const success = (paths[path][method.toLowerCase()]!.responses as Operation["responses"])[200]!
+    if (contract.examples?.output !== undefined)
+      success.content!["application/json"].example = contract.examples.output
   }
+  const settled = settle({ paths, responses: shared }) as {
+    paths: OpenApi["paths"]
+    responses: Record<string, Schema>
+    schemas: Record<string, Schema>
+  }
+  const used = new Set<string>(contracts.map(({ tag }) => tag))
   return {
     openapi: "3.1.1",
-    info: {
-      title: "Carillon API",
-      version: "0.1.0",
-      description: "Create, schedule, queue and publish posts to connected social channels.",
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
+    info: info(baseUrl),
     servers: [{ url: baseUrl }],
-    tags: [...new Set(contracts.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
-    components: { schemas: components, securitySchemes: securitySchemes(baseUrl) },
-  }
+    tags: Object.entries(tags).flatMap(([name, description]) =>
+      used.has(name) ? [{ name, description }] : [],
+    ),
+    paths: withExamples(settled.paths, settled.schemas),
+    components: {
+      schemas: settled.schemas,
+      responses: settled.responses,
+      parameters: usedHeaders(JSON.stringify(settled.paths)),
+      headers: usedOnly(headers, JSON.stringify(settled)),
+      securitySchemes: securitySchemes(baseUrl),
+    },
+  } as OpenApi
 }
 
+const usedOnly = (headers: Record<string, Schema>, text: string) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  )
+
+/**
+ * Every request and answer shows one; a contract's own examples come first. Of the parameters only those that are
+ * needed: a viewer fills examples in, and a search that is filled in throughout finds nothing.
+ */
+function withExamples(paths: OpenApi["paths"], schemas: Record<string, Schema>): OpenApi["paths"] {
+  for (const { parameters, requestBody, responses } of Object.values(paths).flatMap(Object.values)) {
+    for (const parameter of parameters)
+      if (parameter.required) parameter.example ??= sample(parameter.schema, schemas, parameter.name)
+    const request = requestBody?.content["application/json"]
+    if (request) request.example ??= sample(request.schema, schemas, "", false)
+    const answer = responses[200]?.content?.["application/json"]
+    if (answer) answer.example ??= sample(answer.schema, schemas)
+  }
+  return paths
+}
+
+const info = (baseUrl: string) => ({
+  title: "Carillon API",
+  version: "0.1.0",
+  summary: "Create, schedule, queue and publish posts to connected social channels.",
+  description:
+    "Send an API key as `x-api-key`, or an OAuth 2.0 access token as `Authorization: Bearer`. " +
+    "Every credential has 300 requests a minute; the `RateLimit-*` headers count them down. " +
+    "All answers, errors included, are JSON, and errors share one envelope. " +
+    "Lists in a query may be written `a=1&a=2`, `a[]=1` or `a[0]=1`; an empty value counts as absent.",
+  contact: { name: "The operators of this server", url: baseUrl },
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+})
+
 const securitySchemes = (baseUrl: string) => ({
-  apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+  apiKey: {
+    type: "apiKey",
+    in: "header",
+    name: "x-api-key",
+    description: "A key of the workspace, made in the dashboard under Settings, API keys.",
+  },
   oauth: {
     type: "oauth2",
+    description: "For apps that act for other workspaces. PKCE (S256) is required of public clients.",
     flows: {
       authorizationCode: {
         authorizationUrl: `${baseUrl}/oauth/authorize`,
         tokenUrl: `${baseUrl}/oauth/token`,
         refreshUrl: `${baseUrl}/oauth/token`,
-        scopes: Object.fromEntries(scopes.map((scope) => [scope, scope.replace(":", ": ")])),
+        scopes: Object.fromEntries(scopes.map((scope) => [scope, scopeWords(scope)])),
       },
     },
   },
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of the OAuth flow, with the permissions that were granted.",
+  },
 })
+
+/** `social-accounts:write` reads "Change social accounts". */
+function scopeWords(scope: string) {
+  const [what, how] = scope.split(":") as [string, "read" | "write"]
+  return `${how === "read" ? "Read" : "Change"} ${what.replace("-", " ")}`
+}

@@ -3,6 +3,7 @@ import { checkConfig } from "@/lib/platforms/check-config"
 import { checkMedia, checkPost, type CheckedMedia } from "@/lib/platforms/check-post"
 import type { AnyPlatform, Problem, RemoteAccount } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
+import type { Media } from "@/prisma/generated/client"
 
 export const mediaKind = (mimeType: string): "image" | "video" =>
   mimeType.startsWith("video/") ? "video" : "image"
@@ -13,11 +14,18 @@ export function requirePlatform(slug: string): AnyPlatform {
   return platform
 }
 
-type Item = { id: string; mimeType: string; width: number | null; height: number | null }
-const checked = (item: Item): CheckedMedia => ({
-  kind: mediaKind(item.mimeType),
-  width: item.width,
-  height: item.height,
+type Item = Pick<Media, "id" | "mimeType" | "width" | "height"> &
+  Partial<Pick<Media, "name" | "duration" | "size">>
+
+export const checkedMedia = ({ name, mimeType, width, height, duration, size }: Item): CheckedMedia => ({
+  kind: mediaKind(mimeType),
+  name,
+  // A type that was only guessed says no more than the kind.
+  mimeType: mimeType.endsWith("/*") ? undefined : mimeType,
+  width,
+  height,
+  duration,
+  size: size == null ? null : Number(size),
 })
 
 export type Content = {
@@ -65,8 +73,8 @@ export function assertContent(
       platform,
       {
         caption: content.caption,
-        media: content.media.map(checked),
-        parts: content.parts.map(({ caption, media }) => ({ caption, media: media.map(checked) })),
+        media: content.media.map(checkedMedia),
+        parts: content.parts.map(({ caption, media }) => ({ caption, media: media.map(checkedMedia) })),
       },
       { limits, captions: !draft },
     ),

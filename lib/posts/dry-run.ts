@@ -14,7 +14,7 @@ import {
   type NewPost,
   type Target,
 } from "./check-create"
-import { assertContent, mediaKind, type Content } from "./check-content"
+import { assertContent, checkedMedia, type Content } from "./check-content"
 import { peekMedia, type Peeked } from "./peek-media"
 import { problemsOf, sameAs } from "./post-problems"
 import { findSlot } from "./take-slot"
@@ -129,17 +129,13 @@ async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date>
 /** What create takes and publishing may not. */
 function warningsOf({ account, platform }: Target, content: Content, draft: boolean, errors: PostProblem[]) {
   const { limits } = remoteAccount(account)
-  const kinds = content.media.map(({ mimeType, width, height }) => ({
-    kind: mediaKind(mimeType),
-    width,
-    height,
-  }))
-  const mediaCount = kinds.length
+  const media = content.media.map(checkedMedia)
+  const mediaCount = media.length
   const threaded = content.parts.length > 0 && platform.rules.parts !== undefined
   const later: PostWarning[] = threaded
     ? []
     : [
-        ...checkMedia(platform, kinds, { limits, moment: "publish" }),
+        ...checkMedia(platform, media, { limits, moment: "publish" }),
         ...(draft ? checkCaption(platform, content.caption, { mediaCount, limits }) : []),
       ]
   if (account.status === "disconnected")

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react"
 import type { Metadata } from "next"
 
+import { TextLink } from "@/components/auth/text-link"
 import { ApiKeysTable } from "@/components/settings/api-keys-table"
 import { NewApiKeyDialog } from "@/components/settings/new-api-key-dialog"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -40,7 +41,8 @@ export default async function ApiKeysPage() {
         <div className="grid gap-0.5">
           <h2 className="text-lg font-semibold">API keys</h2>
           <p className="text-sm text-soft">
-            For scripts, agents and tools that work for {organization.name} over the API.
+            For scripts, agents and tools that work for {organization.name} over the API. The{" "}
+            <TextLink href="/docs">API reference</TextLink> lists what they can do.
           </p>
         </div>
         <NewApiKeyDialog create={createApiKeyAction} />

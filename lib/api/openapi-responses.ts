@@ -1,0 +1,180 @@
+import { statusOfCode, type ErrorCode } from "@/lib/errors"
+import { takesIfMatch, type Contract } from "./contract"
+import type { Schema } from "./openapi-schemas"
+
+const errorTexts: Record<number, string> = {
+  400: "The request is not allowed as it stands; the message says what to change.",
+  401: "The API key or access token is missing, invalid, expired or revoked.",
+  402: "An active plan is required, or the plan's allowance is used up.",
+  403: "The credential lacks the permission (`Insufficient scope`).",
+  404: "There is no such resource in this workspace.",
+  409: "The resource is in a state that does not allow this.",
+  412: "Somebody else has changed the resource since; read it again.",
+  413: "The request body is longer than 10 MB.",
+  422: "The input is not valid; `data.fieldErrors` names each field.",
+  429: "Too many requests; `Retry-After` says when to come back.",
+  500: "The server failed; trying again is safe for reads, and for a POST with an `Idempotency-Key`.",
+}
+
+const integer = { type: "integer", minimum: 0 }
+const headers = {
+  "RateLimit-Limit": { description: "Requests allowed per minute.", schema: integer, example: 300 },
+  "RateLimit-Remaining": {
+    description: "Requests left in the current minute.",
+    schema: integer,
+    example: 299,
+  },
+  "RateLimit-Reset": { description: "Seconds until the limit starts anew.", schema: integer, example: 60 },
+  "Retry-After": { description: "Seconds to wait before the next request.", schema: integer, example: 12 },
+  "X-Request-Id": {
+    description: "Names this request in the server's logs. A request may bring its own.",
+    schema: { type: "string", maxLength: 128 },
+    example: "0f6e1f9c-9f0e-4f5c-8f0a-2b1d3c4e5f60",
+  },
+  ETag: {
+    description: "The version of the resource, for `If-Match` and `If-None-Match`.",
+    schema: { type: "string" },
+    example: '"3"',
+  },
+  "Idempotent-Replayed": {
+    description: "There when this is the answer that the first request with this `Idempotency-Key` got.",
+    schema: { type: "string", const: "true" },
+    example: "true",
+  },
+}
+type HeaderName = keyof typeof headers
+
+const always: HeaderName[] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id"]
+const references = (names: HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** `Idempotency-Key` is read once it is known who asks. */
+export const takesIdempotencyKey = ({ method, scope }: Contract) => method === "POST" && scope !== "public"
+
+function codesOf(contract: Contract): ErrorCode[] {
+  const { method, params, query, body, scope, errors = [] } = contract
+  const isPublic = scope === "public"
+  const idempotent = takesIdempotencyKey(contract)
+  const codes: (ErrorCode | false)[] = [
+    "BAD_REQUEST",
+    !isPublic && "UNAUTHORIZED",
+    !isPublic && scope !== null && "FORBIDDEN",
+    params !== undefined && "NOT_FOUND",
+    idempotent && "CONFLICT",
+    takesIfMatch(contract) && "PRECONDITION_FAILED",
+    method !== "GET" && "PAYLOAD_TOO_LARGE",
+    (params ?? query ?? body) !== undefined && "INPUT_VALIDATION_FAILED",
+    idempotent && "INPUT_VALIDATION_FAILED",
+    idempotent && "UNPROCESSABLE_CONTENT",
+    "RATE_LIMITED",
+    !isPublic && "TOO_MANY_REQUESTS",
+    "INTERNAL_SERVER_ERROR",
+    ...errors,
+  ]
+  const order = Object.keys(statusOfCode)
+  return [...new Set(codes.filter((code) => code !== false))].sort(
+    (a, b) => order.indexOf(a) - order.indexOf(b),
+  )
+}
+
+const pascal = (code: string) =>
+  code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What a status says beyond the envelope that all errors share. */
+const details: Record<number, Schema> = {
+  422: {
+    required: ["data"],
+    properties: {
+      data: {
+        type: "object",
+        required: ["fieldErrors", "formErrors"],
+        properties: {
+          fieldErrors: { type: "object" },
+          formErrors: { type: "array", items: { type: "string" } },
+        },
+      },
+    },
+  },
+  429: { required: ["error"] },
+}
+
+const exampleMessages: Partial<Record<ErrorCode, string>> = {
+  FORBIDDEN: "Insufficient scope",
+  INPUT_VALIDATION_FAILED: "Input validation failed",
+  RATE_LIMITED: "Too many requests. Try again in 12 seconds.",
+}
+
+function errorExample(code: ErrorCode, status: number) {
+  const message = exampleMessages[code] ?? errorTexts[status]!
+  return {
+    defined: true,
+    code,
+    status,
+    message,
+    ...(status === 422 && {
+      data: { fieldErrors: { "media[0].url": ["Must be an http(s) URL"] }, formErrors: [] },
+    }),
+    ...(status === 429 && { data: { message, isRetryable: true }, error: { code, message } }),
+  }
+}
+
+function errorAnswer(status: number, codes: ErrorCode[], names: HeaderName[], envelope: Schema) {
+  const { required = [], properties = {} } = details[status] ?? {}
+  const own = { code: { enum: codes }, status: { const: status }, ...(properties as Schema) }
+  return {
+    description: errorTexts[status],
+    headers: references(names),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [envelope, { type: "object", required: [...(required as string[])], properties: own }],
+        },
+        example: errorExample(codes[0]!, status),
+      },
+    },
+  }
+}
+
+/** Refusals of the verb are kept with the key; those of the edge come before it. */
+const isReplayed = (contract: Contract, status: number) =>
+  takesIdempotencyKey(contract) && status < 500 && ![401, 413, 429].includes(status)
+
+/** All answers of an operation; those that several operations share become components. */
+export function responseMaker(envelope: Schema) {
+  const shared: Record<string, Schema> = {}
+  const errorsOf = (contract: Contract) => {
+    const byStatus = Map.groupBy(codesOf(contract), (code) => statusOfCode[code])
+    return [...byStatus].map(([status, codes]) => {
+      const replayed = isReplayed(contract, status)
+      const name = `${replayed ? "Replayable" : ""}${codes.map(pascal).join("Or")}`
+      const names: HeaderName[] = [
+        ...always,
+        ...(status === 429 ? (["Retry-After"] as const) : []),
+        ...(replayed ? (["Idempotent-Replayed"] as const) : []),
+      ]
+      shared[name] ??= errorAnswer(status, codes, names, envelope)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    })
+  }
+  const responsesOf = (contract: Contract, output: Schema): Schema => {
+    const names: HeaderName[] = [
+      ...always,
+      ...(contract.etag ? (["ETag"] as const) : []),
+      ...(takesIdempotencyKey(contract) ? (["Idempotent-Replayed"] as const) : []),
+    ]
+    const unchanged = {
+      description: "The version named by `If-None-Match` is the current one.",
+      headers: references([...always, "ETag"]),
+    }
+    return {
+      200: {
+        description: contract.summary,
+        headers: references(names),
+        content: { "application/json": { schema: output } },
+      },
+      ...(contract.etag && contract.method === "GET" && { 304: unchanged }),
+      ...Object.fromEntries(errorsOf(contract)),
+    }
+  }
+  return { responsesOf, shared, headers }
+}
