@@ -29,6 +29,7 @@ export const contracts = [
   moves.retryPostContract,
   moves.publishPostContract,
   moves.approvePostContract,
+  moves.completePostContract,
   moves.rejectPostContract,
   moves.requestApprovalContract,
   posts.timelineContract,

@@ -12,6 +12,7 @@ import { Notice } from "@/components/ui/notice"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 import { MediaThumb } from "./media-thumb"
+import { PostByHand } from "./post-by-hand"
 import { PostActions } from "./post-actions"
 import { PostWhen } from "./post-when"
 import { StatusBadge } from "./status-badge"
@@ -79,6 +80,7 @@ export function PostCard({ post }: { post: PostWithRelations }) {
         </p>
       )}
       <CardMedia post={post} />
+      {post.remindedAt && <PostByHand post={post} />}
       {post.status === "FAILED" && post.errorMessage && <Notice tone="danger">{post.errorMessage}</Notice>}
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
         <Notice tone="warning" title="Sent back">

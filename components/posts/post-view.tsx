@@ -15,6 +15,7 @@ import { SkeletonList } from "@/components/ui/skeleton"
 import { ApiError } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
+import { PostByHand } from "./post-by-hand"
 import { PostActions } from "./post-actions"
 import { PostFacts } from "./post-facts"
 import { PostPreview } from "./post-preview"
@@ -94,6 +95,7 @@ function PostHead({ post }: { post: PostWithRelations }) {
 function PostNotices({ post }: { post: PostWithRelations }) {
   return (
     <>
+      {post.remindedAt && <PostByHand post={post} />}
       {post.status === "FAILED" && (
         <Notice tone="danger" title="It could not be published">
           {post.errorMessage ?? "The platform gave no reason."}

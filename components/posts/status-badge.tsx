@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleX,
   FilePen,
+  Hand,
   Hourglass,
   Trash2,
   type LucideIcon,
@@ -21,12 +22,19 @@ const looks: Record<Post["status"], { label: string; tone: BadgeTone; icon: Luci
   DELETED: { label: "Deleted", tone: "neutral", icon: Trash2 },
 }
 
-export function StatusBadge({ post }: { post: Pick<Post, "status" | "approvalStatus"> }) {
+export function StatusBadge({ post }: { post: Pick<Post, "status" | "approvalStatus" | "remindedAt"> }) {
   if (post.approvalStatus === "PENDING_APPROVAL")
     return (
       <Badge tone="warning">
         <Hourglass aria-hidden />
         Waits for approval
+      </Badge>
+    )
+  if (post.remindedAt)
+    return (
+      <Badge tone="warning">
+        <Hand aria-hidden />
+        Waits for you
       </Badge>
     )
   const { label, tone, icon: Icon } = looks[post.status]

@@ -6,6 +6,7 @@ import type { OutputOf } from "@/lib/api/contract"
 import { deletePostContract, type listPostsContract, type PostWithRelations } from "@/lib/posts/contract"
 import {
   approvePostContract,
+  completePostContract,
   publishPostContract,
   rejectPostContract,
   retryPostContract,
@@ -57,6 +58,12 @@ export const useRejectPost = () =>
   usePostAction({
     run: ({ id, reason }: ById & { reason: string }) => callApi(rejectPostContract, { id, reason }),
     done: "Sent back to drafts",
+  })
+
+export const useCompletePost = () =>
+  usePostAction({
+    run: (input: ById & { url?: string; published: boolean }) => callApi(completePostContract, input),
+    done: "Noted",
   })
 
 export const useRetryPost = () =>

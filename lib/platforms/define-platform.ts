@@ -1,13 +1,27 @@
 import { assertPart } from "./check-post"
+import { rejected } from "./errors"
 import type { AnyPlatform, Json, Platform } from "./platform"
+
+type ByProgram<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
+type ByHand<Config, Credentials extends Json, Draft extends Json> = Omit<
+  Platform<Config, Credentials, Draft>,
+  "publish" | "byHand"
+> & { byHand: string; publish?: never }
+
+const noProgram = (name: string) => ({
+  send: async (): Promise<never> => {
+    throw rejected(`${name} takes no posts from programs.`)
+  },
+})
 
 /**
  * Checks a platform's shape where it is written and forgets its private types where it is used. What breaks the rules
  * is refused before the platform's own code runs, so no connector has to repeat them.
  */
 export function definePlatform<Config, Credentials extends Json, Draft extends Json = null>(
-  platform: Platform<Config, Credentials, Draft>,
+  given: ByProgram<Config, Credentials, Draft> | ByHand<Config, Credentials, Draft>,
 ): AnyPlatform {
+  const platform: Platform<Config, Credentials, Draft> = { publish: noProgram(given.name), ...given }
   const { prepare, send } = platform.publish
   const guarded: Platform<Config, Credentials, Draft> = {
     ...platform,

@@ -43,6 +43,9 @@ const postShape = {
   url: z.string().nullable(),
   title: z.string().nullable(),
   postedAt: moment,
+  remindedAt: moment.describe(
+    "Since when the post waits for a person to publish it by hand; null otherwise.",
+  ),
   errorMessage: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -11,6 +11,10 @@ export type LockedPost = {
   status: "SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED"
   approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "REJECTED"
   scheduledAt: Date | null
+  remindedAt: Date | null
+  fence: number
+  round: number
+  platform: string
   platformConfiguration: Record<string, unknown> | null
   errorTag: string | null
   isRetryable: boolean | null
@@ -21,8 +25,9 @@ export type LockedPost = {
 export async function lockPost(sql: Sql, { organizationId }: Caller, id: string): Promise<LockedPost> {
   const { rows } = await sql.query<LockedPost>({
     name: "post_lock",
-    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt",
-             p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired"
+    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt", p."remindedAt", p.fence, p.round,
+             p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired",
+             (SELECT platform FROM "SocialAccount" a WHERE a.id = p."socialAccountId") AS platform
            FROM "Post" p JOIN "Organization" o ON o.id = p."organizationId"
            WHERE p.id = $1 AND p."organizationId" = $2 AND p.status <> 'DELETED' FOR UPDATE OF p`,
     values: [id, organizationId],

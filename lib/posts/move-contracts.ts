@@ -49,6 +49,34 @@ export const requestApprovalContract = move(
   "Ask for approval of a draft or scheduled post",
 )
 
+export const completePostContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/complete",
+  operationId: "completePost",
+  summary: "Say that a post was published by hand",
+  description:
+    "For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the post becomes " +
+    "PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it becomes FAILED.",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z
+    .object({
+      url: z
+        .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
+        .max(2048)
+        .optional()
+        .describe("Where the post can be seen."),
+      published: z.boolean().default(true),
+    })
+    .meta({ id: "PostComplete" }),
+  bodyOptional: true,
+  etag: true,
+  output: post,
+  errors: ["CONFLICT"],
+  examples: { body: { url: "https://www.skool.com/bell-ringers/first-post" } },
+})
+
 export const rejectPostContract = contract({
   method: "POST",
   path: "/v0/posts/{id}/reject",

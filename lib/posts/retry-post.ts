@@ -32,6 +32,7 @@ export async function retryPost(
       scheduledAt: scheduledAt ? new Date(scheduledAt) : new Date(),
       holder: null,
       claimedAt: null,
+      remindedAt: null,
       errorMessage: null,
       errorTag: null,
       isRetryable: null,

@@ -21,6 +21,7 @@ export const serializePost = (row: Row): Post & Revised => ({
   url: row.url,
   title: row.title,
   postedAt: iso(row.postedAt),
+  remindedAt: iso(row.remindedAt),
   errorMessage: row.errorMessage,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -6,6 +6,7 @@ import { finishPost } from "./finish-post"
 import { followPost } from "./follow-post"
 import { done, type Outcome } from "./outcome"
 import { pollPart } from "./poll-part"
+import { remindPost } from "./remind-post"
 import { isReady, preparePart } from "./prepare-part"
 import { loadPublication, type Publication } from "./publication"
 import { sendPart } from "./send-part"
@@ -62,6 +63,7 @@ export async function advancePost(
 }
 
 async function walk(publication: Publication, from: Progress): Promise<Advance> {
+  if (publication.platform.byHand) return over(await remindPost(publication))
   let at = from
   while (at.part < publication.post.parts.length) {
     const outcome = await phases[at.phase](publication, at)

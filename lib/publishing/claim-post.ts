@@ -18,7 +18,7 @@ export async function claimPost(postId: string, version: number, runId: string):
              WHERE p.id = $1 AND p.version = $2 AND p."approvalStatus" = 'APPROVED' AND a.id = p."socialAccountId"
                AND a."pausedAt" IS NULL AND o."pausedAt" IS NULL
                AND ((p.status = 'SCHEDULED' AND p."scheduledAt" <= now() + interval '1 second')
-                 OR (p.status = 'PROCESSING' AND (p.holder IS NULL OR p.holder = $3)))
+                 OR (p.status = 'PROCESSING' AND p."remindedAt" IS NULL AND (p.holder IS NULL OR p.holder = $3)))
              RETURNING p.*)
            ${publicationOfP}`,
     values: [postId, version, runId],

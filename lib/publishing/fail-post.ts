@@ -8,7 +8,7 @@ export type Failure = { errorTag: ErrorTag; message: string; isRetryable: boolea
 export const failPost = (holder: Holder, { errorTag, message, isRetryable }: Failure): Promise<boolean> =>
   endPost(holder, {
     status: "FAILED",
-    changes: { errorMessage: message, errorTag, isRetryable, slotAt: null },
+    changes: { errorMessage: message, errorTag, isRetryable, slotAt: null, remindedAt: null },
     line: { outcome: "failed", message },
     event: "post.failed",
     told: { errorMessage: message, errorTag, isRetryable },

@@ -39,11 +39,11 @@ export async function healPosts(): Promise<number> {
          AND "enqueuedVersion" = version AND "enqueuedAt" < now() - interval '2 minutes'
        UNION ALL
        SELECT id, "updatedAt" < now() - interval '15 minutes' FROM "Post"
-       WHERE status = 'PROCESSING' AND holder IS NULL AND "updatedAt" < now() - interval '20 seconds'
+       WHERE status = 'PROCESSING' AND holder IS NULL AND "remindedAt" IS NULL AND "updatedAt" < now() - interval '20 seconds'
          AND ("enqueuedAt" IS NULL OR "enqueuedAt" < now() - interval '2 minutes')
        UNION ALL
        SELECT id, true FROM "Post" s
-       WHERE status = 'PROCESSING' AND holder IS NOT NULL AND "claimedAt" < now() - interval '2 hours'
+       WHERE status = 'PROCESSING' AND holder IS NOT NULL AND "remindedAt" IS NULL AND "claimedAt" < now() - interval '2 hours'
          AND NOT EXISTS (SELECT 1 FROM "TimelineEntry" t WHERE t."postId" = s.id AND t."createdAt" > now() - interval '2 hours')
        LIMIT ${batch}
      ) stale WHERE p.id = stale.id RETURNING p.id, p."socialAccountId", p.version, p."scheduledAt"`,

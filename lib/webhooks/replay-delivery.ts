@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { notFound } from "@/lib/errors"
+import type { Prisma } from "@/prisma/generated/client"
 import { findEndpoint } from "./get-webhook"
 import { deliverTo } from "./queue-deliveries"
 import { serializeDelivery } from "./serialize"
@@ -10,6 +11,6 @@ export async function replayDelivery(caller: Caller, { id, deliveryId }: { id: s
   const endpoint = await findEndpoint(caller, id)
   const old = await prisma.webhookDelivery.findFirst({ where: { id: deliveryId, endpointId: endpoint.id } })
   if (!old) throw notFound("Delivery")
-  const { data } = old.payload as { data: Record<string, unknown> }
+  const { data } = old.payload as { data: Prisma.InputJsonObject }
   return serializeDelivery(await deliverTo(endpoint.id, old.event, data))
 }

@@ -1,0 +1,95 @@
+import { z } from "zod"
+import { oauth2 } from "@/lib/platforms/oauth2"
+import type { ConnectAccess, OAuth2Connect } from "@/lib/platforms/platform"
+import { ifPossible } from "@/lib/platforms/meta/container"
+import { formOf, idSchema, withToken, type GraphRequester } from "@/lib/platforms/meta/graph"
+import { graph, graphHost, loginHost, name, version, type FacebookCredentials } from "./client"
+
+const pageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().optional(),
+  /** Left out where the person has no role on the Page itself. */
+  access_token: z.string().optional(),
+  tasks: z.array(z.string()).optional(),
+  link: z.string().optional(),
+  picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
+})
+type Page = z.infer<typeof pageSchema>
+
+const pageFields = "id,name,username,access_token,tasks,link,picture.type(large)"
+
+const tokenSchema = z.object({ access_token: z.string() })
+
+const tokenUrl = () => `${graphHost()}/${version}/oauth/access_token`
+
+/** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
+const signIn = oauth2({
+  name,
+  endpoints: { authorize: () => `${loginHost()}/${version}/dialog/oauth`, token: tokenUrl },
+  clientId: "FACEBOOK_CLIENT_ID",
+  clientSecret: "FACEBOOK_CLIENT_SECRET",
+  scopes: [
+    "pages_show_list",
+    "pages_read_engagement",
+    "pages_manage_posts",
+    "pages_manage_engagement",
+    "read_insights",
+    "business_management",
+  ],
+  scopeSeparator: ",",
+  pkce: false,
+})
+
+/** Facebook has codes and tokens exchanged by GET. */
+async function exchange(at: ConnectAccess, query: Record<string, string>): Promise<string> {
+  const keys = { client_id: at.key("FACEBOOK_CLIENT_ID"), client_secret: at.key("FACEBOOK_CLIENT_SECRET") }
+  const url = `${tokenUrl()}?${formOf({ ...keys, ...query })}`
+  const answer = await graph.client.json(at, url, tokenSchema)
+  return answer.access_token
+}
+
+/** Pages of a business are not among the person's own. Without the permission there are none. */
+async function businessPages(at: GraphRequester): Promise<Page[]> {
+  const businesses = (await ifPossible(graph.list(at, "me/businesses", idSchema))) ?? []
+  const pages: Page[] = []
+  for (const { id } of businesses)
+    for (const edge of ["owned_pages", "client_pages"])
+      pages.push(
+        ...((await ifPossible(graph.list(at, `${id}/${edge}`, pageSchema, { fields: pageFields }))) ?? []),
+      )
+  return pages
+}
+
+const mayPost = ({ tasks }: Page) =>
+  !tasks || tasks.some((task) => task === "CREATE_CONTENT" || task === "MANAGE")
+
+const toConnected = ({ accessToken, ...page }: Page & { accessToken: string }) => ({
+  account: {
+    remoteId: page.id,
+    username: page.username ?? null,
+    displayName: page.name,
+    imageUrl: page.picture?.data.url ?? null,
+    profileUrl: page.link ?? `https://www.facebook.com/${page.username ?? page.id}`,
+  },
+  credentials: { pageId: page.id, accessToken },
+})
+
+export const connect: OAuth2Connect<FacebookCredentials> = {
+  kind: "oauth2",
+  fields: [],
+  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
+  finish: async ({ code, redirectUri: redirect_uri }, at) => {
+    const short = await exchange(at, { redirect_uri, code })
+    // A Page's token lasts as long as the token it comes from; from one of 60 days it does not expire.
+    const grant_type = "fb_exchange_token"
+    const person = withToken(at, await exchange(at, { grant_type, fb_exchange_token: short }))
+    const own = await graph.list(person, "me/accounts", pageSchema, { fields: pageFields })
+    const pages = new Map([...(await businessPages(person)), ...own].map((page) => [page.id, page]))
+    return {
+      accounts: [...pages.values()].flatMap(({ access_token, ...page }) =>
+        access_token && mayPost(page) ? toConnected({ ...page, accessToken: access_token }) : [],
+      ),
+    }
+  },
+}

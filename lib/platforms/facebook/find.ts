@@ -1,0 +1,62 @@
+import { z } from "zod"
+import type { OutgoingPart, Published } from "@/lib/platforms/platform"
+import { findSent } from "@/lib/platforms/meta/find-sent"
+import { graph, loginHost, type FacebookAccess } from "./client"
+import type { FacebookConfig } from "./config"
+import { listStories } from "./photo-story"
+import { toPublished } from "./video"
+
+type Part = OutgoingPart<FacebookConfig>
+
+const clockSkewSeconds = 60
+const postSchema = z.object({
+  id: z.string(),
+  message: z.string().optional(),
+  created_time: z.string(),
+  permalink_url: z.string().optional(),
+})
+const videoSchema = z.object({
+  id: z.string(),
+  description: z.string().optional(),
+  created_time: z.string(),
+  permalink_url: z.string().optional(),
+  post_id: z.string().optional(),
+})
+
+const since = ({ startedAt }: Part) => String(Math.floor(startedAt.getTime() / 1000) - clockSkewSeconds)
+
+async function findStory(part: Part, at: FacebookAccess): Promise<Published | null> {
+  const stories = await listStories(at)
+  // A story shows no text, so only its time can tell.
+  const found = findSent(stories, { ...part, caption: "" })
+  return found && { id: found.id, url: found.url }
+}
+
+async function findVideo(part: Part, edge: string, at: FacebookAccess): Promise<Published | null> {
+  const fields = Object.keys(videoSchema.shape).join(",")
+  const schema = z.object({ data: z.array(videoSchema) })
+  const { data } = await graph.get(at, `${at.credentials.pageId}/${edge}`, schema, {
+    fields,
+    since: since(part),
+  })
+  const videos = data.map((video) => ({ ...video, text: video.description, createdAt: video.created_time }))
+  const found = findSent(videos, part)
+  return found && toPublished(found, at.credentials.pageId)
+}
+
+async function findPost(part: Part, at: FacebookAccess): Promise<Published | null> {
+  const fields = Object.keys(postSchema.shape).join(",")
+  const schema = z.object({ data: z.array(postSchema) })
+  const path = `${at.credentials.pageId}/published_posts`
+  const { data } = await graph.get(at, path, schema, { fields, since: since(part) })
+  const posts = data.map((post) => ({ ...post, text: post.message, createdAt: post.created_time }))
+  const found = findSent(posts, part)
+  return found && { id: found.id, url: found.permalink_url ?? `${loginHost()}/${found.id}` }
+}
+
+export async function find(part: Part, at: FacebookAccess): Promise<Published | null> {
+  const { placement } = part.post.config
+  if (placement === "stories") return findStory(part, at)
+  if (placement === "reels") return findVideo(part, "video_reels", at)
+  return part.media.some(({ kind }) => kind === "video") ? findVideo(part, "videos", at) : findPost(part, at)
+}

@@ -1,0 +1,30 @@
+import { z } from "zod"
+import type { Lookup } from "@/lib/platforms/platform"
+import { graph, type FacebookCredentials } from "./client"
+
+const placeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.object({ city: z.string().optional(), country: z.string().optional() }).optional(),
+})
+
+/** Facebook gives it to apps with Page Public Metadata Access: https://developers.facebook.com/docs/pages-api/search-pages */
+const places: Lookup<FacebookCredentials> = {
+  summary: "Places that a Facebook post can show",
+  query: z.object({ q: z.string().min(1).max(200).meta({ description: "What the place is called." }) }),
+  output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  run: async ({ q = "" }, at) => {
+    const answer = z.object({ data: z.array(placeSchema) })
+    const { data } = await graph.get(at, "pages/search", answer, { q, fields: "id,name,location" })
+    return {
+      data: data
+        .filter(({ location }) => location)
+        .map(({ id, name, location }) => ({
+          id,
+          name: [name, location?.city, location?.country].filter(Boolean).join(", "),
+        })),
+    }
+  },
+}
+
+export const lookups = { "facebook-places": places }

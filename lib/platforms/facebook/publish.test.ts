@@ -1,0 +1,315 @@
+import { describe, expect, it } from "vitest"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, testMedia } from "@/lib/platforms/suite-harness"
+import { formsOf, signInAt } from "@/lib/platforms/meta/suite-graph"
+import { graphError } from "@/lib/platforms/meta/twin-graph"
+import { facebook } from "./index"
+
+describePlatform(facebook, {
+  config: { placement: "feed", first_comment: "And a comment", location: "501" },
+  media: () => [testMedia("image"), testMedia("image", { alt: null })],
+})
+
+const open = () => openChannel(facebook)
+const video = (over = {}) => testMedia("video", { url: "https://media.example/a.mp4", ...over })
+const reel = { placement: "reels" }
+const story = { placement: "stories" }
+
+describe("a feed post", () => {
+  it("previews the first link of its text, or the one that is asked for", async () => {
+    for (const [config, link] of [
+      [{}, "https://example.com/a"],
+      [{ link: "https://example.com/b" }, "https://example.com/b"],
+    ] as const) {
+      const channel = await open()
+      const page = channel.account.remoteId
+      await channel.publish({ caption: "See https://example.com/a.", config: { ...config, location: "501" } })
+      expect(formsOf(channel, "send")).toEqual([
+        {
+          path: `/v25.0/${page}/feed?fields=id,permalink_url`,
+          fields: { message: "See https://example.com/a.", place: "501", published: "true", link },
+        },
+      ])
+    }
+  })
+
+  it("shows pictures that were uploaded before", async () => {
+    const channel = await open()
+    const page = channel.account.remoteId
+    await channel.publish({ caption: "Ding", media: [testMedia("image", { alt: "A bell" }), testMedia()] })
+    const uploads = formsOf(channel, "prepare")
+    expect(uploads.map(({ path }) => path)).toEqual([`/v25.0/${page}/photos`, `/v25.0/${page}/photos`])
+    expect(uploads[0]?.fields).toEqual({
+      published: "false",
+      alt_text_custom: "A bell",
+      source: expect.any(File),
+    })
+    const fbids = expect.arrayContaining([{ media_fbid: expect.stringMatching(/^\d+$/) }])
+    expect(formsOf(channel, "send")[0]?.fields).toEqual({
+      message: "Ding",
+      published: "true",
+      attached_media: fbids,
+    })
+  })
+
+  it("uploads a film in the pieces that Facebook asks for", async () => {
+    const channel = await open()
+    const bytes = new Uint8Array(9_000_000)
+    const media = video({
+      size: bytes.byteLength,
+      slice: async (start: number, end: number) => bytes.slice(start, end),
+    })
+    const config = { title: "Bells" }
+    const [post] = await channel.publish({ caption: "Ding", config, media: [media], thumbnail: testMedia() })
+    const [start, ...rest] = formsOf(channel, "prepare")
+    expect(start?.fields).toEqual({ upload_phase: "start", file_size: "9000000" })
+    const transfers = rest.slice(0, -1).map(({ fields }) => fields)
+    expect(transfers.map(({ start_offset }) => start_offset)).toEqual(["0", "4000000", "8000000"])
+    expect(transfers.map(({ video_file_chunk }) => (video_file_chunk as File).size)).toEqual([
+      4_000_000, 4_000_000, 1_000_000,
+    ])
+    expect(rest.at(-1)).toMatchObject({
+      path: expect.stringMatching(/\/thumbnails$/),
+      fields: { is_preferred: "true", source: expect.any(File) },
+    })
+    expect(formsOf(channel, "send")[0]?.fields).toEqual({
+      upload_phase: "finish",
+      upload_session_id: transfers[0]?.upload_session_id,
+      title: "Bells",
+      description: "Ding",
+      published: "true",
+    })
+    expect(channel.seen[0]?.url).toContain("https://graph-video.facebook.com/v25.0/")
+    expect(await channel.feed()).toMatchObject([{ id: post?.id, url: post?.url, text: "Ding" }])
+  })
+
+  it.each([
+    ["two films", { media: [video(), video()] }, "one video"],
+    ["a film among pictures", { media: [video(), testMedia()] }, "not both"],
+    ["a reel of a picture", { config: reel, media: [testMedia()] }, "exactly one video"],
+    ["a reel of two minutes", { config: reel, media: [video({ duration: 120 })] }, "3 to 90 seconds"],
+    ["a story of nothing", { config: story }, "one image or video"],
+  ])("is not made of %s", async (_what, post, words) => {
+    const channel = await open()
+    const error = await failureOf(channel, channel.publish(post))
+    expect(error.kind).toBe("rejected")
+    expect(error.message).toContain(words)
+    expect(channel.seen).toEqual([])
+  })
+
+  it("that repeats the last one is ours if it is new, and refused if not", async () => {
+    const channel = await open()
+    await channel.publish({ caption: "Good morning" })
+    channel.state.intercept = ({ url, method }) =>
+      method === "POST" && url.includes("/feed")
+        ? graphError(400, 506, "Duplicate status message")
+        : undefined
+    const ours = channel.onePart({ caption: "Good morning" })
+    expect(await channel.sendPart(ours, await channel.draftOf(ours))).toMatchObject({
+      id: (await channel.feed())[0]?.id,
+    })
+    channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+    const later = channel.onePart({ caption: "Good morning" })
+    const error = await failureOf(channel, channel.sendPart(later, await channel.draftOf(later)))
+    expect(error.message).toContain("repeats the last one")
+  })
+})
+
+describe("a reel", () => {
+  it("is fetched by Facebook, then published by its number", async () => {
+    const channel = await open()
+    const config = { ...reel, title: "Bells", location: "501" }
+    const [post] = await channel.publish({ caption: "Ding", config, media: [video()] })
+    const [start, fetched] = formsOf(channel, "prepare")
+    expect(start).toEqual({
+      path: `/v25.0/${channel.account.remoteId}/video_reels`,
+      fields: { upload_phase: "start" },
+    })
+    expect(fetched?.path).toMatch(/^\/video-upload\/v25\.0\/\d+$/)
+    expect(formsOf(channel, "send")).toEqual([
+      {
+        path: start?.path,
+        fields: {
+          upload_phase: "finish",
+          video_id: (post?.data as { videoId: string }).videoId,
+          video_state: "PUBLISHED",
+          title: "Bells",
+          description: "Ding",
+          place: "501",
+        },
+      },
+    ])
+    expect(await channel.feed()).toMatchObject([
+      { id: post?.id, media: [{ url: "https://media.example/a.mp4" }] },
+    ])
+  })
+
+  it("is published once, however often it is tried", async () => {
+    const channel = await open()
+    const part = channel.onePart({ caption: "Hi [[timeout_after_accept]]", config: reel, media: [video()] })
+    const draft = await channel.draftOf(part)
+    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
+    const found = await channel.find(part)
+    expect(await channel.sendPart(part, draft)).toEqual(found)
+    expect(formsOf(channel, "send")).toHaveLength(1)
+  })
+
+  it("is pending while Facebook works on it, and says what went wrong", async () => {
+    const channel = await open()
+    const part = channel.onePart({ caption: "Hi [[processing:20s]]", config: reel, media: [video()] })
+    const draft = await channel.draftOf(part)
+    const sent = await facebook.publish.send(part, draft, channel.at("send"))
+    const pending = "pending" in sent ? sent.pending : null
+    expect(await facebook.publish.poll?.(pending, channel.at("poll"))).toEqual({ pending })
+    channel.state.intercept = () =>
+      Response.json({
+        id: "1",
+        status: {
+          video_status: "error",
+          processing_phase: { status: "error", errors: [{ message: "Too short." }] },
+        },
+      })
+    const failed = await failureOf(channel, facebook.publish.poll!(pending, channel.at("poll")))
+    expect(failed.message).toBe("Facebook could not process this video: Too short.")
+    channel.state.intercept = undefined
+    channel.clock.now = new Date(channel.clock.now.getTime() + 20_000)
+    expect(await facebook.publish.poll?.(pending, channel.at("poll"))).toHaveProperty("url")
+  })
+})
+
+describe("a story", () => {
+  it.each([
+    ["picture", testMedia(), "photo_stories"],
+    ["film", video(), "video_stories"],
+  ])("takes one %s, and no comment", async (_kind, media, edge) => {
+    const channel = await open()
+    const published = await channel.publish({
+      caption: "",
+      config: { ...story, first_comment: "x" },
+      media: [media],
+    })
+    expect(formsOf(channel, "send").map(({ path }) => path)).toEqual([
+      `/v25.0/${channel.account.remoteId}/${edge}`,
+    ])
+    const { post } = channel.onePart({ config: { ...story, first_comment: "x" }, media: [media] })
+    await facebook.publish.after?.(published, post, channel.at("after"))
+    expect(await channel.feed()).toMatchObject([{ id: published[0]?.id, url: published[0]?.url }])
+  })
+
+  it("of a picture that is out already is not told again", async () => {
+    const channel = await open()
+    const part = channel.onePart({ config: story, media: [testMedia()] })
+    const draft = await channel.draftOf(part)
+    const first = await channel.sendPart(part, draft)
+    expect(await channel.find(part)).toEqual(first)
+    expect(await channel.sendPart(part, draft)).toEqual(first)
+    expect(await channel.feed()).toHaveLength(1)
+  })
+})
+
+it("writes the first comment below the post", async () => {
+  const channel = await open()
+  const published = await channel.publish({})
+  channel.clock.now = new Date(channel.clock.now.getTime() + 1000)
+  const { post } = channel.onePart({ config: { first_comment: "And a comment" } })
+  await facebook.publish.after?.(published, post, channel.at("after"))
+  expect((await channel.feed())[0]).toMatchObject({ text: "And a comment", parent: published[0]?.id })
+  expect(formsOf(channel, "after")[0]?.path).toBe(`/v25.0/${published[0]?.id}/comments`)
+})
+
+it.each([
+  [190, 492, { kind: "reconnect", reason: "PERMISSION_DENIED" }],
+  [190, 464, { kind: "reconnect", reason: "EMAIL_UNCONFIRMED" }],
+  [190, undefined, { kind: "reconnect", reason: "TOKEN_INVALID" }],
+  [200, undefined, { kind: "reconnect", reason: "PERMISSION_DENIED" }],
+  [100, 1_404_078, { kind: "reconnect", reason: "PERMISSION_DENIED" }],
+  [100, 1_609_008, { kind: "rejected" }],
+  [368, undefined, { kind: "rejected" }],
+  [32, undefined, { kind: "rate_limited", retryAfterSeconds: 60 }],
+  [80_001, undefined, { kind: "rate_limited", retryAfterSeconds: 60 }],
+])("reads error %i/%s as %o", async (code, subcode, cause) => {
+  const channel = await open()
+  channel.state.intercept = () => graphError(400, code, "Refused", subcode ? { error_subcode: subcode } : {})
+  expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+})
+
+describe("signing in", () => {
+  it("finds all Pages, those of a business too, each with a token of its own that does not end", async () => {
+    const { channel, authorizeUrl, accounts } = await signInAt(facebook)
+    expect(authorizeUrl.origin + authorizeUrl.pathname).toBe("https://www.facebook.com/v25.0/dialog/oauth")
+    expect(authorizeUrl.searchParams.get("scope")).toContain("pages_show_list,pages_read_engagement")
+    const names = accounts.map(({ account }) => account.displayName)
+    expect(names.sort()).toEqual(["Sandbox person News", "Sandbox person Page", "Sandbox person Shop"])
+    const [code, exchange] = channel.seen.map(({ url }) => new URL(url))
+    expect(Object.fromEntries(code!.searchParams)).toMatchObject({
+      client_id: "sandbox-facebook-client-id",
+      client_secret: "sandbox-facebook-client-secret",
+      redirect_uri: "https://carillon.example/connect/callback/facebook",
+    })
+    expect(exchange?.searchParams.get("grant_type")).toBe("fb_exchange_token")
+    channel.clock.now = new Date(channel.clock.now.getTime() + 90 * 86_400_000)
+    for (const { account, credentials } of accounts) {
+      channel.state.credentials = credentials as typeof channel.state.credentials
+      channel.account.remoteId = account.remoteId
+      await channel.publish({})
+      expect(await channel.feed()).toHaveLength(1)
+    }
+  })
+
+  it("leaves out Pages that the person may not post to, and does without businesses", async () => {
+    const page = { id: "1", name: "Bells", access_token: "page-token", tasks: ["ANALYZE"] }
+    const data = [
+      page,
+      { ...page, id: "2", tasks: ["CREATE_CONTENT"] },
+      { ...page, id: "3", access_token: undefined },
+    ]
+    const channel = await open()
+    channel.state.intercept = ({ url }) => {
+      if (url.includes("oauth/access_token")) return Response.json({ access_token: "person-token" })
+      return url.includes("businesses") ? graphError(400, 200, "Missing permission") : Response.json({ data })
+    }
+    if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
+    const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
+    const { accounts } = await facebook.connect.finish(input, channel.at("connect"))
+    expect(accounts.map(({ account }) => account.remoteId)).toEqual(["2"])
+  })
+
+  it("reads Pages page by page", async () => {
+    const channel = await open()
+    const page = (id: string) => ({ id, name: id, access_token: "page-token" })
+    channel.state.intercept = ({ url }) => {
+      if (url.includes("oauth/access_token")) return Response.json({ access_token: "person-token" })
+      if (url.includes("businesses")) return Response.json({ data: [] })
+      if (url.includes("after=next")) return Response.json({ data: [page("2")] })
+      const paging = { next: "https://graph.facebook.com/next", cursors: { after: "next" } }
+      return Response.json({ data: [page("1")], paging })
+    }
+    if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
+    const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
+    const { accounts } = await facebook.connect.finish(input, channel.at("connect"))
+    expect(accounts.map(({ account }) => account.remoteId)).toEqual(["1", "2"])
+  })
+})
+
+it("finds places among Pages", async () => {
+  const channel = await open()
+  const answer = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.at("read"))
+  expect(answer).toEqual({ data: [{ id: "501", name: "Bell tower, Bruges, Belgium" }] })
+})
+
+it("measures a film beside its post, and does without insights where there are none", async () => {
+  const channel = await open()
+  const published = await channel.publish({ config: reel, media: [video()] })
+  channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+  const metrics = await facebook.analytics?.(published, channel.at("read"))
+  for (const name of ["impressions", "reach", "clicks", "likes", "videoViews"] as const)
+    expect(metrics?.[name], name).toBeGreaterThan(0)
+  channel.state.intercept = ({ url }) =>
+    url.includes("insights") ? graphError(400, 100, "(#100) must be a valid insights metric") : undefined
+  expect(Object.keys((await facebook.analytics?.(published, channel.at("read"))) ?? {}).sort()).toEqual([
+    "comments",
+    "likes",
+    "raw",
+    "shares",
+  ])
+})

@@ -1,0 +1,164 @@
+import { z } from "zod"
+import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import type { Json, OutgoingMedia, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
+import { findUrls } from "@/lib/platforms/text-length"
+import { ifPossible } from "@/lib/platforms/meta/container"
+import { graphErrorOf } from "@/lib/platforms/meta/graph-errors"
+import { idSchema } from "@/lib/platforms/meta/graph"
+import { graph, loginHost, videoGraph, type FacebookAccess, type FacebookCredentials } from "./client"
+import type { FacebookConfig } from "./config"
+import { find } from "./find"
+import { findPhotoStory, publishPhotoStory } from "./photo-story"
+import {
+  isFinishing,
+  isOut,
+  isUploaded,
+  setCover,
+  startHostedVideo,
+  toPublished,
+  uploadVideo,
+  videoState,
+} from "./video"
+
+type Part = OutgoingPart<FacebookConfig>
+type Draft =
+  | { kind: "feed"; photoIds: string[] }
+  | { kind: "photo_story"; photoId: string }
+  | { kind: "video"; videoId: string; sessionId: string }
+  | { kind: "video_reels" | "video_stories"; videoId: string }
+type Publish = Platform<FacebookConfig, FacebookCredentials, Draft>["publish"]
+
+const duplicate = 506
+const successSchema = z.object({ success: z.boolean() })
+const postSchema = z.object({ id: z.string(), permalink_url: z.string().optional() })
+const pendingSchema = z.object({ videoId: z.string() })
+
+/** Seconds of a film, by where it goes; a feed takes hours. */
+const lengths: Record<string, { min: number; max: number }> = {
+  reels: { min: 3, max: 90 },
+  stories: { min: 1, max: 60 },
+}
+
+function assertLength({ duration }: OutgoingMedia, placement: string): void {
+  const limits = lengths[placement]
+  if (!limits || !duration || (duration >= limits.min && duration <= limits.max)) return
+  throw rejected(
+    `Facebook takes ${placement} of ${limits.min} to ${limits.max} seconds; this video has ${Math.round(duration)}.`,
+  )
+}
+
+function assertFits({ media, post: { config } }: Part): void {
+  const videos = media.filter(({ kind }) => kind === "video").length
+  if (media[0]?.kind === "video") assertLength(media[0], config.placement)
+  if (config.placement === "stories" && media.length !== 1)
+    throw rejected("A Facebook story is one image or video. Send one post for each story.")
+  if (config.placement === "reels" && (media.length !== 1 || videos !== 1))
+    throw rejected("A Facebook reel is exactly one video.")
+  if (videos > 0 && media.length > 1)
+    throw rejected("Facebook takes images or one video in a feed post, not both. Send a post for each video.")
+}
+
+/** Nobody sees it until a post shows it; Facebook drops it after a day. */
+async function uploadPhoto(media: OutgoingMedia, at: FacebookAccess): Promise<string> {
+  const form = new FormData()
+  form.set("published", "false")
+  if (media.alt) form.set("alt_text_custom", media.alt)
+  form.set("source", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  const { id } = await graph.post(at, `${at.credentials.pageId}/photos`, idSchema, form)
+  return id
+}
+
+async function prepareVideo(part: Part, media: OutgoingMedia, at: FacebookAccess): Promise<Draft> {
+  const { placement } = part.post.config
+  if (placement === "feed") {
+    const upload = await uploadVideo(media, at)
+    await setCover(upload.videoId, part.post, at)
+    return { kind: "video", ...upload }
+  }
+  const kind = placement === "reels" ? "video_reels" : "video_stories"
+  const videoId = await startHostedVideo(kind, media, at)
+  if (kind === "video_reels") await setCover(videoId, part.post, at)
+  return { kind, videoId }
+}
+
+const prepare: Publish["prepare"] = async (part, at) => {
+  assertFits(part)
+  const [first] = part.media
+  if (first?.kind === "video") return prepareVideo(part, first, at)
+  if (first && part.post.config.placement === "stories")
+    return { kind: "photo_story", photoId: await uploadPhoto(first, at) }
+  const photoIds: string[] = []
+  for (const media of part.media) photoIds.push(await uploadPhoto(media, at))
+  return { kind: "feed", photoIds }
+}
+
+const ready: Publish["ready"] = async (draft, at) =>
+  draft.kind === "video_reels" || draft.kind === "video_stories"
+    ? isUploaded(await videoState(draft.videoId, at))
+    : true
+
+async function publishFeed(part: Part, photoIds: string[], at: FacebookAccess): Promise<Published> {
+  const { location, link } = part.post.config
+  const fields = {
+    message: part.caption || undefined,
+    place: location,
+    published: true,
+    ...(photoIds.length > 0
+      ? { attached_media: photoIds.map((media_fbid) => ({ media_fbid })) }
+      : { link: link ?? findUrls(part.caption)[0]?.url }),
+  }
+  const path = `${at.credentials.pageId}/feed?fields=id,permalink_url`
+  const isDuplicate = (answer: { body: unknown }) => graphErrorOf(answer.body)?.code === duplicate
+  const answer = await graph.post(at, path, z.union([postSchema, z.object({ error: z.unknown() })]), fields, {
+    accept: isDuplicate,
+  })
+  if ("id" in answer) return { id: answer.id, url: answer.permalink_url ?? `${loginHost()}/${answer.id}` }
+  // The last post is the same: ours, if an earlier answer was lost.
+  const earlier = await find(part, at)
+  if (earlier) return earlier
+  throw rejected("Facebook refuses a post that repeats the last one. Change the text.")
+}
+
+async function finishVideo(part: Part, draft: Draft & { videoId: string }, at: FacebookAccess) {
+  const { title, location } = part.post.config
+  const text = { title: title ?? part.post.title ?? undefined, description: part.caption || undefined }
+  const { pageId } = at.credentials
+  const finish = { upload_phase: "finish" }
+  if (draft.kind === "video") {
+    const fields = { ...finish, upload_session_id: draft.sessionId, ...text, published: true }
+    return videoGraph.post(at, `${pageId}/videos`, successSchema, fields)
+  }
+  const fields = { ...finish, video_id: draft.videoId, video_state: "PUBLISHED" }
+  const own = draft.kind === "video_reels" ? { ...text, place: location } : {}
+  return graph.post(at, `${pageId}/${draft.kind}`, successSchema, { ...fields, ...own })
+}
+
+/** Whether an earlier try got through is asked first: films and pictures of stories have a number that tells. */
+const send: Publish["send"] = async (part, draft, at) => {
+  if (draft.kind === "feed") return publishFeed(part, draft.photoIds, at)
+  if (draft.kind === "photo_story")
+    return (await ifPossible(findPhotoStory(draft.photoId, at))) ?? publishPhotoStory(draft.photoId, at)
+  const state = await ifPossible(videoState(draft.videoId, at))
+  if (state && isFinishing(state)) return { pending: { videoId: draft.videoId } }
+  const { success } = await finishVideo(part, draft, at)
+  if (!success)
+    throw unknownOutcome("Facebook did not confirm the video. Look at the Page before trying again.")
+  return { pending: { videoId: draft.videoId } }
+}
+
+const poll: Publish["poll"] = async (pending: Json, at) => {
+  const { videoId } = pendingSchema.parse(pending)
+  const state = await videoState(videoId, at)
+  return isOut(state) ? toPublished(state, at.credentials.pageId) : { pending: { videoId } }
+}
+
+const after: Publish["after"] = async ([post], { config }, at) => {
+  if (!post || !config.first_comment || config.placement === "stories") return
+  await graph.post(at, `${post.id}/comments`, idSchema, { message: config.first_comment })
+}
+
+export const publish: Publish = { prepare, ready, send, poll, find, after }
+
+export async function remove(published: Published[], at: FacebookAccess): Promise<void> {
+  for (const { id } of published) await graph.remove(at, id)
+}

@@ -1,0 +1,115 @@
+import { json, type Call, type FeedMedia } from "@/lib/platforms/twin"
+import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
+import { twinNumber } from "@/lib/platforms/twin-id"
+import { bytesOf, feedMedia, storeMedia, type StoredMedia } from "@/lib/platforms/twin-media"
+import type { TwinPerson } from "@/lib/platforms/twin-people"
+import { fetchedMedia } from "@/lib/platforms/meta/twin-containers"
+import { graphError, missing, refusals } from "@/lib/platforms/meta/twin-graph"
+import { addPost, ownPost, signedIn, uploadOrigin, type PostKind } from "./twin-world"
+
+type TwinVideo = {
+  id: string
+  ownerId: string
+  edge: PostKind
+  size: number
+  uploaded: number
+  media: FeedMedia | null
+  readyAt: number
+  postId: string | null
+}
+
+const chunkBytes = 4_000_000
+
+const save = (call: Call, video: TwinVideo) => call.store.put("video", video.id, video)
+
+export async function videoById(call: Call, page: TwinPerson, id: unknown): Promise<TwinVideo | null> {
+  const video = (await call.store.get("video", String(id))) as TwinVideo | null
+  return video?.ownerId === page.id ? video : null
+}
+
+async function start(call: Call, page: TwinPerson, edge: PostKind, size: number): Promise<Response> {
+  const id = twinNumber(call)
+  const empty = { id, ownerId: page.id, edge, size, uploaded: 0, media: null, readyAt: 0, postId: null }
+  await save(call, empty)
+  if (edge !== "videos") return json({ video_id: id, upload_url: `${uploadOrigin}/video-upload/v25.0/${id}` })
+  const end_offset = String(Math.min(size, chunkBytes))
+  return json({ video_id: id, upload_session_id: id, start_offset: "0", end_offset })
+}
+
+/** Only a film that comes in one piece can be looked at later. */
+async function keep(call: Call, bytes: Uint8Array, { id, size }: TwinVideo): Promise<StoredMedia> {
+  if (bytes.byteLength === size) return storeMedia(call, bytes, "video/mp4")
+  const stored: StoredMedia = { id, mimeType: "video/mp4", size, base64: null }
+  await call.store.put("media", id, stored)
+  return stored
+}
+
+async function transfer(call: Call, video: TwinVideo): Promise<Response> {
+  const { start_offset, video_file_chunk } = await call.fields()
+  const bytes = await bytesOf(video_file_chunk)
+  if (!bytes || Number(start_offset) !== video.uploaded)
+    return graphError(400, 6001, "There was a problem uploading your video.", { error_subcode: 1_363_037 })
+  const uploaded = video.uploaded + bytes.byteLength
+  const media = feedMedia(call, await keep(call, bytes, video))
+  await save(call, { ...video, uploaded, media })
+  const end = Math.min(video.size, uploaded + chunkBytes)
+  return json({ start_offset: String(uploaded), end_offset: String(end) })
+}
+
+async function finish(call: Call, page: TwinPerson, video: TwinVideo): Promise<Response> {
+  if (!video.media || (video.size > 0 && video.uploaded < video.size))
+    return graphError(400, 6000, "The video is not uploaded yet.", { error_subcode: 1_363_041 })
+  if (video.postId) return graphError(400, 100, "The video was published before")
+  const { description } = await call.fields()
+  const text = typeof description === "string" ? description : ""
+  const refusal = await refusalOf(call, text, refusals)
+  if (refusal) return refusal
+  const kind = video.edge === "video_stories" ? "stories" : video.edge
+  const post = await addPost(call, page, { kind, text, media: [video.media], mediaId: video.id })
+  const readyAt = call.now().getTime() + processingSeconds(text) * 1000
+  await save(call, { ...video, postId: post.id, readyAt })
+  return accepted(text, json({ success: true }))
+}
+
+export const publishVideo = (edge: PostKind) =>
+  signedIn(async (call, page) => {
+    const { upload_phase, upload_session_id, video_id, file_size } = await call.fields()
+    if (upload_phase === "start") return start(call, page, edge, Number(file_size ?? 0))
+    const video = await videoById(call, page, upload_session_id ?? video_id)
+    if (!video) return missing(String(upload_session_id ?? video_id))
+    if (upload_phase === "transfer") return transfer(call, video)
+    return upload_phase === "finish"
+      ? finish(call, page, video)
+      : graphError(400, 100, "(#100) Param upload_phase must be one of {START, FINISH}")
+  })
+
+/** The upload host: the film's address instead of its bytes. */
+export const fetchVideo = signedIn(async (call, page) => {
+  const video = await videoById(call, page, call.params.id)
+  const address = call.request.headers.get("file_url")
+  if (!video || !address) return json({ debug_info: { type: "PartialRequestError" } }, 400)
+  await save(call, { ...video, media: fetchedMedia("video", address, null) })
+  return json({ success: true })
+})
+
+export const setThumbnail = signedIn(async (call, page) => {
+  const { source } = await call.fields()
+  const video = await videoById(call, page, call.params.id)
+  return video && (await bytesOf(source)) ? json({ success: true }) : missing(call.params.id)
+})
+
+export async function videoView(call: Call, page: TwinPerson, video: TwinVideo) {
+  const post = video.postId ? await ownPost(call, page, video.postId) : null
+  const isDone = call.now().getTime() >= video.readyAt
+  const phase = (done: boolean) => ({ status: done ? "complete" : post ? "in_progress" : "not_started" })
+  return {
+    id: video.id,
+    status: {
+      video_status: post && isDone ? "ready" : video.media ? "upload_complete" : "processing",
+      uploading_phase: phase(video.media !== null),
+      processing_phase: phase(post !== null && isDone),
+      publishing_phase: phase(post !== null && isDone),
+    },
+    ...(post && { permalink_url: post.url, post_id: post.id, description: post.text }),
+  }
+}

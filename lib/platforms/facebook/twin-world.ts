@@ -1,0 +1,127 @@
+import { isHost } from "@/lib/platforms/settings"
+import { json, type Call, type FeedMedia, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import { twinNumber } from "@/lib/platforms/twin-id"
+import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin-oauth2"
+import { createPerson, postById, savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
+import { graphError, longLivedSeconds, longToken, signedInTo } from "@/lib/platforms/meta/twin-graph"
+
+/** The world of the twin: people, their Pages (which post), pictures, films and posts. */
+export type PostKind = "post" | "video_reels" | "video_stories" | "videos" | "stories" | "comment"
+export type PagePost = TwinPost<{ kind: PostKind; mediaId: string | null }>
+
+const version = "/v25.0"
+export const uploadOrigin = "https://rupload.facebook.com"
+
+export const hosts = (url: URL) =>
+  url.origin === uploadOrigin ||
+  isHost(url, "facebook", "https://graph.facebook.com") ||
+  isHost(url, "facebook", "https://www.facebook.com", "login") ||
+  isHost(url, "facebook", "https://graph-video.facebook.com", "video")
+
+/** Two Pages of the person, and one that belongs to a business of theirs. */
+async function createPages(at: TwinContext, personId: string, name: string): Promise<void> {
+  const create = async (kind: string) => (await createPerson(at, `${name} ${kind}`)).id
+  const pages = { own: [await create("Page"), await create("News")], business: [await create("Shop")] }
+  await at.store.put("pages", personId, pages)
+}
+
+const signIn = twinOAuth2({
+  name: "Facebook",
+  paths: { authorize: `${version}/dialog/oauth`, token: `${version}/oauth/access_token` },
+  pkce: "none",
+  accessSeconds: 3600,
+  refresh: "none",
+  createPerson: async (at, name) => {
+    const { id } = await createPerson(at, name)
+    await createPages(at, id, name)
+    return id
+  },
+  refuse: (_error, description, status) => graphError(status, 100, description, { error_subcode: 36_009 }),
+})
+export const signedIn = signedInTo(signIn)
+
+/** Codes and tokens are exchanged by GET here. */
+async function exchange(call: Call): Promise<Response> {
+  const fields = Object.fromEntries(call.query)
+  if (fields.grant_type === "fb_exchange_token") {
+    const token = await signIn.tokenOf(call, fields.fb_exchange_token ?? "")
+    if (!token || token.expired || token.revoked) return graphError(400, 190, "Error validating access token")
+    const access_token = await longToken(call, token, longLivedSeconds)
+    return json({ access_token, token_type: "bearer", expires_in: longLivedSeconds })
+  }
+  const tokenRoute = signIn.routes.find(({ method }) => method === "POST")
+  const standard = { ...call, fields: async () => ({ ...fields, grant_type: "authorization_code" }) }
+  return tokenRoute ? tokenRoute.handle(standard) : graphError(404, 1, "Not found")
+}
+
+/** A Page's token is as lasting as the one it is asked with: of a long-lived one it has no end. */
+async function pageToken(call: Call, pageId: string): Promise<string> {
+  const token = (await signIn.tokenOf(call)) as TwinToken
+  const isLong = (token.expiresAt ?? 0) > call.now().getTime() + 86_400_000
+  return longToken(call, { ...token, personId: pageId }, isLong ? null : 3600)
+}
+
+async function pagesView(call: Call, ids: string[]) {
+  const data = []
+  for (const id of ids) {
+    const page = (await call.store.get("person", id)) as TwinPerson
+    const { username, displayName } = page
+    const access_token = await pageToken(call, id)
+    data.push({ id, name: displayName, username, access_token, tasks: ["CREATE_CONTENT", "MANAGE"] })
+  }
+  return json({ data })
+}
+
+type Pages = { own: string[]; business: string[] }
+const pagesOf = async (call: Call, { id }: TwinPerson) =>
+  ((await call.store.get("pages", id)) as Pages | null) ?? { own: [], business: [] }
+
+const accounts = signedIn(async (call, person) => pagesView(call, (await pagesOf(call, person)).own))
+const businesses = signedIn(async (_call, { id }) =>
+  json({ data: [{ id: `business-${id}`, name: "Bells" }] }),
+)
+const ownedPages = signedIn(async (call, person) => pagesView(call, (await pagesOf(call, person)).business))
+const clientPages = signedIn(async () => json({ data: [] }))
+
+export const accountRoutes: TwinDefinition["routes"] = [
+  ...signIn.routes.filter(({ method }) => method === "GET"),
+  { method: "GET", path: `${version}/oauth/access_token`, handle: exchange },
+  { method: "GET", path: "/:version/me/accounts", handle: accounts },
+  { method: "GET", path: "/:version/me/businesses", handle: businesses },
+  { method: "GET", path: "/:version/:business/owned_pages", handle: ownedPages },
+  { method: "GET", path: "/:version/:business/client_pages", handle: clientPages },
+]
+
+export const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const page = await createPerson(at, name)
+  const { accessToken } = await signIn.issue(at, page.id)
+  const token = { personId: page.id, clientId: "", scope: "", revoked: false, expiresAt: null }
+  await at.store.put("token", accessToken, token)
+  return {
+    account: {
+      remoteId: page.id,
+      username: page.username,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `https://www.facebook.com/${page.username}`,
+    },
+    credentials: { pageId: page.id, accessToken },
+  }
+}
+
+type NewPost = { kind: PostKind; text: string; media: FeedMedia[]; parent?: string; mediaId?: string }
+
+export async function addPost(call: Call, page: TwinPerson, post: NewPost): Promise<PagePost> {
+  const id = `${page.id}_${twinNumber(call)}`
+  const { kind, text, media, parent = null, mediaId = null } = post
+  const createdAt = call.now().toISOString()
+  const url = kind === "comment" ? null : `${call.baseUrl}/p/${id}`
+  const saved = { id, url, text, media, parent, createdAt, ownerId: page.id, details: { kind, mediaId } }
+  await savePost(call, saved)
+  return saved
+}
+
+export async function ownPost(call: Call, page: TwinPerson, id: unknown): Promise<PagePost | null> {
+  const post = await postById<PagePost["details"]>(call, String(id))
+  return post?.ownerId === page.id ? post : null
+}

@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { rejected } from "@/lib/platforms/errors"
+import { sizeOf } from "@/lib/platforms/chunks"
+import type { OutgoingMedia, OutgoingPart, Published } from "@/lib/platforms/platform"
+import { plainWords } from "@/lib/platforms/plain-words"
+import { graph, loginHost, videoGraph, type FacebookAccess } from "./client"
+import type { FacebookConfig } from "./config"
+
+const maxTransfers = 10_000
+const offset = z.coerce.number()
+const sessionSchema = z.object({
+  video_id: z.string(),
+  upload_session_id: z.string(),
+  start_offset: offset,
+  end_offset: offset,
+})
+const transferSchema = z.object({ start_offset: offset, end_offset: offset })
+const startSchema = z.object({ video_id: z.string(), upload_url: z.string() })
+
+const phaseSchema = z.object({
+  status: z.string().optional(),
+  error: z.object({ message: z.string().optional() }).optional(),
+  errors: z.array(z.object({ message: z.string().optional() })).optional(),
+})
+type Phase = z.infer<typeof phaseSchema>
+const videoSchema = z.object({
+  id: z.string(),
+  status: z
+    .object({
+      video_status: z.string().optional(),
+      uploading_phase: phaseSchema.optional(),
+      processing_phase: phaseSchema.optional(),
+      publishing_phase: phaseSchema.optional(),
+    })
+    .optional(),
+  permalink_url: z.string().optional(),
+  post_id: z.string().optional(),
+})
+type VideoState = z.infer<typeof videoSchema>
+
+/** Facebook says which bytes it wants next. https://developers.facebook.com/docs/graph-api/reference/page/videos */
+export async function uploadVideo(media: OutgoingMedia, at: FacebookAccess) {
+  const edge = `${at.credentials.pageId}/videos`
+  const start = { upload_phase: "start", file_size: await sizeOf(media) }
+  const { video_id, upload_session_id, ...first } = await videoGraph.post(at, edge, sessionSchema, start)
+  let wanted = first
+  for (let transfers = 0; wanted.start_offset < wanted.end_offset; transfers++) {
+    if (transfers === maxTransfers) throw rejected("Facebook does not come to an end with this video.")
+    const form = new FormData()
+    form.set("upload_phase", "transfer")
+    form.set("upload_session_id", upload_session_id)
+    form.set("start_offset", String(wanted.start_offset))
+    const bytes = await media.slice(wanted.start_offset, wanted.end_offset)
+    form.set("video_file_chunk", new File([bytes], media.name, { type: "application/octet-stream" }))
+    wanted = await videoGraph.post(at, edge, transferSchema, form)
+  }
+  return { videoId: video_id, sessionId: upload_session_id }
+}
+
+/** Reels and story films: Facebook fetches the film from its address. */
+export async function startHostedVideo(
+  edge: string,
+  media: OutgoingMedia,
+  at: FacebookAccess,
+): Promise<string> {
+  const path = `${at.credentials.pageId}/${edge}`
+  const { video_id, upload_url } = await graph.post(at, path, startSchema, { upload_phase: "start" })
+  await graph.client.request(at, upload_url, {
+    method: "POST",
+    headers: { authorization: `OAuth ${at.credentials.accessToken}`, file_url: media.url },
+  })
+  return video_id
+}
+
+/** Must be there before the film is published. */
+export async function setCover(
+  videoId: string,
+  { thumbnail }: OutgoingPart<FacebookConfig>["post"],
+  at: FacebookAccess,
+): Promise<void> {
+  if (!thumbnail) return
+  const form = new FormData()
+  form.set("is_preferred", "true")
+  form.set("source", new File([await thumbnail.bytes()], thumbnail.name, { type: thumbnail.mimeType }))
+  await graph.post(at, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
+}
+
+export const videoState = (videoId: string, at: FacebookAccess): Promise<VideoState> =>
+  graph.get(at, videoId, videoSchema, { fields: "status,permalink_url,post_id" })
+
+const problemOf = ({ error, errors }: Phase) => plainWords(error?.message ?? errors?.[0]?.message)
+
+function assertNotFailed({ status }: VideoState): void {
+  const phases = [status?.uploading_phase, status?.processing_phase, status?.publishing_phase]
+  const failed = phases.find((phase) => phase?.status === "error")
+  if (!failed && !/^(error|expired|upload_failed)$/.test(status?.video_status ?? "")) return
+  const words = failed && problemOf(failed)
+  throw rejected(
+    words
+      ? `Facebook could not process this video: ${words}.`
+      : "Facebook could not process this video. Export it as MP4 with H.264 and AAC.",
+  )
+}
+
+export function isUploaded(state: VideoState): boolean {
+  assertNotFailed(state)
+  const { video_status = "", uploading_phase } = state.status ?? {}
+  return uploading_phase?.status === "complete" || /^(upload_complete|ready)$/.test(video_status)
+}
+
+/** The last request got through: a film is published once. */
+export const isFinishing = ({ status }: VideoState) =>
+  /^(in_progress|complete)$/.test(status?.publishing_phase?.status ?? "")
+
+/** A film without a publishing phase is out once it is ready. */
+export function isOut(state: VideoState): boolean {
+  assertNotFailed(state)
+  const { publishing_phase, video_status } = state.status ?? {}
+  return publishing_phase ? publishing_phase.status === "complete" : video_status === "ready"
+}
+
+/** Addresses come without their host. */
+const absolute = (url: string | undefined) => (url?.startsWith("/") ? `${loginHost()}${url}` : url)
+
+export const toPublished = ({ id, post_id, permalink_url }: VideoState, pageId: string): Published => ({
+  id: !post_id ? id : post_id.includes("_") ? post_id : `${pageId}_${post_id}`,
+  url: absolute(permalink_url) ?? `${loginHost()}/reel/${id}`,
+  data: { videoId: id },
+})

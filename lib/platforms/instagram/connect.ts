@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { oauth2 } from "@/lib/platforms/oauth2"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import { withToken } from "@/lib/platforms/meta/graph"
+import { cleanCode, longLivedTokens, readTokenAnswer, type LongLived } from "@/lib/platforms/meta/long-lived"
+import { baseUrl } from "@/lib/platforms/settings"
+import { graph, host, name } from "./client"
+
+const profileSchema = z.object({
+  /** The account's own number; `id` is another one for each app. */
+  user_id: z.union([z.string(), z.number()]).transform(String),
+  username: z.string(),
+  name: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+})
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login */
+const signIn = oauth2({
+  name,
+  endpoints: {
+    authorize: () => `${baseUrl("instagram", "https://www.instagram.com", "login")}/oauth/authorize`,
+    token: () => `${baseUrl("instagram", "https://api.instagram.com", "token")}/oauth/access_token`,
+  },
+  clientId: "INSTAGRAM_CLIENT_ID",
+  clientSecret: "INSTAGRAM_CLIENT_SECRET",
+  scopes: [
+    "instagram_business_basic",
+    "instagram_business_content_publish",
+    "instagram_business_manage_comments",
+    "instagram_business_manage_insights",
+  ],
+  scopeSeparator: ",",
+  pkce: false,
+  readAnswer: readTokenAnswer,
+})
+
+const tokens = longLivedTokens({ graph, host, prefix: "ig", clientSecret: "INSTAGRAM_CLIENT_SECRET" })
+
+export const refresh = tokens.refresh
+
+export const connect: OAuth2Connect<LongLived> = {
+  kind: "oauth2",
+  fields: [],
+  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
+  finish: async (input, at) => {
+    const short = await signIn.exchange(at, cleanCode(input))
+    const token = await tokens.lengthen(at, short.accessToken)
+    const fields = "user_id,username,name,profile_picture_url"
+    const profile = await graph.get(withToken(at, token.accessToken), "me", profileSchema, { fields })
+    const { user_id: userId, username } = profile
+    const account = {
+      remoteId: userId,
+      username,
+      displayName: profile.name || username,
+      imageUrl: profile.profile_picture_url ?? null,
+      profileUrl: `https://www.instagram.com/${username}/`,
+    }
+    return { accounts: [{ account, credentials: { userId, ...token } }] }
+  },
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto"
+import type { Json } from "@/lib/platforms/platform"
+import { json, type Call, type Route, type TwinContext } from "@/lib/platforms/twin"
+import { sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
+import type { TwinToken, twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { signedInBy } from "@/lib/platforms/twin-people"
+
+type SignIn = ReturnType<typeof twinOAuth2>
+type Why = "unknown" | "expired" | "revoked"
+
+export const longLivedSeconds = 60 * 86_400
+const day = 86_400_000
+
+/** The one form of all Graph errors. */
+export const graphError = (
+  status: number,
+  code: number,
+  message: string,
+  more: Record<string, Json> = {},
+  headers?: Record<string, string>,
+) =>
+  json(
+    { error: { message, type: "OAuthException", code, ...more, fbtrace_id: "AsandboxTraceId" } },
+    status,
+    headers,
+  )
+
+export const missing = (id = "") =>
+  graphError(
+    400,
+    100,
+    `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
+    { error_subcode: 33 },
+  )
+
+const tokenRefusals: Record<Why, () => Response> = {
+  unknown: () => graphError(401, 190, "Invalid OAuth access token - Cannot parse access token"),
+  expired: () =>
+    graphError(401, 190, "Error validating access token: Session has expired.", { error_subcode: 463 }),
+  revoked: () =>
+    graphError(401, 190, "Error validating access token: The user has not authorized application.", {
+      error_subcode: 458,
+    }),
+}
+
+/** Minutes are the header's unit. */
+const usage = JSON.stringify({
+  "1": [
+    { type: "pages", call_count: 100, estimated_time_to_regain_access: Math.ceil(sandboxWaitSeconds / 60) },
+  ],
+})
+
+export const refusals: RefusalAnswers = {
+  rate_limited: () =>
+    graphError(400, 4, "(#4) Application request limit reached", {}, { "x-business-use-case-usage": usage }),
+  token_expired: tokenRefusals.expired,
+  rejected: () =>
+    graphError(400, 368, "The action attempted has been deemed abusive or is otherwise disallowed", {
+      error_subcode: 1_390_008,
+    }),
+  unavailable: () =>
+    graphError(500, 2, "An unexpected error has occurred. Please retry your request later.", {
+      is_transient: true,
+    }),
+}
+
+/** A token stands in the header or, as the documentation has it, in the query. */
+export const signedInTo = ({ tokenOf }: Pick<SignIn, "tokenOf">) =>
+  signedInBy({ tokenOf: (call) => tokenOf(call, call.query.get("access_token") ?? undefined) }, (why) =>
+    tokenRefusals[why](),
+  )
+
+export const graphTime = (iso: string) => `${iso.slice(0, 19)}+0000`
+
+/** A token of the same person that lasts longer. */
+export async function longToken(call: Call, token: TwinToken, seconds: number | null): Promise<string> {
+  const accessToken = `EAA${randomBytes(24).toString("hex")}`
+  const expiresAt = seconds === null ? null : call.now().getTime() + seconds * 1000
+  const { personId, clientId, scope } = token
+  await call.store.put("token", accessToken, { personId, clientId, scope, revoked: false, expiresAt })
+  return accessToken
+}
+
+/** What a channel that is connected at once holds: a token of two days ago, which may be renewed. */
+export async function agedToken({ issue }: SignIn, at: TwinContext, personId: string) {
+  const { accessToken } = await issue(at, personId)
+  const expiresAt = at.now().getTime() + longLivedSeconds * 1000 - 2 * day
+  await at.store.put("token", accessToken, { personId, clientId: "", scope: "", revoked: false, expiresAt })
+  return { accessToken, expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** The exchange for 60 days and its renewal, as Instagram and Threads have it. */
+export function longLivedRoutes({ tokenOf }: SignIn, prefix: "ig" | "th"): Route[] {
+  const exchange = (grant: string, minimumAge: number) => async (call: Call) => {
+    if (call.query.get("grant_type") !== grant) return graphError(400, 100, "Invalid parameter: grant_type")
+    const token = await tokenOf(call, call.query.get("access_token") ?? "")
+    if (!token) return tokenRefusals.unknown()
+    if (token.revoked || token.expired) return tokenRefusals[token.revoked ? "revoked" : "expired"]()
+    const age = call.now().getTime() - ((token.expiresAt ?? 0) - longLivedSeconds * 1000)
+    if (age < minimumAge) return graphError(400, 100, "The token must be at least 24 hours old")
+    const access_token = await longToken(call, token, longLivedSeconds)
+    return json({ access_token, token_type: "bearer", expires_in: longLivedSeconds })
+  }
+  return [
+    { method: "GET", path: "/access_token", handle: exchange(`${prefix}_exchange_token`, 0) },
+    { method: "GET", path: "/refresh_access_token", handle: exchange(`${prefix}_refresh_token`, day) },
+  ]
+}
+
+/** How a refused sign-in looks there. */
+export const refuseSignIn = (_error: string, description: string, status: number) =>
+  json({ error_type: "OAuthException", code: status, error_message: description }, status)

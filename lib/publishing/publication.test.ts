@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from "vitest"
+
+import { addMedia, useScratchStorage, video } from "@/lib/testing/media"
+import { claim } from "@/lib/testing/publish"
+import { createWorkspace } from "@/lib/testing/workspace"
+import type { Post } from "@/lib/posts/contract"
+
+useScratchStorage()
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+beforeAll(async () => void (workspace = await createWorkspace()))
+
+it("hands a platform who is tagged, the cover and the moment for one", async () => {
+  const account = await workspace.connect("instagram")
+  const film = await addMedia(workspace, {}, await video({ frames: 50 }))
+  const cover = await addMedia(workspace)
+  const tag = { id: "ringer", type: "user", platform: "instagram", x: 0.2, y: 0.8 }
+  const thumbnail = { thumbnail_url: "https://example.com/cover.jpg", thumbnail_timestamp_ms: 1500 }
+  const { body } = await workspace.call<Post>("POST", "/v0/posts", {
+    socialAccountId: account.id,
+    action: "now",
+    caption: "Hello",
+    media: [{ url: film.url, alt: "A bell", tags: [tag], ...thumbnail }],
+    thumbnail: { url: cover.url },
+  })
+  const publication = await claim(body.id)
+  expect(publication?.post.media).toMatchObject([
+    {
+      kind: "video",
+      alt: "A bell",
+      tags: [tag],
+      thumbnailUrl: thumbnail.thumbnail_url,
+      thumbnailTimestampMs: thumbnail.thumbnail_timestamp_ms,
+    },
+  ])
+  expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: cover.url })
+})
