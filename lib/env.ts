@@ -45,6 +45,16 @@ const schema = z.object({
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
 
+  OPERATOR_EMAILS: z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+
   INNGEST_DEV: text,
   INNGEST_BASE_URL: text,
   INNGEST_EVENT_KEY: text,
@@ -64,6 +74,7 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   USER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LATE_POST_HOURS: z.coerce.number().min(0).default(24),
+  LATE_POST_GAP_SECONDS: z.coerce.number().int().min(0).default(15),
 })
 
 const parsed = schema.safeParse(process.env)

@@ -81,11 +81,13 @@ function guardedLookup(plainHttp: boolean) {
   }
 }
 
-function guardedAgent(httpsOnly: boolean) {
+/** Connections to public addresses only, checked when they are made. */
+export function guardedAgent(httpsOnly: boolean, options: Agent.Options = {}) {
   const open = (plainHttp: boolean) =>
     buildConnector({ lookup: guardedLookup(plainHttp), timeout: connectTimeoutMs })
   const connectors = { any: open(false), plain: open(true) }
   return new Agent({
+    ...options,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {
@@ -104,7 +106,7 @@ function guardedAgent(httpsOnly: boolean) {
 
 const agents = { anyScheme: guardedAgent(false), httpsOnly: guardedAgent(true) }
 
-function checkedUrl(input: string | URL): URL {
+export function checkedUrl(input: string | URL): URL {
   const url = URL.canParse(input) ? new URL(input) : null
   if (!url) throw new BlockedAddressError("This is not a complete URL")
   if (url.protocol !== "https:" && url.protocol !== "http:")

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest"
 
 import { prisma } from "@/lib/db"
 import { storage } from "@/lib/storage"
-import { picture, put, useScratchStorage, video, type Presigned } from "@/lib/testing/media"
+import { put, useScratchStorage, type Presigned } from "@/lib/testing/media"
+import { picture, video } from "@/lib/testing/samples"
 import { createWorkspace } from "@/lib/testing/workspace"
 
 useScratchStorage()

@@ -26,13 +26,16 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
     media: platform.rules.media,
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
+    dailyCap: platform.rules.dailyCap ?? null,
     platformConfiguration: {
       required: platform.config?.required ?? false,
       schema: configurationSchema(platform),
+      example: platform.config?.example ?? null,
       pickers: { ...platform.config?.pickers },
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
+    byHand: platform.byHand ?? null,
     sandbox: env.SANDBOX,
   }
 }
@@ -48,9 +51,11 @@ const plannedEntry = (slug: SocialPlatform): CatalogueEntry => ({
   media: null,
   parts: null,
   titleAlias: false,
-  platformConfiguration: { required: false, schema: null, pickers: {} },
+  dailyCap: null,
+  platformConfiguration: { required: false, schema: null, example: null, pickers: {} },
   connect: null,
   helperEndpoints: [],
+  byHand: null,
   sandbox: false,
 })
 

@@ -18,9 +18,19 @@ export function rulesOf(entry: {
   captionRequired: boolean
   media: Rules["media"] | null
   parts: Rules["parts"] | null
+  titleAlias: boolean
+  dailyCap: Rules["dailyCap"] | null
 }): Rules | null {
-  const { caption, media, captionRequired, parts } = entry
-  return caption && media && { caption, media, captionRequired, parts: parts ?? undefined }
+  const { caption, media, captionRequired, parts, titleAlias, dailyCap } = entry
+  if (!caption || !media) return null
+  return {
+    caption,
+    media,
+    captionRequired,
+    parts: parts ?? undefined,
+    ...(titleAlias && { titleAlias }),
+    ...(dailyCap && { dailyCap }),
+  }
 }
 
 const amount = (count: number, noun: string) =>

@@ -78,16 +78,30 @@ export const platformEntry = z
     media: mediaRule.nullable(),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
+    dailyCap: z
+      .object({ posts: z.number().int() })
+      .nullable()
+      .describe("What the platform takes from one account in any 24 hours; more than that wait."),
     platformConfiguration: z.object({
       required: z.boolean(),
       schema: z
         .record(z.string(), z.unknown())
         .nullable()
         .describe("JSON Schema 2020-12; null where any fields are taken."),
+      example: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .describe("A valid configuration, where one is required."),
       pickers: z.record(z.string(), z.string()),
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }).nullable(),
     helperEndpoints: z.array(z.string()),
+    byHand: z
+      .string()
+      .nullable()
+      .describe(
+        "Posts are published by a person, who is asked at the due time and is told this; null elsewhere.",
+      ),
     sandbox: z.boolean(),
   })
   .meta({ id: "PlatformEntry" })

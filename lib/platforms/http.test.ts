@@ -99,3 +99,10 @@ it("knows the secrets of credentials by their names", () => {
   ).toEqual(["abcd", "efgh"])
   expect(redact("a b%2Bcd", ["b+cd"])).toBe("a [redacted]")
 })
+
+it("keeps ids beyond 2^53 to the last digit", async () => {
+  const answer = () => new Response('{"id":7329847239847239847,"near":42}')
+  const at: Requester = { phase: "read", now, credentials, key: sandboxKey, fetch: async () => answer() }
+  const { body } = await createClient({ name: "Bells" }).request(at, "https://bells.example/ring")
+  expect(body).toEqual({ id: "7329847239847239847", near: 42 })
+})

@@ -6,7 +6,7 @@ import { redact, secretsOf } from "./redact"
 import { retryAfterSeconds } from "./retry-after"
 
 /** Who asks: an `Access`, or what there is of it before there is an account. */
-export type Requester = ConnectAccess & { credentials?: unknown }
+export type Requester = Omit<ConnectAccess, "openSocket"> & { credentials?: unknown }
 
 /** A platform's answer; `body` is parsed JSON, or text where it is none. */
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -53,12 +53,16 @@ function codeOf(error: unknown): string {
   return codeOf(error.cause)
 }
 
+/** For sockets as for requests: did the line fail before anything went over it? */
+export const neverLeft = (error: unknown) => neverSent.test(codeOf(error))
+
 const isWrite = (options: RequestOptions) => !/^(GET|HEAD)$/i.test(options.method ?? "GET")
 
 /** A lost answer means doubt only where something may have been published. */
 const isDoubtful = (at: Requester, options: RequestOptions) => at.phase === "send" && isWrite(options)
 
-const doubt = (name: string) =>
+/** The answer to a send that may have been carried out. */
+export const doubt = (name: string) =>
   unknownOutcome(
     `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
   )
@@ -69,7 +73,7 @@ export const unreadable = (name: string) => unavailable(`${name} answered in a f
 function transportError(name: string, at: Requester, options: RequestOptions, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
   if (error instanceof BlockedAddressError) return rejected(`${name} cannot be reached: ${error.message}.`)
-  if (isDoubtful(at, options) && !neverSent.test(codeOf(error))) return doubt(name)
+  if (isDoubtful(at, options) && !neverLeft(error)) return doubt(name)
   return unavailable(`${name} could not be reached.`)
 }
 
@@ -108,11 +112,17 @@ function statusError(
   )
 }
 
+/** Ids beyond 2^53 stay the digits that were sent; a number would change them. */
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isLong = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+  return isLong ? (context?.source ?? value) : value
+}
+
 async function readAnswer(response: Response): Promise<Answer> {
   const text = new TextDecoder().decode(await readLimited(response, maxAnswerBytes))
   let body: unknown = text
   try {
-    body = JSON.parse(text)
+    body = JSON.parse(text, keepDigits)
   } catch {
     // Proxies answer with HTML, and some platforms with nothing at all.
   }

@@ -16,6 +16,8 @@ export const tokensSchema = z.object({
 })
 export type Tokens = z.output<typeof tokensSchema>
 
+export const expiryOf = ({ expiresAt }: Pick<Tokens, "expiresAt">) => (expiresAt ? new Date(expiresAt) : null)
+
 /** What a platform says of its OAuth 2.0 (RFC 6749); what is left out is the standard's usual way. */
 export type OAuth2Settings = {
   name: string
@@ -33,6 +35,8 @@ export type OAuth2Settings = {
   /** RFC 7636 with S256; on unless the platform refuses parameters that it does not know. */
   pkce?: boolean
   authorizeParameters?: Record<string, string>
+  /** What is sent to the token endpoint: a form (default), or JSON where the platform has it so. */
+  bodyFormat?: "form" | "json"
   /** Beside what the standard asks for, such as headers that an API insists on. */
   headers?: Record<string, string>
   /** Turns a platform's own form of answer into the standard's before it is read. */
@@ -76,7 +80,8 @@ export function oauth2(settings: OAuth2Settings) {
     if (response.status === 429 || response.status >= 500) return response
     const body: unknown = await response.json().catch(() => null)
     if (!isRecord(body)) return new Response(null, { status: 502 })
-    const answer = settings.readAnswer?.(body) ?? body
+    // Who signed in is asked of the API; an ID token would only be one more thing to verify.
+    const { id_token: _idToken, ...answer } = settings.readAnswer?.(body) ?? body
     const status = typeof answer.error === "string" ? Math.max(response.status, 400) : response.status
     // The standard has the type required; several platforms leave it out, or call it by another name.
     const typed = "access_token" in answer ? { ...answer, token_type: "bearer" } : answer
@@ -86,8 +91,14 @@ export function oauth2(settings: OAuth2Settings) {
   const requestOptions = (at: ConnectAccess) => ({
     [oauth.customFetch]: async (url: string, init: oauth.CustomFetchOptions<string, BodyInit | null>) => {
       const signal = AbortSignal.timeout(timeoutMs)
-      const headers = { ...init.headers, ...settings.headers }
-      const response = await at.fetch(url, { method: init.method, body: String(init.body), headers, signal })
+      const json = settings.bodyFormat === "json"
+      const body = json ? JSON.stringify(Object.fromEntries(init.body as URLSearchParams)) : String(init.body)
+      const headers = {
+        ...init.headers,
+        ...(json && { "content-type": "application/json" }),
+        ...settings.headers,
+      }
+      const response = await at.fetch(url, { method: init.method, body, headers, signal })
       if (response.status !== 429) return standardise(response)
       const seconds = retryAfterSeconds(response.headers, at.now())
       throw rateLimited(seconds, `${name} asks to wait ${seconds} seconds before the next request.`)
@@ -106,6 +117,28 @@ export function oauth2(settings: OAuth2Settings) {
     scopes: answer.scope?.split(/[\s,]+/).filter(Boolean) ?? kept?.scopes ?? [...scopes],
   })
 
+  async function exchangeInFull(at: ConnectAccess, { code, redirectUri, codeVerifier }: OAuth2Finish) {
+    const { as, client } = parties(at)
+    try {
+      // The state was checked when the person came back.
+      const callback = new URLSearchParams({ code })
+      const parameters = oauth.validateAuthResponse(as, client, callback, oauth.skipStateCheck)
+      const response = await oauth.authorizationCodeGrantRequest(
+        as,
+        client,
+        proof(at),
+        parameters,
+        redirectUri,
+        settings.pkce === false ? oauth.nopkce : codeVerifier,
+        requestOptions(at),
+      )
+      const answer = await oauth.processAuthorizationCodeResponse(as, client, response)
+      return { tokens: toTokens(answer, at), answer }
+    } catch (error) {
+      throw signInError(name, error)
+    }
+  }
+
   return {
     authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, at: ConnectAccess): string {
       const url = new URL(endpoints.authorize())
@@ -123,26 +156,10 @@ export function oauth2(settings: OAuth2Settings) {
     },
 
     /** The code for tokens. Throws `rejected` where the platform does not take it. */
-    async exchange(at: ConnectAccess, { code, redirectUri, codeVerifier }: OAuth2Finish): Promise<Tokens> {
-      const { as, client } = parties(at)
-      try {
-        // The state was checked when the person came back.
-        const callback = new URLSearchParams({ code })
-        const parameters = oauth.validateAuthResponse(as, client, callback, oauth.skipStateCheck)
-        const response = await oauth.authorizationCodeGrantRequest(
-          as,
-          client,
-          proof(at),
-          parameters,
-          redirectUri,
-          settings.pkce === false ? oauth.nopkce : codeVerifier,
-          requestOptions(at),
-        )
-        return toTokens(await oauth.processAuthorizationCodeResponse(as, client, response), at)
-      } catch (error) {
-        throw signInError(name, error)
-      }
-    },
+    exchange: async (at: ConnectAccess, input: OAuth2Finish) => (await exchangeInFull(at, input)).tokens,
+
+    /** The same, with all that the platform tells beside the tokens. */
+    exchangeInFull,
 
     /** New tokens for a refresh token. Throws `reconnect` only where the platform says that the grant is gone. */
     async refresh(at: ConnectAccess, kept: Tokens): Promise<Tokens> {

@@ -33,7 +33,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(signal.reason), { once: true })
   })
 
-const offline = (host: string) =>
+export const offline = (host: string) =>
   new TypeError("fetch failed", {
     cause: Object.assign(new Error(`The sandbox has no internet: ${host}`), { code: "ENOTFOUND" }),
   })

@@ -1,4 +1,5 @@
 import type { ZodType } from "zod"
+import type { Socket } from "@/lib/safe-socket"
 import type { Twin } from "./twin"
 
 /** JSON that survives being stored between two steps of a publish. */
@@ -7,7 +8,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** How a platform counts a caption, and how much of it it takes. */
 export type CaptionRule = {
   max: number
-  count: "graphemes" | "utf16" | "characters" | "weighted"
+  count: "graphemes" | "utf16" | "characters" | "weighted" | "emoji_bytes"
   /** Some platforms limit the UTF-8 size as well. */
   maxBytes?: number
   /** A shorter limit where the caption travels with media. */
@@ -62,6 +63,8 @@ export type Rules = {
   parts?: { max: number; media: number }
   /** The post-level title and `platformConfiguration.title` are one value. */
   titleAlias?: true
+  /** How many posts the platform takes from one account in any 24 hours; more than that wait. */
+  dailyCap?: { posts: number }
 }
 
 /** One input of a connect form, also listed by `GET /v0/platforms` under `connect.fields`. */
@@ -96,6 +99,8 @@ export type Phase = "connect" | "prepare" | "send" | "poll" | "find" | "after" |
 export type Access<Credentials> = {
   /** Time-out, address guard, redaction, and the sandbox twin in place of the internet for a sandbox channel. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** The same for platforms that are spoken to over WebSocket; `onLost` hears why a connection failed or broke. */
+  openSocket: (url: string, onLost?: (error: unknown) => void) => Socket
   phase: Phase
   credentials: Credentials
   account: RemoteAccount
@@ -105,7 +110,7 @@ export type Access<Credentials> = {
 }
 
 /** Access before there is an account. */
-export type ConnectAccess = Pick<Access<never>, "fetch" | "phase" | "now" | "key">
+export type ConnectAccess = Pick<Access<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
 
 export type FormConnect<Credentials> = {
   kind: "form"
@@ -137,6 +142,9 @@ export type OAuth2Connect<Credentials> = {
   finish: (input: OAuth2Finish, at: ConnectAccess) => Promise<Connected<Credentials>>
 }
 
+/** Somebody who is seen in an image or video; `x` and `y` from 0 to 1. */
+export type PersonTag = { id: string; type: "user" | "business"; platform: string; x?: number; y?: number }
+
 export type OutgoingMedia = {
   id: string
   kind: MediaKind
@@ -148,6 +156,10 @@ export type OutgoingMedia = {
   duration: number | null
   size: number | null
   alt: string | null
+  tags: PersonTag[]
+  /** A picture of its own for a video, or the moment to take one from. */
+  thumbnailUrl: string | null
+  thumbnailTimestampMs: number | null
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
   /** From `start` up to, but without, `end`: what chunked uploads read, so that no film is in memory at once. */
   slice: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
@@ -160,6 +172,8 @@ export type Outgoing<Config> = {
   caption: string
   config: Config
   media: OutgoingMedia[]
+  /** The post's own cover, from the library. */
+  thumbnail: OutgoingMedia | null
   parts: { caption: string; media: OutgoingMedia[] }[]
 }
 
@@ -214,7 +228,13 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** With `limited`: what the platform itself restricts. */
   restriction?: string
   rules: Rules
-  config?: { schema: ZodType<Config>; required: boolean; pickers?: { [field in keyof Config]?: string } }
+  config?: {
+    schema: ZodType<Config>
+    required: boolean
+    /** A valid one, shown to developers; a platform that requires one must have it. */
+    example?: Record<string, Json>
+    pickers?: { [field in keyof Config]?: string }
+  }
   credentials: ZodType<Credentials>
   connect: OAuth2Connect<Credentials> | FormConnect<Credentials>
   /** Called ahead of `expiresAt`, one at a time per account; the new credentials replace the old ones. */
@@ -239,6 +259,11 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
     /** First comment and the like; its failure never fails the post. */
     after?: (published: Published[], post: Outgoing<Config>, at: Access<Credentials>) => Promise<void>
   }
+  /**
+   * The platform takes no posts from programs: when the time comes a person is asked to post by hand, with these words,
+   * and says when it is done. `publish.send` is never called.
+   */
+  byHand?: string
   analytics?: (published: Published[], at: Access<Credentials>) => Promise<Metrics>
   remove?: (published: Published[], at: Access<Credentials>) => Promise<void>
   lookups?: Record<string, Lookup<Credentials>>

@@ -18,4 +18,7 @@ export function operatorKey(name: string): string {
   return value
 }
 
+/** What the operator may set otherwise, such as the version of an API that a platform ends after a year. */
+export const operatorSetting = (name: string, fallback: string) => fromEnv(name) ?? fallback
+
 export const missingKeys = (platform: { env: string[] }) => platform.env.filter((name) => !fromEnv(name))

@@ -27,10 +27,11 @@ export function describeConnecting(platform: AnyPlatform, fixtures: Fixtures) {
       const screen = new URL(authorizeUrl)
       expect(screen.searchParams.get("state")).toBe(input.state)
       expect((await ask(screen)).status).toBe(200)
-      screen.pathname += "/approve"
+      screen.pathname = `${screen.pathname.replace(/\/$/, "")}/approve`
       const back = new URL((await ask(screen)).headers.get("location") ?? "")
       expect(back.searchParams.get("state")).toBe(input.state)
-      const answer = { ...input, code: back.searchParams.get("code") ?? "" }
+      const query = Object.fromEntries(back.searchParams)
+      const answer = { ...input, code: query.code ?? "", query }
       const { accounts } = await connect.finish(answer, at)
       expect(accounts.length).toBeGreaterThan(0)
       for (const { credentials } of accounts)

@@ -9,6 +9,10 @@ export type Fixtures = {
   media?: () => OutgoingMedia[]
   /** What a person types to connect to the twin, and what a form must refuse. */
   connect?: { right: Record<string, string>; wrong?: Record<string, string> }
+  /** Addresses that only read although they are asked by POST, or messages over a socket that do. */
+  reads?: RegExp
+  /** The platform refuses angle brackets in a text. */
+  noBrackets?: true
 }
 
 /** What no post of the platform can do without. */

@@ -12,6 +12,7 @@ import {
 } from "./platform"
 import type { OutgoingPart, Phase, Published } from "./platform"
 import { twinFetch } from "./platform-fetch"
+import { twinSocket } from "./twin-socket"
 import { secretsOf } from "./redact"
 import type { TwinContext } from "./twin"
 import { sandboxKey } from "./twin-oauth2"
@@ -44,6 +45,9 @@ export function testMedia(
     duration: kind === "video" ? 3 : null,
     size: bytes.byteLength,
     alt: `What ${name} shows`,
+    tags: [],
+    thumbnailUrl: null,
+    thumbnailTimestampMs: null,
     bytes: async () => new Uint8Array(bytes),
     slice: async (start, end) => new Uint8Array(bytes.subarray(start, end)),
     ...over,
@@ -55,9 +59,13 @@ export type TestPost = {
   caption?: string
   config?: unknown
   media?: OutgoingMedia[]
+  thumbnail?: OutgoingMedia
   parts?: { caption: string; media?: OutgoingMedia[] }[]
 }
-/** Answers in the twin's place, or throws as a lost connection does; undefined lets the twin answer. */
+/**
+ * Answers in the twin's place, or throws as a lost connection does; undefined lets the twin answer. A message over a
+ * socket comes by as the method SEND, and can only be lost.
+ */
 export type Intercept = (request: { url: string; method: string }) => Response | undefined
 
 /**
@@ -88,6 +96,14 @@ export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) 
       seen.push({ phase, method, url, body: init?.body })
       return state.intercept?.({ url, method }) ?? twin(url, init)
     },
+    openSocket: (url, onLost) =>
+      twinSocket(platform.twin, context, url, {
+        onLost,
+        beforeHearing: (body) => {
+          seen.push({ phase, method: "SEND", url, body })
+          state.intercept?.({ url, method: "SEND" })
+        },
+      }),
   })
   const feed = () => platform.twin.feed(account.remoteId, context, { limit: 50 })
   return {
@@ -107,13 +123,13 @@ export type Channel = Awaited<ReturnType<typeof openChannel>>
 let postCount = 0
 
 function toOutgoing(post: TestPost, platform: AnyPlatform): Outgoing<unknown> {
-  const { caption = "Hello from the bell tower", config, media = [], parts } = post
+  const { caption = "Hello from the bell tower", config, media = [], thumbnail = null, parts } = post
   const given = platform.config ? platform.config.schema.parse(config ?? {}) : (config ?? null)
   const all = (parts ?? [{ caption, media }]).map((part) => ({
     caption: part.caption,
     media: part.media ?? [],
   }))
-  return { id: `post-${++postCount}`, title: null, caption, config: given, media, parts: all }
+  return { id: `post-${++postCount}`, title: null, caption, config: given, media, thumbnail, parts: all }
 }
 
 /** Walks a post through the phases as the engine does. */
@@ -147,8 +163,10 @@ function publisher(
 
   async function sendPart(part: OutgoingPart<unknown>, draft: Json): Promise<Published> {
     let result = await send(part, draft, at("send"))
-    while (isPending(result)) {
+    for (let asked = 0; isPending(result); asked++) {
       if (!poll) throw new Error("Pending without poll")
+      if (asked > 100) throw new Error("The post never gets out")
+      clock.now = new Date(clock.now.getTime() + 1000)
       result = await poll(JSON.parse(JSON.stringify(result.pending)) as Json, at("poll"))
     }
     return JSON.parse(JSON.stringify(result)) as Published

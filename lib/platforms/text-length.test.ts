@@ -12,6 +12,7 @@ describe("counting", () => {
     ["characters", 5],
     ["utf16", 8],
     ["weighted", 2],
+    ["emoji_bytes", 18],
   ] as const)("an emoji of several code points is %s: %i", (count, length) => {
     expect(lengthOf(count, family)).toBe(length)
   })

@@ -53,11 +53,23 @@ function weightedLength(text: string) {
   return length
 }
 
+/** Emoji count as their UTF-8 bytes, everything else as characters. */
+const emojiBytesLength = (text: string) =>
+  [...graphemeSegmenter.segment(text)].reduce(
+    (length, { segment }) =>
+      length +
+      (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment)
+        ? byteLength(segment)
+        : characterLength(segment)),
+    0,
+  )
+
 const counters: Record<CaptionRule["count"], (text: string) => number> = {
   graphemes: graphemeLength,
   utf16: (text) => text.length,
   characters: characterLength,
   weighted: weightedLength,
+  emoji_bytes: emojiBytesLength,
 }
 
 /** The text in pieces: what is counted as it stands, and URLs that all count the same. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Call } from "./twin"
+import type { Call, TwinContext } from "./twin"
 
 /**
  * Magic words in a caption make a twin fail the way the real platform would. `[[unavailable]]` fails every time,
@@ -9,7 +9,7 @@ const refusals = ["rate_limited", "token_expired", "rejected", "unavailable"] as
 type Refusal = (typeof refusals)[number]
 
 /** The platform's own answers to each. */
-export type RefusalAnswers = Record<Refusal, (call: Call) => Response>
+export type RefusalAnswers<Asked = Call, Answer = Response> = Record<Refusal, (call: Asked) => Answer>
 
 /** How long `[[rate_limited]]` asks to wait. */
 export const sandboxWaitSeconds = 15
@@ -21,7 +21,7 @@ function magicNumber(text: string, word: string): number | null {
 }
 
 /** Counted in the store, so that a retry by another process is the next time. */
-async function stillFails({ store }: Call, caption: string, word: Refusal): Promise<boolean> {
+async function stillFails({ store }: TwinContext, caption: string, word: Refusal): Promise<boolean> {
   const times = magicNumber(caption, word)
   if (!times) return times !== null
   const key = createHash("sha256").update(`${word}\n${caption}`).digest("hex")
@@ -31,11 +31,11 @@ async function stillFails({ store }: Call, caption: string, word: Refusal): Prom
 }
 
 /** Called before a post is stored: waits where that is asked for, and answers with the refusal that is asked for. */
-export async function refusalOf(
-  call: Call,
+export async function refusalOf<Asked extends TwinContext, Answer>(
+  call: Asked,
   caption: string,
-  answers: RefusalAnswers,
-): Promise<Response | null> {
+  answers: RefusalAnswers<Asked, Answer>,
+): Promise<Answer | null> {
   const slow = magicNumber(caption, "slow")
   if (slow !== null) await call.sleep((slow || 5) * 1000)
   for (const word of refusals) if (await stillFails(call, caption, word)) return answers[word](call)
@@ -43,8 +43,8 @@ export async function refusalOf(
 }
 
 /** Called after a post is stored: `[[timeout_after_accept]]` loses the answer on its way back. */
-export function accepted(caption: string, response: Response): Response {
-  if (magicNumber(caption, "timeout_after_accept") === null) return response
+export function accepted<Answer>(caption: string, answer: Answer): Answer {
+  if (magicNumber(caption, "timeout_after_accept") === null) return answer
   throw new TypeError("fetch failed", {
     cause: Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }),
   })

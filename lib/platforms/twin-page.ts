@@ -26,18 +26,25 @@ export function page(title: string, body: string, status = 200): Response {
   })
 }
 
-/** How a twin shows one post. */
-export function postPage(post: {
-  author: string
+type ShownPost = {
   text: string
   createdAt: string
   media: { url: string; alt: string | null; mimeType: string }[]
-}): Response {
-  const media = post.media.map(({ url, alt, mimeType }) =>
+}
+
+function articleOf({ text, createdAt, media }: ShownPost): string {
+  const shown = media.map(({ url, alt, mimeType }) =>
     mimeType.startsWith("video/")
       ? `<p><video controls width="100%" src="${escapeHtml(url)}"></video></p>`
       : `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt ?? "")}"></p>`,
   )
-  const head = `<h1>${escapeHtml(post.author)}</h1><article>${escapeHtml(post.text)}</article>`
-  return page(post.author, `${head}${media.join("")}<time>${escapeHtml(post.createdAt)}</time>`)
+  return `<article>${escapeHtml(text)}</article>${shown.join("")}<time>${escapeHtml(createdAt)}</time>`
 }
+
+/** How a twin shows an account or a group, where the platform gives a post no page of its own. */
+export const postsPage = (title: string, posts: ShownPost[]): Response =>
+  page(title, `<h1>${escapeHtml(title)}</h1>${posts.map(articleOf).join("<hr>")}`)
+
+/** How a twin shows one post. */
+export const postPage = ({ author, ...post }: ShownPost & { author: string }): Response =>
+  postsPage(author, [post])

@@ -40,7 +40,7 @@ export type Call = TwinContext & {
 }
 
 export type Route = {
-  method: "GET" | "POST" | "PUT" | "DELETE"
+  method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE"
   /** `:name` stands for one segment, or the rest of one. */
   path: string
   handle: (call: Call) => Response | Promise<Response>
@@ -50,6 +50,8 @@ export type TwinDefinition = {
   /** Hosts that the twin answers for; any other host is the internet, which a sandbox has none of. */
   hosts: (url: URL) => boolean
   routes: Route[]
+  /** For a platform that is spoken to over WebSocket. */
+  converse?: (peer: TwinPeer, at: TwinContext) => Conversation
   /** What the platform answers where there is nothing. */
   notFound: () => Response
   /** A channel that is connected at once, without a form. */
@@ -63,6 +65,11 @@ export type TwinDefinition = {
 export type Twin = Omit<TwinDefinition, "routes" | "notFound"> & {
   handle: (request: Request, at: TwinContext) => Promise<Response>
 }
+
+/** Who a twin talks to over a socket. */
+export type TwinPeer = { say: (text: string) => void; hangUp: () => void }
+/** A twin's end of one connection: messages come in order. */
+export type Conversation = { hear: (message: string) => Promise<void>; ended?: () => void }
 
 /** The host of a sandbox channel: reserved never to exist (RFC 6761), and unmistakable in every log. */
 const sandboxHost = (slug: string) => `${slug}.sandbox.invalid`

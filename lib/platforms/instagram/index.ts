@@ -18,6 +18,7 @@ export const instagram = definePlatform({
   env: ["INSTAGRAM_CLIENT_ID", "INSTAGRAM_CLIENT_SECRET"],
   availability: "general",
   rules: {
+    dailyCap: { posts: 100 },
     caption: { max: 2200, count: "characters" },
     media: {
       min: 1,

@@ -10,6 +10,7 @@ export const rules = {
     video: { mimeTypes: ["video/mp4", "video/quicktime"], maxBytes: 1_000_000_000, maxSeconds: 300 },
   },
   parts: { max: 25, media: 20 },
+  dailyCap: { posts: 250 },
 } satisfies Rules
 
 export const maxLinks = 5

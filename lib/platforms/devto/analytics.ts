@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { rejected } from "@/lib/platforms/errors"
+import type { Metrics, Published } from "@/lib/platforms/platform"
+import { ownArticles, type OwnArticle } from "./articles"
+import type { DevtoAccess } from "./client"
+
+const pageSize = 100
+const maxPages = 10
+
+/** Views are told to the author only, and only in the list of their articles. */
+async function ownArticle(id: string, at: DevtoAccess): Promise<OwnArticle> {
+  for (let page = 1; page <= maxPages; page++) {
+    const articles = await ownArticles(at, page, pageSize)
+    const found = articles.find((article) => String(article.id) === id)
+    if (found) return found
+    if (articles.length < pageSize) break
+  }
+  throw rejected("This article is no longer published on DEV.")
+}
+
+export async function analytics([published]: Published[], at: DevtoAccess): Promise<Metrics> {
+  const { body_markdown: _text, ...article } = await ownArticle(published?.id ?? "", at)
+  return {
+    impressions: article.page_views_count ?? undefined,
+    likes: article.public_reactions_count ?? undefined,
+    comments: article.comments_count ?? undefined,
+    raw: z.json().parse(article),
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { numberId } from "@/lib/platforms/number-id"
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be a web address, such as https://example.com/page",
+})
+
+export const maxTitle = 128
+
+/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+export const configSchema = z.looseObject({
+  title: z
+    .string()
+    .max(maxTitle)
+    .optional()
+    .meta({ title: "Title", description: "Without it: the first line of the text." }),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^#?[\p{L}\p{N}]{1,30}$/u, "must be one word of letters and digits, such as webdev"),
+    )
+    .max(4, "must be four tags at most")
+    .optional()
+    .meta({ title: "Tags", description: "Up to four." }),
+  main_image: webAddress.optional().meta({
+    title: "Cover",
+    description: "The address of a picture. Without it: the first image of the post.",
+  }),
+  canonical_url: webAddress
+    .optional()
+    .meta({ title: "Canonical address", description: "Where the article was published first." }),
+  description: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ title: "Description", description: "Shown in previews. Without it: the beginning of the text." }),
+  series: z
+    .string()
+    .max(128)
+    .optional()
+    .meta({ title: "Series", description: "The name of the series that the article belongs to." }),
+  organization_id: numberId("must be the number of an organization; devto-organizations lists them")
+    .optional()
+    .meta({ title: "Organization", description: "Publishes under an organization that you belong to." }),
+})
+
+export type DevtoConfig = z.output<typeof configSchema>

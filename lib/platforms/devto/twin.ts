@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto"
+import { isHost } from "@/lib/platforms/settings"
+import { defineTwin, json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
+import type { TwinDefinition } from "@/lib/platforms/twin"
+import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
+import { nextNumber } from "@/lib/platforms/twin-id"
+import { grownCount } from "@/lib/platforms/twin-metrics"
+import * as people from "@/lib/platforms/twin-people"
+
+type Details = {
+  title: string
+  body: string
+  tags: string[]
+  cover: string | null
+  organization: number | null
+  published: boolean
+}
+type TwinArticle = people.TwinPost<Details>
+
+const origin = sandboxOrigin("devto")
+/** An organization that everybody in the sandbox belongs to. */
+const organization = { id: 4711, username: "belltower", name: "Bell Tower" }
+const tags = ["webdev", "javascript", "beginners", "bells"]
+const maxTitle = 128
+
+const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
+  json({ error, status }, status, headers)
+
+const refusals: RefusalAnswers = {
+  rate_limited: () =>
+    refuse(429, "Rate limit reached, try again in 30 seconds", { "retry-after": String(sandboxWaitSeconds) }),
+  token_expired: () => refuse(401, "unauthorized"),
+  rejected: () => refuse(422, "Validation failed: refused by a magic word"),
+  unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
+}
+
+async function createPerson(at: TwinContext, apiKey: string, displayName: string) {
+  const id = String(await nextNumber(at, "user"))
+  const person = { id, username: `sandbox_${id.slice(-4)}`, displayName }
+  await at.store.put("person", id, person)
+  await at.store.put("key", apiKey, id)
+  return person
+}
+
+/** Any key that looks like one belongs to somebody. */
+async function personOf(call: Call) {
+  const apiKey = call.request.headers.get("api-key") ?? ""
+  if (!/^[A-Za-z0-9]{24}$/.test(apiKey)) return null
+  const known = await call.store.get("key", apiKey)
+  const person = typeof known === "string" ? await people.personById(call, known) : null
+  return person ?? createPerson(call, apiKey, "Sandbox person")
+}
+
+const signedIn =
+  (handle: (call: Call, person: people.TwinPerson) => Promise<Response>) => async (call: Call) => {
+    if (!call.request.headers.get("user-agent")) return refuse(403, "Forbidden Bots")
+    const person = await personOf(call)
+    return person ? handle(call, person) : refuse(401, "unauthorized")
+  }
+
+const me = signedIn(async (_call, { id, username, displayName }) =>
+  json({ type_of: "user", id: Number(id), username, name: displayName, profile_image: null }),
+)
+
+const image = /!\[([^\]]*)\]\(([^)\s]+)\)/g
+const typeOf = (url: string) => (/\.png$/.test(url) ? "image/png" : "image/jpeg")
+
+/** Pictures stay where they are: the twin remembers their addresses. */
+const mediaOf = ({ cover, body }: Details) => [
+  ...(cover ? [{ url: cover, alt: null, mimeType: typeOf(cover) }] : []),
+  ...[...body.matchAll(image)].map(([, alt, url = ""]) => ({ url, alt: alt || null, mimeType: typeOf(url) })),
+]
+
+function articleView({ id, url, createdAt, details }: TwinArticle, at: TwinContext) {
+  const count = (name: string, perDay: number) => grownCount(`${id}#${name}`, createdAt, at.now(), perDay)
+  return {
+    type_of: "article",
+    id: Number(id),
+    title: details.title,
+    description: details.body.slice(0, 80),
+    published: details.published,
+    published_at: details.published ? createdAt : null,
+    tag_list: details.tags,
+    url,
+    body_markdown: details.body,
+    page_views_count: count("view", 200),
+    public_reactions_count: count("reaction", 20),
+    comments_count: count("comment", 4),
+    ...(details.organization && {
+      organization: { name: organization.name, username: organization.username },
+    }),
+  }
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "")
+
+function problemOf({ title, tags: given, cover }: Details): string | null {
+  if (!title) return "Title can't be blank"
+  if (title.length > maxTitle) return `Title is too long (maximum is ${maxTitle} characters)`
+  if (given.length > 4) return "Tag list exceed the maximum of 4 tags"
+  return cover && !/^https?:\/\//.test(cover) ? "Main image is not a valid URL" : null
+}
+
+const createArticle = signedIn(async (call, author) => {
+  const { article } = (await call.fields()) as { article?: Record<string, unknown> }
+  if (!article) return refuse(422, "param is missing or the value is empty: article")
+  const details: Details = {
+    title: text(article.title),
+    body: text(article.body_markdown),
+    tags: Array.isArray(article.tags) ? article.tags.map(String) : [],
+    cover: text(article.main_image) || null,
+    organization: article.organization_id === organization.id ? organization.id : null,
+    published: article.published === true,
+  }
+  const problem = problemOf(details)
+  if (problem) return refuse(422, problem)
+  const refusal = await refusalOf(call, details.body, refusals)
+  if (refusal) return refusal
+  const id = String(await nextNumber(call, "article"))
+  const post: TwinArticle = {
+    id,
+    ownerId: author.id,
+    url: `${call.baseUrl}/${author.username}/article-${id}`,
+    text: details.body.replace(image, "").trim(),
+    media: mediaOf(details),
+    parent: null,
+    createdAt: call.now().toISOString(),
+    details,
+  }
+  await people.savePost(call, post)
+  return accepted(details.body, json(articleView(post, call), 201, { location: post.url ?? "" }))
+})
+
+const updateArticle = signedIn(async (call, author) => {
+  const post = await people.postById<Details>(call, call.params.id ?? "")
+  if (!post || post.ownerId !== author.id) return refuse(404, "not found")
+  const { article } = (await call.fields()) as { article?: Record<string, unknown> }
+  const changed = { ...post, details: { ...post.details, published: article?.published === true } }
+  await people.savePost(call, changed)
+  return json(articleView(changed, call))
+})
+
+const published = async (at: TwinContext, ownerId: string, limit: number) =>
+  (await people.postsOf<Details>(at, ownerId, limit)).filter(({ details }) => details.published)
+
+const listOwn = signedIn(async (call, { id }) => {
+  const size = Math.min(Number(call.query.get("per_page") ?? 30), 1000)
+  const start = (Number(call.query.get("page") ?? 1) - 1) * size
+  const articles = await published(call, id, start + size)
+  return json(articles.slice(start).map((article) => articleView(article, call)))
+})
+
+const getOrganization = (call: Call) =>
+  call.params.username === organization.username
+    ? json({ type_of: "organization", ...organization })
+    : refuse(404, "not found")
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const apiKey = randomBytes(12).toString("hex")
+  const { id, username } = await createPerson(at, apiKey, name)
+  const profileUrl = `${at.baseUrl}/${username}`
+  return {
+    account: { remoteId: id, username, displayName: name, imageUrl: null, profileUrl },
+    credentials: { apiKey, site: origin },
+  }
+}
+
+const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) =>
+  (await published(at, remoteId.split("@")[0] ?? "", limit)).map(
+    ({ ownerId: _ownerId, details: _details, ...item }) => item,
+  )
+
+export const devtoTwin = defineTwin({
+  hosts: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),
+  notFound: () => refuse(404, "not found"),
+  routes: [
+    { method: "GET", path: "/api/users/me", handle: me },
+    { method: "GET", path: "/api/articles/me/published", handle: listOwn },
+    { method: "POST", path: "/api/articles", handle: createArticle },
+    { method: "PUT", path: "/api/articles/:id", handle: updateArticle },
+    { method: "GET", path: "/api/organizations/:username", handle: getOrganization },
+    { method: "GET", path: "/api/tags", handle: () => json(tags.map((name, id) => ({ id, name }))) },
+    { method: "GET", path: "/:username/article-:id", handle: people.showPost },
+  ],
+  account: createChannel,
+  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/${username}` : null),
+  feed,
+})

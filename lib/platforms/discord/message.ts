@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto"
+import { rejected } from "@/lib/platforms/errors"
+import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import { channelTypes, isForum, type DiscordAccess } from "./client"
+import type { DiscordConfig } from "./config"
+
+export type Part = OutgoingPart<DiscordConfig>
+
+const maxContent = 2000
+const maxDescription = 1024
+const maxTitle = 100
+
+/** https://discord.com/developers/docs/resources/message#message-object-message-flags */
+const suppressEmbeds = 1 << 2
+const suppressNotifications = 1 << 12
+
+const isFirst = ({ index }: Part) => index === 0
+
+/** Discord takes at most 25 characters. */
+export const nonceOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 25)
+
+/** Mentions notify only when they stand in the text as well; those that the writer left out go in front of it. */
+export function contentOf(part: Part): string {
+  if (!isFirst(part)) return part.caption
+  const { mention_everyone, mention_roles = [], mention_users = [] } = part.post.config
+  const wanted = [
+    ...(mention_everyone && !/@(everyone|here)/.test(part.caption) ? ["@everyone"] : []),
+    ...mention_roles.map((id) => `<@&${id}>`),
+    ...mention_users.map((id) => `<@${id}>`),
+  ]
+  const missing = wanted.filter((mention) => !part.caption.includes(mention))
+  const content = missing.length > 0 ? `${missing.join(" ")}\n${part.caption}` : part.caption
+  if (content.length > maxContent)
+    throw rejected(`Discord takes up to 2,000 characters with the mentions; this post has ${content.length}.`)
+  return content
+}
+
+/** Only who was named under the settings is notified, whatever else a text says. */
+function allowedMentions(part: Part) {
+  const { mention_everyone, mention_roles, mention_users } = part.post.config
+  return {
+    parse: mention_everyone && isFirst(part) ? ["everyone"] : [],
+    ...(isFirst(part) && mention_roles?.length && { roles: mention_roles }),
+    ...(isFirst(part) && mention_users?.length && { users: mention_users }),
+  }
+}
+
+function flagsOf({ suppress_embeds, suppress_notifications }: DiscordConfig) {
+  return (suppress_embeds ? suppressEmbeds : 0) | (suppress_notifications ? suppressNotifications : 0)
+}
+
+function pollOf({ poll }: DiscordConfig) {
+  if (!poll) return undefined
+  return {
+    question: { text: poll.question },
+    answers: poll.answers.map((text) => ({ poll_media: { text } })),
+    duration: poll.duration,
+    allow_multiselect: poll.allow_multiselect,
+    layout_type: 1,
+  }
+}
+
+/** The message as Discord calls it; what is undefined does not travel. */
+export function messageOf(part: Part) {
+  const { config } = part.post
+  const flags = flagsOf(config)
+  return {
+    content: contentOf(part),
+    embeds: isFirst(part) && config.embeds?.length ? config.embeds : undefined,
+    poll: isFirst(part) ? pollOf(config) : undefined,
+    allowed_mentions: allowedMentions(part),
+    flags: flags || undefined,
+    attachments:
+      part.media.length > 0
+        ? part.media.map((media, index) => ({
+            id: String(index),
+            filename: fileName(media, config),
+            description: media.alt?.slice(0, maxDescription) || undefined,
+          }))
+        : undefined,
+  }
+}
+
+/** Thread parts answer the part before; the first one whatever the writer named. */
+export function referenceOf(part: Part) {
+  const id = part.previous.at(-1)?.id ?? part.post.config.reply_to
+  return id ? { message_id: id, fail_if_not_exists: false } : undefined
+}
+
+/** Discord covers what is called so. */
+const fileName = ({ name }: OutgoingMedia, { spoiler }: DiscordConfig) => (spoiler ? `SPOILER_${name}` : name)
+
+/** JSON, or the same inside a form when files travel along. */
+export async function bodyOf(part: Part, payload: object): Promise<{ json: object } | { body: FormData }> {
+  if (part.media.length === 0) return { json: payload }
+  const form = new FormData()
+  form.set("payload_json", JSON.stringify(payload))
+  for (const [index, media] of part.media.entries()) {
+    const name = fileName(media, part.post.config)
+    form.set(`files[${index}]`, new File([await media.bytes()], name, { type: media.mimeType }))
+  }
+  return { body: form }
+}
+
+/** A forum wants a title: what was given for it, the post's, or the first line. */
+export function threadName({ post, caption }: Part): string {
+  const line = caption.split("\n", 1)[0]?.trim() ?? ""
+  return [...(post.config.thread_name ?? post.title ?? (line || post.media[0]?.name || post.id))]
+    .slice(0, maxTitle)
+    .join("")
+}
+
+/** What no request has to be made for to know that Discord refuses it. */
+export function assertPostable(part: Part, { credentials }: DiscordAccess): void {
+  const { poll, embeds, crosspost } = part.post.config
+  contentOf(part)
+  if (poll && isFirst(part) && (part.media.length > 0 || embeds?.length))
+    throw rejected("Discord takes a poll on a message without media and embeds.")
+  if (crosspost && credentials.channelType !== channelTypes.announcement)
+    throw rejected("Only announcement channels of Discord are followed by others: leave crosspost out.")
+  if (part.post.config.applied_tags?.length && !isForum(credentials))
+    throw rejected("Only forum channels of Discord have tags: leave applied_tags out.")
+}

@@ -1,0 +1,229 @@
+import type { Json } from "@/lib/platforms/platform"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
+import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
+import { bytesOf, feedMedia, storeMedia } from "@/lib/platforms/twin-media"
+import { grownCount } from "@/lib/platforms/twin-metrics"
+import { deletePost, postById, postsOf, savePost } from "@/lib/platforms/twin-people"
+import { isForum } from "./client"
+import * as world from "./twin-world"
+import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
+
+const nonceMilliseconds = 5 * 60_000
+const historyLength = 1000
+
+const refusals: RefusalAnswers = {
+  rate_limited: () =>
+    json({ message: "You are being rate limited.", retry_after: sandboxWaitSeconds, global: false }, 429, {
+      "retry-after": String(sandboxWaitSeconds),
+      "x-ratelimit-scope": "user",
+    }),
+  token_expired: () => world.refuse(403, 50001, "Missing Access"),
+  rejected: () => world.refuse(400, 240000, "Message blocked by harmful links filter"),
+  unavailable: () => json({ message: "503: Service Unavailable", code: 0 }, 503),
+}
+
+/** What travels beside files stands in `payload_json`. */
+async function payloadOf(call: Call): Promise<{ payload: Fields; files: Fields }> {
+  const fields = await call.fields()
+  if (typeof fields.payload_json !== "string") return { payload: fields, files: {} }
+  return { payload: JSON.parse(fields.payload_json) as Fields, files: fields }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as Fields[]) : [])
+
+function problemOf(message: Fields): Response | null {
+  const text = textOf(message.content)
+  const has =
+    text.trim() || listOf(message.attachments).length || listOf(message.embeds).length || message.poll
+  if (!has) return world.refuse(400, 50006, "Cannot send an empty message")
+  if (text.length > 2000) {
+    const _errors = [{ code: "BASE_TYPE_MAX_LENGTH", message: "Must be 2000 or fewer in length." }]
+    return world.refuse(400, 50035, "Invalid Form Body", { content: { _errors } })
+  }
+  return null
+}
+
+async function mediaOf(call: Call, message: Fields, files: Fields): Promise<FeedMedia[] | null> {
+  const media: FeedMedia[] = []
+  for (const { id, description } of listOf(message.attachments)) {
+    const file = files[`files[${String(id)}]`]
+    const bytes = await bytesOf(file)
+    if (!bytes) return null
+    const stored = await storeMedia(call, bytes, (file as Blob).type)
+    media.push(feedMedia(call, { ...stored, alt: textOf(description) }))
+  }
+  return media
+}
+
+function view(message: TwinMessage, call: Call) {
+  const { channelId, reference, poll, embeds } = message.details
+  const count = grownCount(`${message.id}#reaction`, message.createdAt, call.now(), 20)
+  return {
+    id: message.id,
+    channel_id: channelId,
+    author: world.bot,
+    content: message.text,
+    timestamp: message.createdAt,
+    attachments: message.media.map(({ url, alt, mimeType }, index) => ({
+      id: String(index),
+      url,
+      description: alt,
+      content_type: mimeType,
+    })),
+    embeds,
+    ...(poll && { poll }),
+    ...(reference && { message_reference: { message_id: reference, channel_id: channelId } }),
+    ...(count > 0 && { reactions: [{ emoji: { id: null, name: "🔔" }, count, me: false }] }),
+  }
+}
+
+type Place = { rootId: string; guildId: string; channelId: string }
+
+/** Where a message goes: a channel, or a thread of one. */
+async function placeOf(call: Call, id = ""): Promise<Place | null> {
+  const thread = await world.threadOf(call, id)
+  if (thread) return { rootId: thread.parentId, guildId: thread.guildId, channelId: id }
+  const channel = await world.channelOf(call, id)
+  return channel && { rootId: id, guildId: channel.guildId, channelId: id }
+}
+
+async function store(call: Call, place: Place, fields: Fields, files: Fields, id: string) {
+  const media = await mediaOf(call, fields, files)
+  if (!media) return world.refuse(400, 50035, "Invalid Form Body")
+  const reference = textOf((fields.message_reference as Fields | undefined)?.message_id) || null
+  const message: TwinMessage = {
+    id,
+    url: `${call.baseUrl}/channels/${place.guildId}/${place.channelId}/${id}`,
+    text: textOf(fields.content),
+    media,
+    // What stands in a thread is below its first message.
+    parent:
+      reference ?? (place.channelId === place.rootId || place.channelId === id ? null : place.channelId),
+    createdAt: call.now().toISOString(),
+    ownerId: place.rootId,
+    details: {
+      channelId: place.channelId,
+      reference,
+      poll: (fields.poll as Json | undefined) ?? null,
+      embeds: (fields.embeds as Json | undefined) ?? [],
+    },
+  }
+  await savePost(call, message)
+  return message
+}
+
+export const createMessage = world.asBot(async (call) => {
+  const place = await placeOf(call, call.params.channel)
+  if (!place) return world.unknownChannel()
+  const channel = await world.channelOf(call, place.channelId)
+  if (channel && isForum({ channelType: channel.type }))
+    return world.refuse(400, 50008, "Cannot send messages in a non-text channel")
+  const { payload, files } = await payloadOf(call)
+  const nonce = payload.enforce_nonce ? `${place.channelId}:${textOf(payload.nonce)}` : null
+  const earlier = nonce ? ((await call.store.get("nonce", nonce)) as string | null) : null
+  const known = earlier ? await postById<MessageDetails>(call, earlier) : null
+  if (known && call.now().getTime() - Date.parse(known.createdAt) < nonceMilliseconds)
+    return json(view(known, call))
+  const problem = problemOf(payload) ?? (await refusalOf(call, textOf(payload.content), refusals))
+  if (problem) return problem
+  const message = await store(call, place, payload, files, world.nextId(call))
+  if (message instanceof Response) return message
+  if (nonce) await call.store.put("nonce", nonce, message.id)
+  return accepted(message.text, json(view(message, call)))
+})
+
+const threadView = ({ id, guildId, parentId, name, tags }: Thread) => ({
+  id,
+  type: 11,
+  guild_id: guildId,
+  parent_id: parentId,
+  owner_id: world.bot.id,
+  name,
+  applied_tags: tags,
+})
+
+export const createForumPost = world.asBot(async (call) => {
+  const channel = await world.channelOf(call, call.params.channel)
+  if (!channel || !isForum({ channelType: channel.type })) return world.unknownChannel()
+  const { payload, files } = await payloadOf(call)
+  const fields = (payload.message ?? {}) as Fields
+  const name = textOf(payload.name)
+  if (!name || name.length > 100) return world.refuse(400, 50035, "Invalid Form Body")
+  const problem = problemOf(fields) ?? (await refusalOf(call, textOf(fields.content), refusals))
+  if (problem) return problem
+  const id = world.nextId(call)
+  const place = { rootId: channel.id, guildId: channel.guildId, channelId: id }
+  const message = await store(call, place, fields, files, id)
+  if (message instanceof Response) return message
+  const tags = (payload.applied_tags as string[] | undefined) ?? []
+  const thread: Thread = { id, guildId: channel.guildId, parentId: channel.id, name, tags }
+  await call.store.put("thread", id, thread)
+  return accepted(message.text, json({ ...threadView(thread), message: view(message, call) }, 201))
+})
+
+export const createThread = world.asBot(async (call) => {
+  const place = await placeOf(call, call.params.channel)
+  const id = call.params.message ?? ""
+  if (!place || !(await postById(call, id))) return world.refuse(404, 10008, "Unknown Message")
+  const thread: Thread = {
+    id,
+    guildId: place.guildId,
+    parentId: place.rootId,
+    name: textOf((await call.fields()).name),
+    tags: [],
+  }
+  const isNew = await call.store.insertIfAbsent("thread", id, thread)
+  return isNew
+    ? json(threadView(thread), 201)
+    : world.refuse(400, 160004, "A thread has already been created for this message")
+})
+
+const ownMessage = async (call: Call) => {
+  const message = await postById<MessageDetails>(call, call.params.message ?? "")
+  return message?.details.channelId === call.params.channel ? message : null
+}
+
+export const crosspost = world.asBot(async (call) => {
+  const message = await ownMessage(call)
+  return message ? json({ ...view(message, call), flags: 1 }) : world.refuse(404, 10008, "Unknown Message")
+})
+
+export const getMessage = world.asBot(async (call) => {
+  const message = await ownMessage(call)
+  return message ? json(view(message, call)) : world.refuse(404, 10008, "Unknown Message")
+})
+
+export const deleteMessage = world.asBot(async (call) => {
+  const message = await ownMessage(call)
+  if (!message) return world.refuse(404, 10008, "Unknown Message")
+  await deletePost(call, message)
+  return new Response(null, { status: 204 })
+})
+
+/** `after` begins with the oldest; the answer has the newest first. */
+export const listMessages = world.asBot(async (call) => {
+  const place = await placeOf(call, call.params.channel)
+  if (!place) return world.unknownChannel()
+  const after = BigInt(call.query.get("after") ?? 0)
+  const posts = (await postsOf<MessageDetails>(call, place.rootId, historyLength)).filter(
+    ({ id, details }) => details.channelId === place.channelId && BigInt(id) > after,
+  )
+  return json(posts.slice(-Number(call.query.get("limit") ?? 50)).map((message) => view(message, call)))
+})
+
+export const listThreads = world.asBot(async (call) => {
+  const threads = (await call.store.list("thread")).map(({ doc }) => doc as Thread)
+  const own = threads.filter(({ guildId }) => guildId === call.params.guild)
+  return json({ threads: own.map(threadView), members: [] })
+})
+
+/** Only threads are ever deleted; their messages go with them. */
+export const deleteChannel = world.asBot(async (call) => {
+  const thread = await world.threadOf(call, call.params.channel)
+  if (!thread) return world.unknownChannel()
+  for (const message of await postsOf<MessageDetails>(call, thread.parentId, historyLength))
+    if (message.details.channelId === thread.id) await deletePost(call, message)
+  await call.store.delete("thread", thread.id)
+  return json(threadView(thread))
+})

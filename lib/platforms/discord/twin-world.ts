@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto"
+import type { Json } from "@/lib/platforms/platform"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
+import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import type { TwinPost } from "@/lib/platforms/twin-people"
+import { channelTypes } from "./client"
+
+export type Guild = { id: string; name: string }
+export type Channel = { id: string; guildId: string; type: number; name: string; position: number }
+/** Opened below a message, or a forum's post. */
+export type Thread = { id: string; guildId: string; parentId: string; name: string; tags: string[] }
+
+/** The feed of a channel holds its threads' messages as well: `channelId` is where one was written. */
+export type MessageDetails = { channelId: string; reference: string | null; poll: Json; embeds: Json }
+export type TwinMessage = TwinPost<MessageDetails>
+
+export const bot = { id: "1100000000000000001", username: "Carillon", bot: true }
+export const tags = [
+  { id: "1100000000000000011", name: "Bells", moderated: false, emoji_id: null, emoji_name: "🔔" },
+  { id: "1100000000000000012", name: "Towers", moderated: false, emoji_id: null, emoji_name: null },
+]
+export const roles = [{ id: "1100000000000000021", name: "Ringers" }]
+export const members = [
+  { nick: "Quasi", user: { id: "1100000000000000031", username: "quasimodo", global_name: "Quasimodo" } },
+]
+
+/** https://discord.com/developers/docs/reference#snowflakes */
+const epoch = 1_420_070_400_000n
+export const nextId = (at: Pick<TwinContext, "now">) =>
+  String(((BigInt(at.now().getTime()) - epoch) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
+
+export const refuse = (status: number, code: number, message: string, errors?: Json) =>
+  json({ message, code, ...(errors && { errors }) }, status)
+export const unknownChannel = () => refuse(404, 10003, "Unknown Channel")
+
+const layout = [
+  { name: "general", type: channelTypes.text },
+  { name: "announcements", type: channelTypes.announcement },
+  { name: "ideas", type: channelTypes.forum },
+  { name: "Lounge", type: 2 },
+]
+
+/** A server with a channel of each kind; the page of a post calls its channel the author. */
+export async function createGuild(at: TwinContext, name: string) {
+  const guild: Guild = { id: nextId(at), name }
+  await at.store.put("guild", guild.id, guild)
+  const channels: Channel[] = []
+  for (const [position, { name: channelName, type }] of layout.entries()) {
+    const channel = { id: nextId(at), guildId: guild.id, type, name: channelName, position }
+    const displayName = `#${channelName} (${name})`
+    await at.store.put("channel", channel.id, channel)
+    await at.store.put("person", channel.id, { id: channel.id, username: channelName, displayName })
+    channels.push(channel)
+  }
+  return { guild, channels }
+}
+
+export const guildOf = async (at: TwinContext, id = "") => (await at.store.get("guild", id)) as Guild | null
+export const channelOf = async (at: TwinContext, id = "") =>
+  (await at.store.get("channel", id)) as Channel | null
+export const threadOf = async (at: TwinContext, id = "") =>
+  (await at.store.get("thread", id)) as Thread | null
+
+export const signIn = twinOAuth2({
+  name: "Discord",
+  paths: { authorize: "/oauth2/authorize", token: "/api/oauth2/token" },
+  basic: true,
+  accessSeconds: 604_800,
+  refresh: "rotates",
+  createPerson: async (at, name) => (await createGuild(at, name)).guild.id,
+  answer: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
+    token_type: "Bearer",
+    access_token: accessToken,
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+    scope,
+    guild: { id: personId },
+  }),
+})
+
+/** Every request is the bot's, and says so: https://discord.com/developers/docs/reference#user-agent */
+export const asBot = (handle: (call: Call) => Response | Promise<Response>) => (call: Call) => {
+  const { headers } = call.request
+  if (!/^DiscordBot \(\S+, \S+\)/.test(headers.get("user-agent") ?? ""))
+    return refuse(403, 40333, "Internal network error")
+  return headers.get("authorization") === `Bot ${sandboxKey("DISCORD_BOT_TOKEN")}`
+    ? handle(call)
+    : refuse(401, 0, "401: Unauthorized")
+}

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { reconnect } from "@/lib/platforms/errors"
+import { createClient, type Explain, type Requester } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth2"
+import { plainWords } from "@/lib/platforms/plain-words"
+import type { Access } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/settings"
+
+export type DribbbleAccess = Access<Tokens>
+
+const errorSchema = z.object({
+  message: z.string().default(""),
+  errors: z.array(z.object({ attribute: z.string().default(""), message: z.string() })).default([]),
+})
+
+/** https://developer.dribbble.com/v2/#client-errors */
+const explain: Explain = ({ status, body }, at) => {
+  if (status === 429 || status >= 500 || at.phase === "connect") return undefined
+  const { message, errors } = errorSchema.safeParse(body).data ?? { message: "", errors: [] }
+  if (status === 403)
+    return reconnect(
+      "PERMISSION_DENIED",
+      "Dribbble does not let this account upload shots. Only players and teams may; then connect the channel again.",
+    )
+  const first = errors[0]
+  const words = status === 401 ? null : plainWords(first ? `${first.attribute} ${first.message}` : message)
+  return words ? `Dribbble refused this: ${words}.` : undefined
+}
+
+export const client = createClient({ name: "Dribbble", explain })
+
+export const apiUrl = (path: string) => `${baseUrl("dribbble", "https://api.dribbble.com")}/v2${path}`
+export const webUrl = (path: string) => `${baseUrl("dribbble", "https://dribbble.com", "web")}${path}`
+
+type Holder = Requester & { credentials: Pick<Tokens, "accessToken"> }
+
+export const bearer = ({ credentials }: Holder) => ({ authorization: `Bearer ${credentials.accessToken}` })
+
+export const userSchema = z.object({
+  id: z.number(),
+  name: z.string().nullish(),
+  login: z.string(),
+  html_url: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+  can_upload_shot: z.boolean().optional(),
+  teams: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
+})
+
+export const askUser = (at: Holder) => client.json(at, apiUrl("/user"), userSchema, { headers: bearer(at) })

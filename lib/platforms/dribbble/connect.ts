@@ -1,0 +1,34 @@
+import { rejected } from "@/lib/platforms/errors"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import { askUser, webUrl } from "./client"
+
+/** https://developer.dribbble.com/v2/oauth/ */
+const signIn = oauth2({
+  name: "Dribbble",
+  endpoints: { authorize: () => webUrl("/oauth/authorize"), token: () => webUrl("/oauth/token") },
+  clientId: "DRIBBBLE_CLIENT_ID",
+  clientSecret: "DRIBBBLE_CLIENT_SECRET",
+  scopes: ["public", "upload"],
+  pkce: false,
+})
+
+export const connect: OAuth2Connect<Tokens> = {
+  kind: "oauth2",
+  fields: [],
+  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
+  finish: async (input, at) => {
+    const credentials = await signIn.exchange(at, input)
+    const user = await askUser({ ...at, credentials })
+    if (user.can_upload_shot === false)
+      throw rejected("Dribbble does not let this account upload shots: only players and teams may.")
+    const account = {
+      remoteId: String(user.id),
+      username: user.login,
+      displayName: user.name || user.login,
+      imageUrl: user.avatar_url || null,
+      profileUrl: user.html_url || webUrl(`/${user.login}`),
+    }
+    return { accounts: [{ account, credentials }] }
+  },
+}

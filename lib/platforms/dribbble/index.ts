@@ -1,0 +1,47 @@
+// A post is a shot: one image of a fixed size, a title, and the caption as its description.
+// One request uploads and publishes; Dribbble then processes the image and shows the shot within five minutes. There is
+// no key, and shots in the making are not listed, so a lost answer stays unknown and nothing is sent twice.
+// Only players and teams may upload. Access lasts until it is withdrawn. The API counts nothing for shots.
+// https://developer.dribbble.com/v2/shots/#create-a-shot
+import { definePlatform } from "@/lib/platforms/define-platform"
+import { tokensSchema } from "@/lib/platforms/oauth2"
+import { configSchema } from "./config"
+import { connect } from "./connect"
+import { lookups } from "./lookups"
+import { publish, remove } from "./publish"
+import { dribbbleTwin } from "./twin"
+
+export const dribbble = definePlatform({
+  slug: "dribbble",
+  name: "Dribbble",
+  env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
+  availability: "general",
+  rules: {
+    // Dribbble names no limit; what is longer than this is no description.
+    caption: { max: 10_000, count: "characters" },
+    captionRequired: false,
+    media: {
+      min: 1,
+      max: 1,
+      kinds: ["image"],
+      imageSizes: [
+        { width: 400, height: 300 },
+        { width: 800, height: 600 },
+        { width: 1600, height: 1200 },
+      ],
+      image: { mimeTypes: ["image/png", "image/jpeg", "image/gif"], maxBytes: 8_000_000 },
+    },
+  },
+  config: {
+    schema: configSchema,
+    required: true,
+    example: { title: "Bell tower", tags: ["bells", "towers"] },
+    pickers: { team_id: "dribbble-teams" },
+  },
+  credentials: tokensSchema,
+  connect,
+  publish,
+  remove,
+  lookups,
+  twin: dribbbleTwin,
+})

@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import type { Tokens } from "@/lib/platforms/oauth2"
+import type { OutgoingMedia, OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
+import { apiUrl, bearer, client, type DribbbleAccess } from "./client"
+import type { DribbbleConfig } from "./config"
+
+type Part = OutgoingPart<DribbbleConfig>
+type Publish = Platform<DribbbleConfig, Tokens>["publish"]
+
+const pendingSchema = z.object({ id: z.string(), since: z.string() })
+const shotSchema = z.object({ html_url: z.string() })
+
+/** Dribbble's own patience: https://developer.dribbble.com/v2/shots/#create-a-shot */
+const patience = 5 * 60_000
+
+const doubt = () =>
+  unknownOutcome("Dribbble took the shot but does not show it yet. Look there before trying again.")
+
+async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<FormData> {
+  const { title, tags, team_id, low_profile, rebound_source_id } = post.config
+  const form = new FormData()
+  form.set("image", new File([await image.bytes()], image.name, { type: image.mimeType }))
+  form.set("title", title)
+  if (caption) form.set("description", caption)
+  for (const tag of tags ?? []) form.append("tags[]", tag)
+  if (team_id) form.set("team_id", team_id)
+  if (low_profile !== undefined) form.set("low_profile", String(low_profile))
+  if (rebound_source_id) form.set("rebound_source_id", rebound_source_id)
+  return form
+}
+
+/** Accepted is not yet published: the address of the shot answers 404 until it is. */
+const send: Publish["send"] = async (part, _draft, at) => {
+  const [image] = part.media
+  if (!image) throw rejected("Dribbble takes exactly 1 image; this post has none.")
+  const { status, headers } = await client.request(at, apiUrl("/shots"), {
+    method: "POST",
+    headers: bearer(at),
+    body: await formOf(part, image),
+  })
+  const id = /\/shots\/(\d+)/.exec(headers.get("location") ?? "")?.[1]
+  if (status !== 202 || !id) throw doubt()
+  return { pending: { id, since: at.now().toISOString() } }
+}
+
+async function poll(pending: unknown, at: DribbbleAccess): Promise<Published | Pending> {
+  const { id, since } = pendingSchema.parse(pending)
+  const { status, body } = await client.request(at, apiUrl(`/shots/${id}`), {
+    headers: bearer(at),
+    accept: (answer) => answer.status === 404,
+  })
+  const shot = shotSchema.safeParse(body)
+  if (status === 200 && shot.success) return { id, url: shot.data.html_url }
+  if (at.now().getTime() - Date.parse(since) > patience) throw doubt()
+  return { pending: { id, since } }
+}
+
+export const publish: Publish = { send, poll }
+
+/** One that is gone already is no failure. */
+export async function remove(published: Published[], at: DribbbleAccess): Promise<void> {
+  for (const { id } of published)
+    await client.request(at, apiUrl(`/shots/${id}`), {
+      method: "DELETE",
+      headers: bearer(at),
+      accept: ({ status }) => status === 404,
+    })
+}

@@ -1,0 +1,167 @@
+import { isHost } from "@/lib/platforms/settings"
+import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import {
+  accepted,
+  processingSeconds,
+  refusalOf,
+  sandboxWaitSeconds,
+  type RefusalAnswers,
+} from "@/lib/platforms/twin-faults"
+import { nextNumber } from "@/lib/platforms/twin-id"
+import { bytesOf, feedMedia, storeMedia } from "@/lib/platforms/twin-media"
+import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import {
+  createPerson,
+  deletePost,
+  peopleFeed,
+  postById,
+  savePost,
+  showPost,
+  signedInBy,
+  type TwinPost,
+} from "@/lib/platforms/twin-people"
+
+const usualSeconds = 3
+const maxTags = 12
+const scopes = ["public", "upload"]
+const teams = [{ id: 39, name: "Bell founders", login: "bellfounders" }]
+
+type ShotDetails = { title: string; tags: string[]; readyAt: number }
+type Shot = TwinPost<ShotDetails>
+
+const refuse = (status: number, message: string, headers?: Record<string, string>) =>
+  json({ message }, status, headers)
+const invalid = (attribute: string, message: string) =>
+  json({ message: "Validation failed.", errors: [{ attribute, message }] }, 422)
+
+/** Dribbble's ids are numbers that a number can hold. */
+const createUser = async (at: TwinContext, name: string) =>
+  createPerson(at, name, String(await nextNumber(at, "user")))
+
+const signIn = twinOAuth2({
+  name: "Dribbble",
+  paths: { authorize: "/oauth/authorize", token: "/oauth/token" },
+  pkce: "none",
+  accessSeconds: null,
+  refresh: "none",
+  createPerson: async (at, name) => (await createUser(at, name)).id,
+})
+
+const signedIn = signedInBy(signIn, () => refuse(401, "Bad credentials."))
+
+const getUser = signedIn((call, { id, username, displayName }) =>
+  json({
+    id: Number(id),
+    name: displayName,
+    login: username,
+    html_url: `${call.baseUrl}/${username}`,
+    avatar_url: "",
+    type: "Player",
+    can_upload_shot: true,
+    teams,
+  }),
+)
+
+const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
+  "x-ratelimit-limit": "60",
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(Math.ceil(call.now().getTime() / 1000) + seconds),
+})
+
+const refusals: RefusalAnswers = {
+  rate_limited: (call) => refuse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxWaitSeconds)),
+  token_expired: () => refuse(401, "Bad credentials."),
+  rejected: () => invalid("description", "was refused by a magic word"),
+  unavailable: () => refuse(503, "Service Unavailable"),
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+
+const createShot = signedIn(async (call, person) => {
+  const { image, title, description, tags, team_id } = await call.fields()
+  const bytes = await bytesOf(image)
+  if (!bytes || !/^image\/(png|jpeg|gif)$/.test((image as Blob).type)) return invalid("image", "is invalid")
+  if (!textOf(title)) return invalid("title", "can't be blank")
+  const tagged = Array.isArray(tags) ? (tags as string[]) : []
+  if (tagged.length > maxTags) return invalid("tags", `are limited to ${maxTags}`)
+  if (team_id && !teams.some(({ id }) => String(id) === team_id)) return invalid("team", "is invalid")
+  const text = textOf(description)
+  const refusal = await refusalOf(call, text, refusals)
+  if (refusal) return refusal
+  const id = String(await nextNumber(call, "shot"))
+  const shot: Shot = {
+    id,
+    url: `${call.baseUrl}/shots/${id}`,
+    text,
+    media: [feedMedia(call, await storeMedia(call, bytes, (image as Blob).type))],
+    parent: null,
+    createdAt: call.now().toISOString(),
+    ownerId: person.id,
+    details: {
+      title: textOf(title),
+      tags: tagged,
+      readyAt: call.now().getTime() + (processingSeconds(text) || usualSeconds) * 1000,
+    },
+  }
+  await savePost(call, shot)
+  const headers = { location: `https://api.dribbble.com/v2/shots/${id}`, ...limitHeaders(call, 59, 60) }
+  return accepted(text, new Response(null, { status: 202, headers }))
+})
+
+const ownShot = async (call: Call, ownerId: string) => {
+  const shot = await postById<ShotDetails>(call, call.params.id ?? "")
+  return shot?.ownerId === ownerId ? shot : null
+}
+
+const getShot = signedIn(async (call, person) => {
+  const shot = await ownShot(call, person.id)
+  if (!shot || shot.details.readyAt > call.now().getTime()) return refuse(404, "Not found.")
+  const { id, url, text, createdAt, details } = shot
+  return json({
+    id: Number(id),
+    title: details.title,
+    description: text || null,
+    tags: details.tags,
+    html_url: url,
+    published_at: createdAt,
+  })
+})
+
+const deleteShot = signedIn(async (call, person) => {
+  const shot = await ownShot(call, person.id)
+  if (!shot) return refuse(404, "Not found.")
+  await deletePost(call, shot)
+  return new Response(null, { status: 204 })
+})
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const { id, username } = await createUser(at, name)
+  const { accessToken } = await signIn.issue(at, id, scopes.join(" "))
+  return {
+    account: {
+      remoteId: id,
+      username,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/${username}`,
+    },
+    credentials: { accessToken, refreshToken: null, expiresAt: null, scopes },
+  }
+}
+
+export const dribbbleTwin = defineTwin({
+  hosts: (url) =>
+    isHost(url, "dribbble", "https://api.dribbble.com") ||
+    isHost(url, "dribbble", "https://dribbble.com", "web"),
+  notFound: () => refuse(404, "Not found."),
+  routes: [
+    ...signIn.routes,
+    { method: "GET", path: "/v2/user", handle: getUser },
+    { method: "POST", path: "/v2/shots", handle: createShot },
+    { method: "GET", path: "/v2/shots/:id", handle: getShot },
+    { method: "DELETE", path: "/v2/shots/:id", handle: deleteShot },
+    { method: "GET", path: "/shots/:id", handle: showPost },
+  ],
+  account: createChannel,
+  feed: peopleFeed,
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check-config"
+import { checkPost } from "@/lib/platforms/check-post"
+import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { googleBusinessProfile } from "./index"
+
+const event = {
+  title: "Ringing the new year in",
+  startDate: "2026-12-31",
+  startTime: "22:30",
+  endDate: "2027-01-01",
+  endTime: "00:30",
+}
+
+describePlatform(googleBusinessProfile, {
+  config: { callToAction: { actionType: "LEARN_MORE", url: "https://bells.example" } },
+  media: () => [testMedia("image")],
+})
+
+const open = () => openChannel(googleBusinessProfile)
+const connect = googleBusinessProfile.connect as OAuth2Connect<Json>
+const sent = (channel: Channel) =>
+  channel.seen
+    .filter(({ method }) => method === "POST")
+    .map(({ url, body }) => ({ url, body: JSON.parse(String(body)) as Record<string, unknown> }))
+const refuseWith = (channel: Channel, code: number, status: string, more: object = {}) =>
+  (channel.state.intercept = ({ method }) =>
+    method === "POST"
+      ? Response.json({ error: { code, status, message: "No.", ...more } }, { status: code })
+      : undefined)
+
+describe("connecting", () => {
+  async function signIn(channel: Channel) {
+    const at = channel.at("connect")
+    const { authorizeUrl, input } = await startSignIn("google_business_profile", connect, at)
+    const screen = new URL(authorizeUrl)
+    screen.pathname += "/approve"
+    const back = await googleBusinessProfile.twin.handle(new Request(screen), channel.context)
+    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    return connect.finish({ ...input, code }, at)
+  }
+
+  it("offers every location that may post, told apart by its street", async () => {
+    const { accounts } = await signIn(await open())
+    expect(accounts.map(({ account }) => [account.displayName, account.username])).toEqual([
+      ["Bell Tower Café", "1 Belfry Lane, Ringwood"],
+      ["Bell Tower Café", "27 Campanile Street, Ringwood"],
+    ])
+    const [first] = accounts
+    const { location } = first?.credentials as { location: string }
+    expect(location).toMatch(new RegExp(`^accounts/\\d+/locations/${first?.account.remoteId}$`))
+  })
+
+  it("walks all accounts and pages, counts a shared location once, and finds its logo", async () => {
+    const channel = await open()
+    const location = { name: "locations/7", title: "Bells", metadata: { mapsUri: "https://maps.example/7" } }
+    channel.state.intercept = ({ url }) => {
+      const { pathname, searchParams } = new URL(url)
+      const later = searchParams.has("pageToken")
+      if (pathname === "/v1/accounts")
+        return Response.json(
+          later
+            ? { accounts: [{ name: "accounts/2" }] }
+            : { accounts: [{ name: "accounts/1" }], nextPageToken: "p2" },
+        )
+      if (pathname.endsWith("/locations")) return Response.json({ locations: [location] })
+      const logo = { googleUrl: "https://lh.example/7", locationAssociation: { category: "LOGO" } }
+      return pathname.endsWith("/media") ? Response.json({ mediaItems: [logo] }) : undefined
+    }
+    const { accounts } = await signIn(channel)
+    expect(accounts).toMatchObject([
+      {
+        account: { remoteId: "7", imageUrl: "https://lh.example/7", profileUrl: "https://maps.example/7" },
+        credentials: { location: "accounts/1/locations/7" },
+      },
+    ])
+    const asked = channel.seen
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname.endsWith("/locations"))
+    expect(asked.map(({ host, pathname }) => host + pathname)).toEqual([
+      "mybusinessbusinessinformation.googleapis.com/v1/accounts/1/locations",
+      "mybusinessbusinessinformation.googleapis.com/v1/accounts/2/locations",
+    ])
+  })
+
+  it("says so when there is nothing to post to", async () => {
+    const channel = await open()
+    channel.state.intercept = ({ url }) =>
+      url.includes("/v1/accounts?") ? Response.json({ accounts: [] }) : undefined
+    expect((await failureOf(channel, signIn(channel))).message).toContain("manages no business")
+  })
+
+  it("keeps the location when access is renewed, and revokes no grant that others share", async () => {
+    const channel = await open()
+    const before = channel.state.credentials as { location: string }
+    expect(await googleBusinessProfile.refresh?.(before, channel.at("read"))).toMatchObject({
+      location: before.location,
+    })
+    expect(googleBusinessProfile.revoke).toBeUndefined()
+  })
+})
+
+describe("posts", () => {
+  it("name photo and button", async () => {
+    const channel = await open()
+    const photo = testMedia("image")
+    const callToAction = { actionType: "BOOK", url: "https://bells.example/book" }
+    const [published] = await channel.publish({
+      media: [photo],
+      config: { callToAction, languageCode: "en-GB" },
+    })
+    const { location } = channel.state.credentials as { location: string }
+    expect(sent(channel)).toEqual([
+      {
+        url: `https://mybusiness.googleapis.com/v4/${location}/localPosts`,
+        body: {
+          languageCode: "en-GB",
+          summary: "Hello from the bell tower",
+          topicType: "STANDARD",
+          callToAction,
+          media: [{ mediaFormat: "PHOTO", sourceUrl: photo.url }],
+        },
+      },
+    ])
+    expect(published?.data).toEqual({ name: `${location}/localPosts/${published?.id}` })
+  })
+
+  it("are events and offers with dates of their own", async () => {
+    const channel = await open()
+    const offer = { couponCode: "BELL", redeemOnlineUrl: "https://bells.example", termsConditions: "Once." }
+    await channel.publish({ config: { topicType: "EVENT", event } })
+    await channel.publish({ config: { topicType: "OFFER", event, offer } })
+    const schedule = {
+      startDate: { year: 2026, month: 12, day: 31 },
+      startTime: { hours: 22, minutes: 30 },
+      endDate: { year: 2027, month: 1, day: 1 },
+      endTime: { hours: 0, minutes: 30 },
+    }
+    expect(sent(channel).map(({ body }) => body)).toMatchObject([
+      { topicType: "EVENT", event: { title: event.title, schedule } },
+      { topicType: "OFFER", event: { title: event.title, schedule }, offer },
+    ])
+  })
+
+  it("wait for Google's review, but not for ever, and may fail in it", async () => {
+    const channel = await open()
+    const startedAt = channel.clock.now
+    const [published] = await channel.publish({ caption: "Hi [[processing:10s]]" })
+    expect(channel.clock.now.getTime() - startedAt.getTime()).toBeGreaterThanOrEqual(10_000)
+    const { name } = published?.data as { name: string }
+    const answer = (state: string) => (channel.state.intercept = () => Response.json({ name, state }))
+    const poll = (sentAt: Date) =>
+      googleBusinessProfile.publish.poll!({ name, sentAt: sentAt.toISOString() }, channel.at("poll"))
+    answer("PROCESSING")
+    expect(await poll(channel.clock.now)).toHaveProperty("pending")
+    expect(await poll(new Date(channel.clock.now.getTime() - 11 * 60_000))).toMatchObject({
+      id: published?.id,
+      url: channel.account.profileUrl,
+    })
+    answer("REJECTED")
+    expect((await failureOf(channel, poll(channel.clock.now))).message).toContain(
+      "refused this post in its review",
+    )
+  })
+
+  it("take one photo and no video", () => {
+    const check = (media: ReturnType<typeof testMedia>[]) =>
+      checkPost(googleBusinessProfile, { caption: "x", media })
+    expect(check([testMedia("video")])[0]?.message).toBe(
+      "Google Business Profile takes images only; this post has 1 video.",
+    )
+    expect(check([testMedia(), testMedia()])).toHaveLength(1)
+    expect(check([])).toEqual([])
+  })
+})
+
+it.each([
+  [401, "UNAUTHENTICATED", {}, "reconnect"],
+  [403, "PERMISSION_DENIED", {}, "reconnect"],
+  [403, "PERMISSION_DENIED", { details: [{ reason: "SERVICE_DISABLED" }] }, "rejected"],
+  [404, "NOT_FOUND", {}, "rejected"],
+  [429, "RESOURCE_EXHAUSTED", {}, "rate_limited"],
+  [400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] }, "rejected"],
+  [500, "INTERNAL", {}, "unknown_outcome"],
+])("reads %s %s %o as %s", async (code, status, more, kind) => {
+  const channel = await open()
+  refuseWith(channel, code, status, more)
+  expect((await failureOf(channel, channel.publish({}))).kind).toBe(kind)
+})
+
+it("says what to do about a photo that Google could not fetch, and about chains", async () => {
+  const channel = await open()
+  refuseWith(channel, 400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] })
+  expect((await failureOf(channel, channel.publish({}))).message).toContain("could not fetch the photo")
+  refuseWith(channel, 400, "INVALID_ARGUMENT", { message: "LOCATION_DISABLED_FOR_LOCAL_POST_API" })
+  expect((await failureOf(channel, channel.publish({}))).message).toContain("chains")
+})
+
+it.each([
+  [{ topicType: "EVENT" }, "event"],
+  [{ topicType: "OFFER", event, callToAction: { actionType: "CALL" } }, "callToAction"],
+  [{ callToAction: { actionType: "CALL", url: "https://bells.example" } }, "callToAction.url"],
+  [{ callToAction: { actionType: "SHOP" } }, "callToAction.url"],
+  [{ event: { ...event, endDate: "2026-12-30" } }, "event.endDate"],
+  [{ event: { ...event, title: "x".repeat(59) } }, "event.title"],
+  [{ topicType: "ALERT" }, "topicType"],
+])("refuses %o for its %s", (config, field) => {
+  expect(checkConfig(googleBusinessProfile, config).map((problem) => problem.field)).toEqual([
+    `platformConfiguration.${field}`,
+  ])
+})

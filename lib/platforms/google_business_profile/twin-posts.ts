@@ -1,0 +1,94 @@
+import type { Json } from "@/lib/platforms/platform"
+import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin"
+import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
+import { googleError, googleRefusals } from "@/lib/platforms/twin-google"
+import { twinId } from "@/lib/platforms/twin-id"
+import * as people from "@/lib/platforms/twin-people"
+
+type Details = { name: string; topicType: string; readyAt: number }
+type LocalPost = people.TwinPost<Details>
+
+const reviewSeconds = 2
+
+const invalid = (message: string, details: Json[] = []) =>
+  googleError(400, "INVALID_ARGUMENT", "badRequest", message, details)
+const missing = () => googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+
+const postView = (post: LocalPost, at: TwinContext) => ({
+  name: post.details.name,
+  languageCode: "en",
+  summary: post.text,
+  topicType: post.details.topicType,
+  state: post.details.readyAt <= at.now().getTime() ? "LIVE" : "PROCESSING",
+  createTime: post.createdAt,
+  updateTime: post.createdAt,
+  searchUrl: post.url,
+})
+
+function problemOf({ summary, topicType, event, callToAction }: Fields, photos: Fields[]): Response | null {
+  const { actionType, url } = fieldsOf(callToAction)
+  if (textOf(summary).length > 1500) return invalid("summary: Must be at most 1500 characters")
+  if (topicType !== "STANDARD" && !fieldsOf(event).schedule) return invalid("event is required")
+  if (callToAction && topicType === "OFFER") return invalid("Offers must have no call to action")
+  if (callToAction && (actionType === "CALL") === Boolean(url))
+    return invalid("call_to_action.url is invalid")
+  // The API itself fails on videos in this way.
+  if (photos.some(({ mediaFormat }) => mediaFormat !== "PHOTO"))
+    return googleError(500, "INTERNAL", "backendError", "Internal error encountered.")
+  return photos.every(({ sourceUrl }) => /^https?:/.test(textOf(sourceUrl)))
+    ? null
+    : invalid("Fetching image failed", [{ errorDetails: [{ code: 21, value: "PHOTO_FETCH_FAILED" }] }])
+}
+
+/** Google would fetch the photo; the sandbox has no internet, so its link is kept. */
+export async function createPost(call: Call, location: string, ownerId: string): Promise<Response> {
+  const fields = await call.fields()
+  const summary = textOf(fields.summary)
+  const photos = Array.isArray(fields.media) ? fields.media.map(fieldsOf) : []
+  const problem = problemOf(fields, photos) ?? (await refusalOf(call, summary, googleRefusals))
+  if (problem) return problem
+  const id = twinId(call)
+  const seconds = processingSeconds(summary) || reviewSeconds
+  const post: LocalPost = {
+    id,
+    ownerId,
+    url: `${call.baseUrl}/posts/${id}`,
+    text: summary,
+    media: photos.map(({ sourceUrl }) => ({ url: textOf(sourceUrl), alt: null, mimeType: "image/jpeg" })),
+    parent: null,
+    createdAt: call.now().toISOString(),
+    details: {
+      name: `${location}/localPosts/${id}`,
+      topicType: textOf(fields.topicType),
+      readyAt: call.now().getTime() + seconds * 1000,
+    },
+  }
+  await people.savePost(call, post)
+  return accepted(summary, json(postView(post, call)))
+}
+
+export async function listPosts(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const limit = Math.min(Number(call.query.get("pageSize") ?? 20), 100)
+  const found = await people.postsOf<Details>(call, ownerId, limit)
+  return json({ localPosts: found.map((post) => postView(post, call)) })
+}
+
+async function ownPost(call: Call, ownerId: string): Promise<LocalPost | null> {
+  const post = await people.postById<Details>(call, call.params.id ?? "")
+  return post?.ownerId === ownerId ? post : null
+}
+
+export async function getPost(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const post = await ownPost(call, ownerId)
+  return post ? json(postView(post, call)) : missing()
+}
+
+export async function deletePost(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const post = await ownPost(call, ownerId)
+  if (!post) return missing()
+  await people.deletePost(call, post)
+  return json({})
+}

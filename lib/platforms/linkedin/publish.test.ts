@@ -1,0 +1,290 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check-config"
+import type { Json, OAuth2Connect, Outgoing } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { linkedin } from "./index"
+import { fromLittleText, toLittleText } from "./little-text"
+
+const config = { visibility: "CONNECTIONS", disable_reshare: true }
+describePlatform(linkedin, { config, media: () => [testMedia(), testMedia("image", { alt: null })] })
+
+const page = "urn:li:organization:5515715"
+
+type Body = Record<string, Json> & { content?: Record<string, Json> }
+const postsSent = (channel: Channel) =>
+  channel.seen
+    .filter(({ method, url }) => method === "POST" && url.endsWith("/rest/posts"))
+    .map(({ body }) => JSON.parse(String(body)) as Body)
+const pathsOf = (channel: Channel) =>
+  channel.seen.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/C4E\d+/, "ID")}`)
+
+describe("a post", () => {
+  it("is a full record of its own, with the headers that every request needs", async () => {
+    const channel = await openChannel(linkedin)
+    const headers: Headers[] = []
+    const at = channel.at("send")
+    const part = channel.onePart({
+      caption: "Bells (and towers) #bells @[Acme](urn:li:organization:1)",
+      config,
+    })
+    const draft = await channel.draftOf(part)
+    const published = await linkedin.publish.send(part, draft, {
+      ...at,
+      fetch: (url, init) => {
+        headers.push(new Headers(init?.headers))
+        return at.fetch(url, init)
+      },
+    })
+    expect(Object.fromEntries(headers[0]!)).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer ./),
+      "linkedin-version": expect.stringMatching(/^20\d{4}$/),
+      "x-restli-protocol-version": "2.0.0",
+      "content-type": "application/json",
+    })
+    expect(postsSent(channel)[0]).toEqual({
+      author: channel.account.remoteId,
+      commentary: "Bells \\(and towers\\) #bells @[Acme](urn:li:organization:1)",
+      visibility: "CONNECTIONS",
+      distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
+      lifecycleState: "PUBLISHED",
+      isReshareDisabledByAuthor: true,
+    })
+    expect(published).toMatchObject({ id: expect.stringMatching(/^urn:li:share:\d+$/) })
+  })
+
+  it.each([
+    ["one image", [testMedia("image", { alt: "A bell" })], { media: { altText: "A bell" } }],
+    ["several images", [testMedia(), testMedia()], { multiImage: { images: [{}, {}] } }],
+    ["a video", [testMedia("video", { alt: null })], { media: { id: expect.stringContaining(":video:") } }],
+  ])("with %s", async (_what, media, content) => {
+    const channel = await openChannel(linkedin)
+    await channel.publish({ media })
+    expect(postsSent(channel)[0]?.content).toMatchObject(content)
+    expect((await channel.feed())[0]?.media).toHaveLength(media.length)
+  })
+
+  it("with a poll", async () => {
+    const channel = await openChannel(linkedin)
+    await channel.publish({ config: { poll: { question: "Ring?", options: ["Yes", "No"] } } })
+    expect(postsSent(channel)[0]?.content).toEqual({
+      poll: {
+        question: "Ring?",
+        options: [{ text: "Yes" }, { text: "No" }],
+        settings: { duration: "THREE_DAYS", voteSelectionType: "SINGLE_VOTE", isVoterVisibleToAuthor: true },
+      },
+    })
+  })
+
+  it("with an article, whose picture is the post's image", async () => {
+    const channel = await openChannel(linkedin)
+    const article = { source: "https://example.com/bells", description: "All about bells" }
+    await channel.publish({ config: { article }, media: [testMedia()] })
+    expect(postsSent(channel)[0]?.content).toEqual({
+      article: { ...article, title: "example.com", thumbnail: expect.stringContaining("urn:li:image:") },
+    })
+  })
+
+  it.each([
+    [{ poll: { question: "?", options: ["A", "B"] } }, [testMedia()], "a poll or media"],
+    [{ article: { source: "https://example.com" } }, [testMedia(), testMedia()], "one image with an article"],
+    [{ visibility: "CONNECTIONS", organization_id: "5515715" }, [], "set visibility to PUBLIC"],
+    [{ author_kind: "organization" }, [], "give organization_id"],
+  ])("with %j that does not fit is refused before any request", async (refused, media, text) => {
+    const channel = await openChannel(linkedin)
+    const error = await failureOf(channel, channel.publish({ config: refused, media }))
+    expect(error.message).toContain(text)
+    expect(channel.seen).toEqual([])
+  })
+
+  it("as a page uploads and posts in the page's name", async () => {
+    const channel = await openChannel(linkedin)
+    const chosen = { author_kind: "organization", organization_id: "5515715" }
+    const published = await channel.publish({ config: chosen, media: [testMedia()] })
+    expect(JSON.parse(String(channel.seen[0]?.body))).toEqual({ initializeUploadRequest: { owner: page } })
+    expect(postsSent(channel)[0]?.author).toBe(page)
+    channel.clock.now = new Date(channel.clock.now.getTime() + 86_400_000)
+    expect(await linkedin.analytics?.(published, channel.at("read"))).toHaveProperty("clicks")
+  })
+})
+
+it("uploads films in the parts that LinkedIn asks for, and hands their receipts back", async () => {
+  const channel = await openChannel(linkedin)
+  const bytes = new Uint8Array(9_000_000).fill(7)
+  const slice = async (start: number, end: number) => bytes.slice(start, end)
+  await channel.publish({ media: [testMedia("video", { size: bytes.byteLength, slice, alt: null })] })
+  expect(pathsOf(channel).slice(0, 5)).toEqual([
+    "POST /rest/videos",
+    "PUT /dms-uploads/urn%3Ali%3Avideo%3AID/0",
+    "PUT /dms-uploads/urn%3Ali%3Avideo%3AID/1",
+    "PUT /dms-uploads/urn%3Ali%3Avideo%3AID/2",
+    "POST /rest/videos",
+  ])
+  const sizes = channel.seen
+    .filter(({ method }) => method === "PUT")
+    .map(({ body }) => (body as Uint8Array).length)
+  expect(sizes).toEqual([4_194_304, 4_194_304, 611_392])
+  expect((await channel.feed())[0]?.id).toContain("urn:li:ugcPost:")
+})
+
+it("posts anyway where an app may not ask whether an image is ready", async () => {
+  const channel = await openChannel(linkedin)
+  channel.state.intercept = ({ method, url }) =>
+    method === "GET" && url.includes("/rest/images/")
+      ? Response.json({ status: 403, code: "ACCESS_DENIED", message: "x" }, { status: 403 })
+      : undefined
+  await channel.publish({ media: [testMedia()] })
+  expect(await channel.feed()).toHaveLength(1)
+})
+
+describe("the first comment", () => {
+  const after = async (channel: Channel) => {
+    const published = await channel.publish({ config: { first_comment: "More at example.com" } })
+    const post = {
+      config: { visibility: "PUBLIC", first_comment: "More at example.com" },
+    } as Outgoing<unknown>
+    await linkedin.publish.after?.(published, post, channel.at("after"))
+    return published
+  }
+
+  it("stands below the post", async () => {
+    const channel = await openChannel(linkedin)
+    const [post] = await after(channel)
+    expect((await channel.feed())[0]).toMatchObject({ text: "More at example.com", parent: post?.id })
+  })
+
+  it("waits for a post that is not found yet", async () => {
+    const channel = await openChannel(linkedin)
+    let asked = 0
+    channel.state.intercept = ({ url }) =>
+      url.includes("/comments") && ++asked === 1
+        ? Response.json({ status: 404, message: "Unable to obtain activity" }, { status: 404 })
+        : undefined
+    await after(channel)
+    expect(await channel.feed()).toHaveLength(2)
+  })
+})
+
+describe("a duplicate", () => {
+  it("from before is not taken for this post", async () => {
+    const channel = await openChannel(linkedin)
+    await channel.publish({})
+    channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+    const error = await failureOf(channel, channel.publish({}))
+    expect(error.kind).toBe("rejected")
+    expect(error.message).toContain("Change the text")
+  })
+})
+
+describe("little text", () => {
+  it.each([
+    ["a_b* (c) [d] {e} <f> ~g~ | \\ @h", "a\\_b\\* \\(c\\) \\[d\\] \\{e\\} \\<f\\> \\~g\\~ \\| \\\\ \\@h"],
+    ["#bells", "#bells"],
+  ])("%s is written as %s, and reads as before", (text, little) => {
+    expect(toLittleText(text)).toBe(little)
+    expect(fromLittleText(little)).toBe(text)
+  })
+})
+
+describe("signing in", () => {
+  const connect = linkedin.connect as OAuth2Connect<Json>
+  afterEach(() => void delete process.env.LINKEDIN_SCOPES)
+
+  async function signIn(channel: Channel) {
+    const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.at("connect"))
+    const approval = new URL(authorizeUrl)
+    approval.pathname += "/approve"
+    const back = await linkedin.twin.handle(new Request(approval), channel.context)
+    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    return connect.finish({ ...input, code }, channel.at("connect"))
+  }
+
+  it("finds the member alone with an app that anybody can have", async () => {
+    const { accounts } = await signIn(await openChannel(linkedin))
+    expect(accounts.map(({ account }) => account.displayName)).toEqual(["Sandbox person"])
+  })
+
+  it("finds the pages as well where the operator's app may post for them", async () => {
+    process.env.LINKEDIN_SCOPES = "r_basicprofile w_member_social rw_organization_admin w_organization_social"
+    const { accounts } = await signIn(await openChannel(linkedin))
+    expect(accounts.map(({ account }) => account.displayName)).toEqual([
+      "Sandbox person",
+      "Bell Tower Works",
+      "Chime & Co",
+    ])
+    expect(accounts[1]?.account).toMatchObject({
+      remoteId: page,
+      profileUrl: "https://www.linkedin.com/company/bell-tower-works/",
+    })
+    expect(accounts[1]?.credentials).toMatchObject({ member: accounts[0]?.account.remoteId })
+  })
+
+  it("without a refresh token lasts to its end and not longer", async () => {
+    const channel = await openChannel(linkedin)
+    const credentials = { ...(channel.state.credentials as object), refreshToken: null } as Json
+    expect(await linkedin.refresh?.(credentials, channel.at("read"))).toEqual(credentials)
+    channel.clock.now = new Date("2026-06-01T00:00:00Z")
+    const error = await failureOf(channel, linkedin.refresh!(credentials, channel.at("read")))
+    expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_EXPIRED" })
+  })
+
+  it("ends on disconnect", async () => {
+    const channel = await openChannel(linkedin)
+    await linkedin.revoke?.(channel.at("after"))
+    const error = await failureOf(channel, channel.publish({}))
+    expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
+  })
+})
+
+it.each([
+  [401, { serviceErrorCode: 65600, code: "INVALID_ACCESS_TOKEN" }, "reconnect", "TOKEN_INVALID"],
+  [401, { serviceErrorCode: 65601, code: "REVOKED_ACCESS_TOKEN" }, "reconnect", "TOKEN_REVOKED"],
+  [401, { serviceErrorCode: 65602, code: "EXPIRED_ACCESS_TOKEN" }, "reconnect", "TOKEN_EXPIRED"],
+  [403, { code: "ACCESS_DENIED", message: "Not enough permissions" }, "reconnect", "PERMISSION_DENIED"],
+  [
+    426,
+    { code: "NONEXISTENT_VERSION", message: "Requested version 20200101 is not active" },
+    "rejected",
+    "LINKEDIN_VERSION",
+  ],
+  [429, { message: "APPLICATION_AND_MEMBER DAY limit is reached" }, "rate_limited", "midnight"],
+  [409, { message: "Conflict" }, "unavailable", "processing"],
+  [400, { code: "MEDIA_ASSET_PROCESSING_FAILED", message: "x" }, "rejected", "H.264"],
+  [422, { code: "MISSING_FIELD", message: "Field {commentary} is required" }, "rejected", "commentary"],
+])("reads %i %j as %s", async (status, body, kind, detail) => {
+  const channel = await openChannel(linkedin)
+  channel.state.intercept = () => Response.json({ status, ...body }, { status })
+  const { cause, message } = await failureOf(channel, channel.publish({}))
+  expect(cause.kind).toBe(kind)
+  if (cause.kind === "reconnect") expect(cause.reason).toBe(detail)
+  else expect(message).toContain(detail)
+  if (cause.kind === "rate_limited") expect(cause.retryAfterSeconds).toBe(12 * 3600)
+})
+
+it("is told what it may know: a missing metrics product is no fault of the channel", async () => {
+  const channel = await openChannel(linkedin)
+  const published = await channel.publish({})
+  channel.state.intercept = () => Response.json({ code: "ACCESS_DENIED" }, { status: 403 })
+  expect(await linkedin.analytics?.(published, channel.at("read"))).toEqual({ raw: {} })
+  channel.state.intercept = undefined
+  channel.state.credentials = { ...(channel.state.credentials as object), scopes: ["w_member_social"] }
+  expect(await linkedin.analytics?.(published, channel.at("read"))).toMatchObject({
+    likes: expect.any(Number),
+  })
+})
+
+it("lists the pages to choose from", async () => {
+  const channel = await openChannel(linkedin)
+  const lookup = linkedin.lookups!["linkedin-organizations"]!
+  const answer = await lookup.run({}, channel.at("read"))
+  expect(lookup.output.parse(answer)).toEqual(answer)
+  expect(answer).toMatchObject({ data: [{ id: "5515715", name: "Bell Tower Works" }, { id: "5515716" }] })
+})
+
+it.each([
+  [{ visibility: "NOBODY" }, "platformConfiguration.visibility"],
+  [{ poll: { question: "x".repeat(141), options: ["A", "B"] } }, "platformConfiguration.poll.question"],
+  [{ article: { source: "example" } }, "platformConfiguration.article.source"],
+  [{ author_kind: "person", organization_id: "1" }, "platformConfiguration.organization_id"],
+  [{ organization_id: "acme" }, "platformConfiguration.organization_id"],
+])("refuses %j", (value, field) => expect(checkConfig(linkedin, value)[0]?.field).toBe(field))

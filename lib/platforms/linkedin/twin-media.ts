@@ -1,0 +1,95 @@
+import { json, type Call } from "@/lib/platforms/twin"
+import { storeMedia } from "@/lib/platforms/twin-media"
+import { webUrl } from "./client"
+import { accessDenied, mayPostAs, newId, refuse, restApi } from "./twin-world"
+
+/** LinkedIn asks for films in parts of this size. */
+const partBytes = 4 * 1024 * 1024
+const videoSeconds = 3
+
+type TwinUpload = {
+  urn: string
+  owner: string
+  file: { id: string; mimeType: string } | null
+  size: number
+  etags: string[]
+  finished: boolean
+  readyAt: number
+}
+
+export const uploadOf = async (call: Call, urn: unknown) =>
+  (await call.store.get("upload", String(urn))) as TwinUpload | null
+const save = (call: Call, upload: TwinUpload) => call.store.put("upload", upload.urn, upload)
+
+const uploadUrl = (urn: string, part: number) => `${webUrl()}/dms-uploads/${encodeURIComponent(urn)}/${part}`
+
+type InitializeRequest = { owner?: string; fileSizeBytes?: number }
+
+const initialize = (kind: "image" | "video") =>
+  restApi(async (call, person) => {
+    if (call.query.get("action") === "finalizeUpload") return finalize(call)
+    const { initializeUploadRequest } = await call.fields()
+    const { owner = "", fileSizeBytes = 0 } = (initializeUploadRequest ?? {}) as InitializeRequest
+    if (!mayPostAs(owner, person)) return accessDenied()
+    const urn = `urn:li:${kind}:C4E${newId(call)}`
+    const upload: TwinUpload = {
+      urn,
+      owner,
+      file: null,
+      size: fileSizeBytes,
+      etags: [],
+      finished: kind === "image",
+      readyAt: 0,
+    }
+    await save(call, upload)
+    if (kind === "image") return json({ value: { uploadUrl: uploadUrl(urn, 0), image: urn } })
+    const parts = Math.max(1, Math.ceil(fileSizeBytes / partBytes))
+    const uploadInstructions = Array.from({ length: parts }, (_, part) => ({
+      uploadUrl: uploadUrl(urn, part),
+      firstByte: part * partBytes,
+      lastByte: Math.min((part + 1) * partBytes, fileSizeBytes) - 1,
+    }))
+    return json({ value: { video: urn, uploadToken: "", uploadInstructions } })
+  })
+
+export const initializeImage = initialize("image")
+export const initializeVideo = initialize("video")
+
+/** The address itself is the permission. */
+export async function receivePart(call: Call): Promise<Response> {
+  const upload = await uploadOf(call, call.params.urn)
+  if (!upload) return new Response("Not found", { status: 404 })
+  const part = Number(call.params.part)
+  const mimeType = upload.finished ? (call.request.headers.get("content-type") ?? "image/png") : "video/mp4"
+  const stored = await storeMedia(call, await call.bytes(), mimeType)
+  upload.etags[part] = stored.id
+  // A film of one part can be shown; of a longer one its size is all that is kept.
+  upload.file ??= { id: stored.id, mimeType }
+  await save(call, upload)
+  return new Response(null, { status: 201, headers: { etag: `"${stored.id}"` } })
+}
+
+async function finalize(call: Call): Promise<Response> {
+  const { finalizeUploadRequest } = await call.fields()
+  const { video, uploadedPartIds } = (finalizeUploadRequest ?? {}) as {
+    video?: string
+    uploadedPartIds?: string[]
+  }
+  const upload = await uploadOf(call, video)
+  if (!upload) return refuse(404, "NOT_FOUND", "Video not found")
+  if (JSON.stringify(upload.etags) !== JSON.stringify(uploadedPartIds))
+    return refuse(400, "INVALID_PARAMETER", "uploadedPartIds do not match the parts that were uploaded")
+  await save(call, { ...upload, finished: true, readyAt: call.now().getTime() + videoSeconds * 1000 })
+  return new Response(null, { status: 200 })
+}
+
+export const isAvailable = ({ file, finished, readyAt }: TwinUpload, now: Date) =>
+  file !== null && finished && readyAt <= now.getTime()
+
+export const getUpload = restApi(async (call) => {
+  const upload = await uploadOf(call, call.params.urn)
+  if (!upload) return refuse(404, "NOT_FOUND", "Media not found")
+  const waiting = upload.file === null || !upload.finished
+  const status = waiting ? "WAITING_UPLOAD" : isAvailable(upload, call.now()) ? "AVAILABLE" : "PROCESSING"
+  return json({ id: upload.urn, owner: upload.owner, status })
+})

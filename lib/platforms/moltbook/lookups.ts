@@ -1,0 +1,25 @@
+import { z } from "zod"
+import type { Lookup } from "@/lib/platforms/platform"
+import { ask, type MoltbookCredentials } from "./client"
+
+const listSchema = z.object({
+  submolts: z.array(
+    z.object({ name: z.string(), display_name: z.string().nullish(), description: z.string().nullish() }),
+  ),
+})
+
+const submolts: Lookup<MoltbookCredentials> = {
+  summary: "Communities (submolts) of Moltbook",
+  output: z.object({
+    data: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
+  }),
+  run: async (_query, at) => ({
+    data: (await ask(at, "/submolts", listSchema)).submolts.map(({ name, display_name, description }) => ({
+      id: name,
+      name: display_name || name,
+      description: description ?? null,
+    })),
+  }),
+}
+
+export const lookups = { "moltbook-submolts": submolts }

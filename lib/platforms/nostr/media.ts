@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { chunksOf, sizeOf } from "@/lib/platforms/chunks"
+import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { client, type NostrAccess } from "./client"
+import type { Sign } from "./relay"
+
+const chunkBytes = 4_000_000
+const authKind = 24242
+const authSeconds = 600
+
+const descriptorSchema = z.object({ url: z.url() })
+
+async function sha256Of(media: OutgoingMedia): Promise<string> {
+  const hash = createHash("sha256")
+  for (const chunk of chunksOf(media, await sizeOf(media), chunkBytes)) hash.update(await chunk.bytes())
+  return hash.digest("hex")
+}
+
+/** Blossom: the body as it is, and a signed event that says so. https://github.com/hzrd149/blossom/blob/master/buds/02.md */
+async function upload(media: OutgoingMedia, sha256: string, server: string, sign: Sign, at: NostrAccess) {
+  const now = Math.floor(at.now().getTime() / 1000)
+  const proof = await sign({
+    kind: authKind,
+    created_at: now,
+    content: `Upload ${media.name}`,
+    tags: [
+      ["t", "upload"],
+      ["x", sha256],
+      ["expiration", String(now + authSeconds)],
+      ["server", new URL(server).hostname],
+    ],
+  })
+  const body = await media.bytes()
+  const { url } = await client.json(at, `${server}/upload`, descriptorSchema, {
+    method: "PUT",
+    headers: {
+      authorization: `Nostr ${Buffer.from(JSON.stringify(proof)).toString("base64url")}`,
+      "content-type": media.mimeType,
+      "x-sha-256": sha256,
+    },
+    body,
+  })
+  return url
+}
+
+export type Attachment = { url: string; imeta: string[] }
+
+/** What describes a file beside its address in the text: https://github.com/nostr-protocol/nips/blob/master/92.md */
+export async function attach(media: OutgoingMedia, sign: Sign, at: NostrAccess): Promise<Attachment> {
+  const sha256 = await sha256Of(media)
+  const { mediaServer } = at.credentials
+  const url = mediaServer ? await upload(media, sha256, mediaServer, sign, at) : media.url
+  const { width, height, alt, mimeType, size } = media
+  const imeta = [
+    "imeta",
+    `url ${url}`,
+    `m ${mimeType}`,
+    `x ${sha256}`,
+    ...(width && height ? [`dim ${width}x${height}`] : []),
+    ...(alt ? [`alt ${alt.replace(/\s+/g, " ")}`] : []),
+    ...(size ? [`size ${size}`] : []),
+  ]
+  return { url, imeta }
+}

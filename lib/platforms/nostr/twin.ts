@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto"
+import * as nip19 from "nostr-tools/nip19"
+import { finalizeEvent, generateSecretKey, getPublicKey, verifyEvent, type Event } from "nostr-tools/pure"
+import {
+  defineTwin,
+  json,
+  type Call,
+  type FeedItem,
+  type TwinContext,
+  type TwinDefinition,
+} from "@/lib/platforms/twin"
+import { mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
+import { postPage } from "@/lib/platforms/twin-page"
+import * as relay from "./twin-relay"
+
+/** A twin of a relay (NIP-01, NIP-11) and of the Blossom server beside it; any key that signs is known. */
+const mediaServer = `https://${relay.host}`
+
+const about = () =>
+  json({
+    name: "Carillon sandbox",
+    supported_nips: [1, 9, 11],
+    limitation: { max_content_length: relay.maxContentLength, auth_required: false, payment_required: false },
+  })
+
+function uploadProof(call: Call): Event | null {
+  const text = /^Nostr (.+)$/.exec(call.request.headers.get("authorization") ?? "")?.[1]
+  try {
+    return text ? (JSON.parse(Buffer.from(text, "base64url").toString()) as Event) : null
+  } catch {
+    return null
+  }
+}
+
+const refuse = (status: number, reason: string) =>
+  new Response(null, { status, headers: { "x-reason": reason } })
+
+/** https://github.com/hzrd149/blossom/blob/master/buds/02.md */
+async function upload(call: Call): Promise<Response> {
+  const proof = uploadProof(call)
+  const bytes = await call.bytes()
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const now = Math.floor(call.now().getTime() / 1000)
+  const tag = (name: string) => proof?.tags.find(([key]) => key === name)?.[1]
+  if (!proof || proof.kind !== 24242 || !verifyEvent(proof))
+    return refuse(401, "Missing or wrong authorization")
+  if (tag("t") !== "upload" || tag("x") !== sha256) return refuse(401, "Authorization is for another file")
+  if (Number(tag("expiration")) <= now) return refuse(401, "Authorization has expired")
+  const type = call.request.headers.get("content-type") ?? "application/octet-stream"
+  const { id } = await storeMedia(call, bytes, type)
+  return json({ url: mediaUrl(call, id), sha256, size: bytes.byteLength, type, uploaded: now }, 201)
+}
+
+const attachmentsOf = ({ tags }: Event) =>
+  tags.flatMap(([name, ...fields]) => {
+    if (name !== "imeta") return []
+    const field = (key: string) => fields.find((text) => text.startsWith(`${key} `))?.slice(key.length + 1)
+    return [{ url: field("url") ?? "", alt: field("alt") ?? null, mimeType: field("m") ?? "" }]
+  })
+
+function textOf({ content }: Event, urls: string[]): string {
+  return urls.reduce((text, url) => text.replace(`![](${url})`, "").replace(url, ""), content).trim()
+}
+
+const addressOf = ({ id, pubkey, kind }: Event) =>
+  nip19.neventEncode({ id, relays: [relay.relayUrl], author: pubkey, kind })
+
+function feedItem(event: Event, at: TwinContext): FeedItem {
+  const media = attachmentsOf(event)
+  const references = event.tags.filter(([name]) => name === "e")
+  return {
+    id: event.id,
+    url: `${at.baseUrl}/${addressOf(event)}`,
+    text: textOf(
+      event,
+      media.map(({ url }) => url),
+    ),
+    media,
+    parent: references.at(-1)?.[1] ?? null,
+    createdAt: new Date(event.created_at * 1000).toISOString(),
+  }
+}
+
+const postKinds = [1, 1111, 30023]
+
+const feed: TwinDefinition["feed"] = async (pubkey, at, { limit }) =>
+  (await relay.eventsOf(at, pubkey, limit))
+    .filter(({ kind }) => postKinds.includes(kind))
+    .map((event) => feedItem(event, at))
+
+async function show(call: Call): Promise<Response> {
+  const { type, data } = nip19.decode(call.params.address ?? "")
+  const event = type === "nevent" ? await relay.eventById(call, data.id) : null
+  if (!event) return new Response("Not found", { status: 404 })
+  return postPage({ author: nip19.npubEncode(event.pubkey), ...feedItem(event, call) })
+}
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const secret = generateSecretKey()
+  const pubkey = getPublicKey(secret)
+  const content = JSON.stringify({ name, display_name: name })
+  const created_at = Math.floor(at.now().getTime() / 1000)
+  await relay.keepEvent(at, finalizeEvent({ kind: 0, content, tags: [], created_at }, secret))
+  const npub = nip19.npubEncode(pubkey)
+  return {
+    account: {
+      remoteId: pubkey,
+      username: npub,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/${npub}`,
+      limits: { captionMax: relay.maxContentLength },
+    },
+    credentials: {
+      pubkey,
+      signer: { secretKey: Buffer.from(secret).toString("hex") },
+      relays: [relay.relayUrl],
+      mediaServer,
+    },
+  }
+}
+
+export const nostrTwin = defineTwin({
+  hosts: ({ host }) => host === relay.host,
+  notFound: () => new Response("Not found", { status: 404 }),
+  converse: relay.converse,
+  routes: [
+    { method: "GET", path: "/", handle: about },
+    { method: "PUT", path: "/upload", handle: upload },
+    { method: "GET", path: "/:address", handle: show },
+  ],
+  account: createChannel,
+  profileUrl: ({ remoteId }, at) => `${at.baseUrl}/${nip19.npubEncode(remoteId)}`,
+  feed,
+})

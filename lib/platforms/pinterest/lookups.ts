@@ -1,0 +1,52 @@
+import { z } from "zod"
+import type { Tokens } from "@/lib/platforms/oauth2"
+import type { Lookup } from "@/lib/platforms/platform"
+import { askAll } from "./client"
+
+const boardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullish(),
+  privacy: z.string().optional(),
+  pin_count: z.number().optional(),
+  media: z.object({ image_cover_url: z.string().nullish() }).nullish(),
+})
+const sectionSchema = z.object({ id: z.string(), name: z.string() })
+
+const boards: Lookup<Tokens> = {
+  summary: "List the boards of a pinterest channel",
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string().nullable(),
+        privacy: z.string(),
+        pinCount: z.number().nullable(),
+        imageUrl: z.string().nullable(),
+      }),
+    ),
+  }),
+  run: async (_query, at) => ({
+    data: (await askAll(at, "/boards", boardSchema)).map((board) => ({
+      id: board.id,
+      name: board.name,
+      description: board.description || null,
+      privacy: board.privacy ?? "PUBLIC",
+      pinCount: board.pin_count ?? null,
+      imageUrl: board.media?.image_cover_url ?? null,
+    })),
+  }),
+}
+
+/** The query is called like the field of the configuration that it needs. */
+const sections: Lookup<Tokens> = {
+  summary: "List the sections of a board of a pinterest channel",
+  query: z.object({
+    boardId: z.string().regex(/^\d+$/, "must be the number of a board; pinterest-boards lists them"),
+  }),
+  output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  run: async ({ boardId }, at) => ({ data: await askAll(at, `/boards/${boardId}/sections`, sectionSchema) }),
+}
+
+export const lookups = { "pinterest-boards": boards, "pinterest-board-sections": sections }

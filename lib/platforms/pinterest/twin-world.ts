@@ -1,0 +1,82 @@
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { createPerson, signedInBy, type TwinPost } from "@/lib/platforms/twin-people"
+
+/** Everybody has the same boards, so that a configuration written for one sandbox channel fits the next. */
+export const boards = [
+  {
+    id: "549755885175",
+    name: "Bell towers",
+    description: "From near and far",
+    privacy: "PUBLIC",
+    pin_count: 12,
+  },
+  {
+    id: "549755885176",
+    name: "Chimes and clocks",
+    description: null,
+    privacy: "PUBLIC",
+    pin_count: 4,
+  },
+]
+export const sections = [{ id: "5027630889721", name: "Cathedrals", boardId: "549755885175" }]
+
+export type PinDetails = {
+  boardId: string
+  sectionId: string | null
+  title: string | null
+  link: string | null
+  isVideo: boolean
+}
+export type TwinPin = TwinPost<PinDetails>
+
+export const refuse = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
+  json({ code, message }, status, headers)
+
+const thirtyDays = 30 * 86_400
+const sixtyDays = 60 * 86_400
+
+export const signIn = twinOAuth2({
+  name: "Pinterest",
+  paths: { authorize: "/oauth", token: "/v5/oauth/token" },
+  pkce: "none",
+  basic: true,
+  accessSeconds: thirtyDays,
+  refresh: "rotates",
+  createPerson: async (at: TwinContext, name) => (await createPerson(at, name)).id,
+  answer: ({ accessToken, refreshToken, expiresIn, scope }) => ({
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    response_type: "authorization_code",
+    token_type: "bearer",
+    expires_in: expiresIn,
+    refresh_token_expires_in: sixtyDays,
+    scope: scope.replaceAll(",", " "),
+  }),
+  refuse: (error, description, status) =>
+    error === "invalid_client"
+      ? refuse(401, 2, "Authentication failed.")
+      : refuse(status, 283, `Your grant is invalid. ${description}`),
+})
+
+export const signedIn = signedInBy(signIn, (why) =>
+  why === "unknown"
+    ? refuse(401, 2, "Authentication failed.")
+    : refuse(401, 1104, "The access token is not valid or has expired."),
+)
+
+export const limitHeaders = (remaining: number, seconds: number) => ({
+  "x-ratelimit-limit": "100",
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(seconds),
+})
+
+export const boardOf = (id: unknown) => boards.find((board) => board.id === id)
+
+/** Pages of the size that was asked for; the bookmark is where the next one begins. */
+export function paged<Item>(call: Call, items: Item[]) {
+  const size = Math.min(Number(call.query.get("page_size") ?? 25), 250)
+  const start = Number(call.query.get("bookmark") ?? 0)
+  const bookmark = start + size < items.length ? String(start + size) : null
+  return { items: items.slice(start, start + size), bookmark }
+}

@@ -1,0 +1,28 @@
+import { openSafeSocket } from "@/lib/safe-socket"
+import { twinContext, type PlatformFetchOptions } from "./platform-fetch"
+import type { Access } from "./platform"
+import { twinSocket } from "./twin-socket"
+
+/** Makes the `openSocket` that a connector is given; a timeline shows each connection as one exchange. */
+export function createPlatformSocket(options: PlatformFetchOptions = {}): Access<never>["openSocket"] {
+  const { sandbox, observe } = options
+  return (url, onLost) => {
+    const startedAt = performance.now()
+    let open = false
+    const report = (status: number | null) => {
+      if (!open)
+        observe?.({ method: "GET", url, status, milliseconds: Math.round(performance.now() - startedAt) })
+      open = true
+    }
+    const listeners = {
+      onOpen: () => report(101),
+      onLost: (error: unknown) => {
+        report(null)
+        onLost?.(error)
+      },
+    }
+    if (!sandbox) return openSafeSocket(url, listeners)
+    const { twin, slug } = sandbox.platform
+    return twinSocket(twin, twinContext(slug, sandbox.store), url, listeners)
+  }
+}

@@ -1,0 +1,49 @@
+import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin"
+import { twinId } from "@/lib/platforms/twin-id"
+import { bytesOf, storeMedia } from "@/lib/platforms/twin-media"
+import { refuse, signedIn } from "./twin-world"
+
+type TwinUpload = { assetId: string; key: string; file: { id: string; mimeType: string } | null }
+
+/** Uploads go to another host than the API, as they do there. */
+export const uploadOrigin = sandboxOrigin("reddit")
+const uploadUrl = `${uploadOrigin}/media-upload`
+
+export const leaseUpload = signedIn(async (call) => {
+  const { filepath, mimetype } = await call.fields()
+  if (!filepath || !/^(image|video)\//.test(String(mimetype))) return refuse(400, "Bad Request")
+  const assetId = twinId(call)
+  const upload: TwinUpload = { assetId, key: `rte_images/${assetId}`, file: null }
+  await call.store.put("upload", assetId, upload)
+  const fields = [
+    { name: "acl", value: "private" },
+    { name: "key", value: upload.key },
+    { name: "X-Amz-Signature", value: "sandbox" },
+  ]
+  return json({
+    args: { action: uploadUrl.replace("https:", ""), fields },
+    asset: { asset_id: assetId, processing_state: "incomplete", websocket_url: `wss://${assetId}.example` },
+  })
+})
+
+const uploadById = async (call: Call, assetId: string) =>
+  (await call.store.get("upload", assetId)) as TwinUpload | null
+
+/** What stands behind the address is storage, which knows nothing of tokens. */
+export async function receiveUpload(call: Call): Promise<Response> {
+  const { key, file } = await call.fields()
+  const upload = await uploadById(call, String(key).split("/")[1] ?? "")
+  const bytes = await bytesOf(file)
+  if (!upload || !bytes) return new Response("<Error><Code>AccessDenied</Code></Error>", { status: 403 })
+  const { id, mimeType } = await storeMedia(call, bytes, (file as Blob).type)
+  await call.store.put("upload", upload.assetId, { ...upload, file: { id, mimeType } })
+  return new Response(`<PostResponse><Location>${uploadUrl}/${upload.key}</Location></PostResponse>`, {
+    status: 201,
+  })
+}
+
+/** By its address, or by its asset id. */
+export async function uploadOf(call: Call, reference: unknown): Promise<TwinUpload | null> {
+  const upload = await uploadById(call, String(reference).replace(`${uploadUrl}/rte_images/`, ""))
+  return upload?.file ? upload : null
+}

@@ -1,0 +1,87 @@
+import { isHost } from "@/lib/platforms/settings"
+import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
+import { createPerson, peopleFeed, showPost, showProfile } from "@/lib/platforms/twin-people"
+import { leaseUpload, receiveUpload, uploadOrigin } from "./twin-media"
+import * as posts from "./twin-posts"
+import { known, refuse, signedIn, signIn, subredditOf } from "./twin-world"
+
+const getMe = signedIn((_call, { id, username }) =>
+  json({ id, name: username, icon_img: "", is_suspended: false, has_verified_email: true, total_karma: 42 }),
+)
+
+const getAbout = signedIn((call) => {
+  const name = call.params.name ?? ""
+  const subreddit = subredditOf(name)
+  if (!subreddit) return refuse(404, "Not Found", { reason: "banned" })
+  const { requirements: _requirements, flairs: _flairs, ...about } = subreddit
+  return json({ kind: "t5", data: { display_name: name, subreddit_type: "public", ...about } })
+})
+
+const getRequirements = signedIn((call) => json(subredditOf(call.params.name)?.requirements ?? {}))
+
+const getFlairs = signedIn((call) => {
+  const flairs = subredditOf(call.params.name)?.flairs ?? []
+  return flairs.length > 0 ? json(flairs) : refuse(403, "Forbidden")
+})
+
+const listJoined = signedIn(() => {
+  const children = Object.keys(known).map((name) => ({
+    kind: "t5",
+    data: { display_name: name, title: `All about ${name}`, subscribers: 1200, over18: false },
+  }))
+  return json({ kind: "Listing", data: { after: null, children } })
+})
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const person = await createPerson(at, name)
+  const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
+  const { accessToken, refreshToken, expiresIn } = await signIn.issue(at, person.id, scopes.join(" "))
+  return {
+    account: {
+      remoteId: `t2_${person.id}`,
+      username: person.username,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/user/${person.username}/`,
+    },
+    credentials: {
+      accessToken,
+      refreshToken,
+      expiresAt: new Date(at.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
+      scopes,
+    },
+  }
+}
+
+export const redditTwin = defineTwin({
+  hosts: (url) =>
+    isHost(url, "reddit", "https://oauth.reddit.com") ||
+    isHost(url, "reddit", "https://www.reddit.com", "web") ||
+    url.origin === uploadOrigin,
+  notFound: () => refuse(404, "Not Found"),
+  routes: [
+    ...signIn.routes,
+    { method: "GET", path: "/api/v1/me", handle: getMe },
+    { method: "GET", path: "/r/:name/about", handle: getAbout },
+    { method: "GET", path: "/api/v1/:name/post_requirements", handle: getRequirements },
+    { method: "GET", path: "/r/:name/api/link_flair_v2", handle: getFlairs },
+    { method: "GET", path: "/subreddits/mine/subscriber", handle: listJoined },
+    { method: "POST", path: "/api/media/asset.json", handle: leaseUpload },
+    { method: "POST", path: "/media-upload", handle: receiveUpload },
+    { method: "POST", path: "/api/submit", handle: posts.submit },
+    { method: "POST", path: "/api/submit_gallery_post.json", handle: posts.submitGallery },
+    { method: "POST", path: "/api/submit_poll_post", handle: posts.submitPoll },
+    { method: "POST", path: "/api/comment", handle: posts.createComment },
+    { method: "POST", path: "/api/del", handle: posts.deleteThing },
+    { method: "GET", path: "/user/:name/submitted", handle: posts.listSubmitted },
+    { method: "GET", path: "/api/info", handle: posts.getInfo },
+    { method: "GET", path: "/user/:username", handle: showProfile },
+    {
+      method: "GET",
+      path: "/r/:name/comments/:short/:slug",
+      handle: (call) => showPost({ ...call, params: { id: `t3_${call.params.short ?? ""}` } }),
+    },
+  ],
+  account: createChannel,
+  feed: (remoteId, at, options) => peopleFeed(remoteId.replace(/^t2_/, ""), at, options),
+})

@@ -1,0 +1,276 @@
+import { describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check-config"
+import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import type { SlackCredentials } from "./client"
+import { slack } from "./index"
+
+describePlatform(slack, {
+  config: { unfurl_links: false, username: "Bells", icon_emoji: ":bell:" },
+  media: () => [testMedia("image"), testMedia("video")],
+})
+
+const connect = slack.connect as OAuth2Connect<Json>
+
+async function signIn(channel: Channel) {
+  const { authorizeUrl, input } = await startSignIn("slack", connect, channel.at("connect"))
+  const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
+  const back = await slack.twin.handle(new Request(approval), channel.context)
+  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  const finish = () => connect.finish({ ...input, code }, channel.at("connect"))
+  return { authorizeUrl: new URL(authorizeUrl), finish }
+}
+
+const methodOf = (url: string) => new URL(url).pathname.replace("/api/", "")
+const sent = (channel: Channel, method: string) =>
+  channel.seen
+    .filter(({ url }) => methodOf(url) === method)
+    .map(({ body }) =>
+      body instanceof URLSearchParams
+        ? Object.fromEntries(body)
+        : (JSON.parse(String(body)) as Record<string, Json>),
+    )
+
+describe("signing in", () => {
+  it("offers every channel that the app sees, each with the workspace's one token", async () => {
+    const channel = await openChannel(slack)
+    const { authorizeUrl, finish } = await signIn(channel)
+    expect(`${authorizeUrl.origin}${authorizeUrl.pathname}`).toBe("https://slack.com/oauth/v2/authorize")
+    expect(authorizeUrl.searchParams.get("scope")).toMatch(/^chat:write,chat:write.public,/)
+    expect(authorizeUrl.searchParams.has("code_challenge")).toBe(false)
+    const { accounts } = await finish()
+    expect(accounts.map(({ account }) => account.displayName)).toEqual([
+      "#bell-council (Sandbox person)",
+      "#general (Sandbox person)",
+      "#random (Sandbox person)",
+    ])
+    const credentials = accounts.map((account) => account.credentials as SlackCredentials)
+    expect(new Set(credentials.map(({ accessToken }) => accessToken)).size).toBe(1)
+    expect(credentials.map(({ isPrivate }) => isPrivate)).toEqual([true, false, false])
+  })
+
+  it("reads channels page by page", async () => {
+    const channel = await openChannel(slack)
+    const { finish } = await signIn(channel)
+    channel.state.intercept = ({ url }) =>
+      methodOf(url) === "conversations.list" && !url.includes("cursor=")
+        ? Response.json({
+            ok: true,
+            channels: [{ id: "C1", name: "first" }],
+            response_metadata: { next_cursor: "abc=" },
+          })
+        : undefined
+    expect((await finish()).accounts.map(({ account }) => account.username)).toEqual([
+      "bell-council",
+      "first",
+      "general",
+      "random",
+    ])
+    expect(channel.seen.filter(({ url }) => url.includes("cursor=abc%3D"))).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      { ok: true, access_token: "xoxe.xoxb-1", refresh_token: "xoxe-1", expires_in: 43_200 },
+      "rejected",
+      "rotation",
+    ],
+    [{ ok: false, error: "bad_client_secret" }, "rejected", "bad client secret"],
+    [{ ok: false, error: "code_already_used" }, "rejected", "code already used"],
+  ])("ends at %j", async (answer, kind, text) => {
+    const channel = await openChannel(slack)
+    const { finish } = await signIn(channel)
+    channel.state.intercept = ({ url }) =>
+      methodOf(url) === "oauth.v2.access" ? Response.json(answer) : undefined
+    const error = await failureOf(channel, finish())
+    expect(error.kind).toBe(kind)
+    expect(error.message).toContain(text)
+  })
+})
+
+describe("a text", () => {
+  it("goes out as it stands, with our mark, after the app has joined the channel", async () => {
+    const channel = await openChannel(slack)
+    const part = channel.onePart({ caption: "Bells & <b>towers</b> <!channel>" })
+    const published = await channel.sendPart(part, await channel.draftOf(part))
+    const { channelId } = channel.state.credentials as SlackCredentials
+    expect(sent(channel, "conversations.join")).toEqual([{ channel: channelId }])
+    expect(sent(channel, "chat.postMessage")).toEqual([
+      {
+        channel: channelId,
+        text: "Bells &amp; &lt;b&gt;towers&lt;/b&gt; &lt;!channel&gt;",
+        metadata: { event_type: "post_publish", event_payload: { id: part.key } },
+      },
+    ])
+    expect(published.url).toBe(`${channel.account.profileUrl}/p${published.id.replace(".", "")}`)
+  })
+
+  it("carries every field of the configuration", async () => {
+    const channel = await openChannel(slack)
+    const [root] = await channel.publish({ caption: "Root" })
+    const blocks = [{ type: "section", text: { type: "mrkdwn", text: "*Bells*" } }]
+    await channel.publish({
+      caption: "Hello",
+      config: {
+        mention: "here",
+        mention_users: ["U0QUASIMOD"],
+        unfurl_links: false,
+        unfurl_media: true,
+        username: "Bells",
+        icon_url: "https://example.com/bell.png",
+        thread_ts: root?.url?.replace(/^.*\/archives/, "https://bells.slack.com/archives"),
+        reply_broadcast: true,
+        blocks,
+      },
+    })
+    expect(sent(channel, "chat.postMessage")[1]).toMatchObject({
+      text: "<!here> <@U0QUASIMOD> Hello",
+      unfurl_links: false,
+      unfurl_media: true,
+      username: "Bells",
+      icon_url: "https://example.com/bell.png",
+      thread_ts: root?.id,
+      reply_broadcast: true,
+      blocks,
+    })
+  })
+
+  it("is Markdown where that is asked for, and then no longer than Slack reads", async () => {
+    const channel = await openChannel(slack)
+    await channel.publish({ caption: "**Bells** & <towers>", config: { markdown: true } })
+    expect(sent(channel, "chat.postMessage")[0]).toMatchObject({ markdown_text: "**Bells** & <towers>" })
+    expect(sent(channel, "chat.postMessage")[0]).not.toHaveProperty("text")
+    const long = { caption: "x".repeat(12_001), config: { markdown: true } }
+    expect((await failureOf(channel, channel.publish(long))).message).toContain(
+      "12,000 characters of Markdown",
+    )
+  })
+
+  it("leads a thread: later parts and the first comment answer its root", async () => {
+    const channel = await openChannel(slack)
+    const [root] = await channel.publish({ parts: ["One", "Two", "Three"].map((caption) => ({ caption })) })
+    expect(sent(channel, "chat.postMessage").map(({ thread_ts }) => thread_ts)).toEqual([
+      undefined,
+      root?.id,
+      root?.id,
+    ])
+    const { post } = channel.onePart({ config: { first_comment: "Listen" } })
+    await slack.publish.after?.([root!], post, channel.at("after"))
+    expect(sent(channel, "chat.postMessage").at(-1)).toMatchObject({ text: "Listen", thread_ts: root?.id })
+  })
+})
+
+describe("files", () => {
+  it("are uploaded without our token, shared by one request, and waited for", async () => {
+    const channel = await openChannel(slack)
+    const startedAt = channel.clock.now.getTime()
+    const image = testMedia("image", { name: "bell.png", alt: "A bell" })
+    const [published] = await channel.publish({
+      media: [image, testMedia("video", { name: "b.mp4", alt: null })],
+    })
+    expect(sent(channel, "files.getUploadURLExternal")).toEqual([
+      { filename: "bell.png", length: String(image.size), alt_txt: "A bell" },
+      { filename: "b.mp4", length: "24" },
+    ])
+    expect(sent(channel, "files.completeUploadExternal")).toMatchObject([
+      {
+        files: [{ title: "bell.png" }, { title: "b.mp4" }],
+        channel_id: (channel.state.credentials as SlackCredentials).channelId,
+        initial_comment: "Hello from the bell tower",
+      },
+    ])
+    expect(channel.clock.now.getTime() - startedAt).toBeGreaterThanOrEqual(2000)
+    expect((await channel.feed())[0]).toMatchObject({
+      id: published?.id,
+      media: [{ alt: "A bell" }, { alt: null }],
+    })
+    await slack.remove?.([published!], channel.at("after"))
+    expect(sent(channel, "files.delete")).toHaveLength(2)
+    expect(await channel.feed()).toEqual([])
+  })
+
+  it("that are out already are not shared again by a later try", async () => {
+    const channel = await openChannel(slack)
+    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
+    const draft = await channel.draftOf(part)
+    expect(await channel.find(part)).toBeNull()
+    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
+    const [post] = await channel.feed()
+    expect(await channel.find(part)).toMatchObject({ id: post?.id })
+    channel.clock.now = new Date(channel.clock.now.getTime() + 20_000)
+    expect(await channel.sendPart(part, draft)).toMatchObject({ id: post?.id })
+    expect(sent(channel, "files.completeUploadExternal")).toHaveLength(1)
+  })
+
+  it("that never appear leave the outcome open", async () => {
+    const channel = await openChannel(slack)
+    const pending = { fileIds: ["F1"], since: "2026-03-01T11:57:00.000Z" }
+    channel.state.intercept = () => Response.json({ ok: true, file: { id: "F1", shares: {} } })
+    const error = await failureOf(channel, slack.publish.poll!(pending, channel.at("poll")))
+    expect(error.kind).toBe("unknown_outcome")
+  })
+
+  it.each([{ markdown: true }, { blocks: [{ type: "divider" }] }])("do not go with %j", async (config) => {
+    const channel = await openChannel(slack)
+    const error = await failureOf(channel, channel.publish({ config, media: [testMedia()] }))
+    expect(error.message).toContain("without media")
+    expect(channel.seen).toEqual([])
+  })
+})
+
+describe("finding what is out", () => {
+  it("goes by our own mark, not by the text", async () => {
+    const channel = await openChannel(slack)
+    await channel.publish({ caption: "Ding" })
+    expect(await channel.find(channel.onePart({ caption: "Ding" }))).toBeNull()
+    const asked = new URL(channel.seen.at(-1)?.url ?? "").searchParams
+    expect(asked.get("include_all_metadata")).toBe("true")
+    expect(asked.get("oldest")).toMatch(/^\d{10}\.\d{6}$/)
+  })
+
+  it("does not take a channel that it cannot read through for an empty one", async () => {
+    const channel = await openChannel(slack)
+    const part = channel.onePart({})
+    channel.state.intercept = () =>
+      Response.json({ ok: true, messages: [], response_metadata: { next_cursor: "more" } })
+    const error = await failureOf(channel, channel.find(part) ?? Promise.resolve())
+    expect(error.kind).toBe("unavailable")
+  })
+})
+
+it.each([
+  [{ thread_ts: "42" }, "thread_ts", "its link"],
+  [{ markdown: true, blocks: [{ type: "divider" }] }, "markdown", "not both"],
+  [{ icon_url: "https://example.com/a.png", icon_emoji: ":bell:" }, "icon_emoji", "not both"],
+  [{ reply_broadcast: true }, "reply_broadcast", "thread_ts"],
+  [{ mention_users: ["quasimodo"] }, "mention_users[0]", "slack-users"],
+])("the configuration %j is refused at %s", (value, field, message) => {
+  const [problem] = checkConfig(slack, value)
+  expect(problem?.field).toBe(`platformConfiguration.${field}`)
+  expect(problem?.message).toContain(message)
+})
+
+it.each([
+  ["token_expired", { kind: "reconnect", reason: "TOKEN_EXPIRED" }],
+  ["account_inactive", { kind: "reconnect", reason: "TOKEN_REVOKED" }],
+  ["invalid_auth", { kind: "reconnect", reason: "TOKEN_INVALID" }],
+  ["missing_scope", { kind: "reconnect", reason: "PERMISSION_DENIED" }],
+  ["channel_not_found", { kind: "rejected" }],
+  ["not_in_channel", { kind: "rejected" }],
+  ["something_new", { kind: "rejected" }],
+  ["service_unavailable", { kind: "unavailable" }],
+  ["fatal_error", { kind: "unknown_outcome" }],
+])("reads %s as %j", async (word, cause) => {
+  const channel = await openChannel(slack)
+  channel.state.intercept = () => Response.json({ ok: false, error: word })
+  const sending = channel.sendPart(channel.onePart({}), { fileIds: [] })
+  expect((await failureOf(channel, sending)).cause).toEqual(cause)
+})
+
+it("looks up people, without bots", async () => {
+  const channel = await openChannel(slack)
+  expect(await slack.lookups!["slack-users"]!.run({}, channel.at("read"))).toEqual({
+    data: [{ id: "U0QUASIMOD", name: "Quasimodo", username: "quasimodo" }],
+  })
+})

@@ -1,0 +1,103 @@
+import { isHost } from "@/lib/platforms/settings"
+import { defineTwin, type Route, type TwinDefinition } from "@/lib/platforms/twin"
+import { peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import * as files from "./twin-files"
+import * as messages from "./twin-messages"
+import * as world from "./twin-world"
+
+const authTest = world.withTeam((call, { id, name, botId, botUserId }) =>
+  world.succeed({
+    url: `${call.baseUrl}/`,
+    team: name,
+    user: "carillon",
+    team_id: id,
+    user_id: botUserId,
+    bot_id: botId,
+  }),
+)
+
+const teamInfo = world.withTeam((_call, { id, name }) =>
+  world.succeed({ team: { id, name, domain: "sandbox", icon: { image_default: true } } }),
+)
+
+const listChannels = world.withTeam(async (call, team) => {
+  const all = (await call.store.list("channel")).map(({ doc }) => doc as world.Channel)
+  const channels = all
+    .filter(({ teamId }) => teamId === team.id)
+    .map(({ id, name, isPrivate }) => ({
+      id,
+      name,
+      is_channel: true,
+      is_private: isPrivate,
+      is_archived: false,
+      is_member: isPrivate,
+    }))
+  return world.succeed({ channels, response_metadata: { next_cursor: "" } })
+})
+
+const joinChannel = world.withTeam(async (call, team) => {
+  const channel = await world.channelOf(call, team, (await call.fields()).channel)
+  if (!channel) return world.refuse("channel_not_found")
+  if (channel.isPrivate) return world.refuse("method_not_supported_for_channel_type")
+  await call.store.put("member", channel.id, true)
+  return world.succeed({ channel: { id: channel.id, is_member: true } })
+})
+
+const listUsers = world.withTeam(() =>
+  world.succeed({ members: world.members, response_metadata: { next_cursor: "" } }),
+)
+
+/** `p1524523204000192` is the message 1524523204.000192. */
+const showMessage: Route["handle"] = (call) => {
+  const id = (call.params.message ?? "").replace(/^p(\d{10})(\d{6})$/, "$1.$2")
+  return showPost({ ...call, params: { id } })
+}
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const { team, channels } = await world.createTeam(at, name)
+  const [channel] = channels
+  if (!channel) throw new Error("A workspace has channels")
+  const { accessToken } = await world.signIn.issue(at, team.id)
+  return {
+    account: {
+      remoteId: world.ownerOf(channel),
+      username: channel.name,
+      displayName: `#${channel.name} (${name})`,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/archives/${channel.id}`,
+    },
+    credentials: {
+      accessToken,
+      channelId: channel.id,
+      isPrivate: channel.isPrivate,
+      botId: team.botId,
+      botUserId: team.botUserId,
+    },
+  }
+}
+
+export const slackTwin = defineTwin({
+  hosts: (url) => isHost(url, "slack", "https://slack.com") || url.origin === files.uploadOrigin,
+  notFound: () => world.refuse("unknown_method"),
+  routes: [
+    ...world.signIn.routes,
+    { method: "POST", path: "/api/auth.test", handle: authTest },
+    { method: "GET", path: "/api/team.info", handle: teamInfo },
+    { method: "GET", path: "/api/conversations.list", handle: listChannels },
+    { method: "POST", path: "/api/conversations.join", handle: joinChannel },
+    { method: "GET", path: "/api/conversations.history", handle: messages.history },
+    { method: "GET", path: "/api/conversations.replies", handle: messages.replies },
+    { method: "GET", path: "/api/users.list", handle: listUsers },
+    { method: "GET", path: "/api/reactions.get", handle: messages.getReactions },
+    { method: "POST", path: "/api/chat.postMessage", handle: messages.postMessage },
+    { method: "POST", path: "/api/chat.delete", handle: messages.deleteMessage },
+    { method: "POST", path: "/api/files.getUploadURLExternal", handle: files.getUploadUrl },
+    { method: "POST", path: "/upload/v1/:id", handle: files.receiveUpload },
+    { method: "POST", path: "/api/files.completeUploadExternal", handle: files.completeUpload },
+    { method: "GET", path: "/api/files.info", handle: files.getFile },
+    { method: "POST", path: "/api/files.delete", handle: files.deleteFile },
+    { method: "GET", path: "/archives/:channel/:message", handle: showMessage },
+  ],
+  account: createChannel,
+  feed: peopleFeed,
+})

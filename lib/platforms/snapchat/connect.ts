@@ -1,0 +1,85 @@
+import { z } from "zod"
+import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import type { ConnectAccess, OAuth2Connect, Platform, RemoteAccount } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/settings"
+import { ask } from "./client"
+
+const loginHost = () => baseUrl("snapchat", "https://accounts.snapchat.com", "login")
+const siteHost = () => baseUrl("snapchat", "https://www.snapchat.com", "web")
+
+const signIn = oauth2({
+  name: "Snapchat",
+  endpoints: {
+    authorize: () => `${loginHost()}/login/oauth2/authorize`,
+    token: () => `${loginHost()}/login/oauth2/access_token`,
+  },
+  clientId: "SNAPCHAT_CLIENT_ID",
+  clientSecret: "SNAPCHAT_CLIENT_SECRET",
+  scopes: ["snapchat-profile-api"],
+  pkce: false,
+})
+
+const profileSchema = z.object({
+  id: z.string(),
+  organization_id: z.string().nullish(),
+  display_name: z.string().nullish(),
+  snap_user_name: z.string().nullish(),
+  logo_urls: z.record(z.string(), z.string().nullish()).nullish(),
+})
+type Profile = z.output<typeof profileSchema>
+
+/** One profile stands alone or in a list. */
+const profilesSchema = z
+  .object({
+    public_profile: profileSchema.optional(),
+    public_profiles: z.array(z.object({ public_profile: profileSchema.optional() })).default([]),
+  })
+  .transform(({ public_profile, public_profiles }) =>
+    [public_profile, ...public_profiles.map((item) => item.public_profile)].filter(
+      (profile) => profile !== undefined,
+    ),
+  )
+
+type SignedIn = ConnectAccess & { credentials: Tokens }
+
+/** Profiles of the same organization can be posted to as well, where the person's role allows it. */
+async function organizationProfiles({ organization_id }: Profile, at: SignedIn): Promise<Profile[]> {
+  if (!organization_id) return []
+  const path = `/v1/organizations/${encodeURIComponent(organization_id)}/public_profiles`
+  return ask(at, path, profilesSchema).catch((error: unknown) => {
+    if (error instanceof PlatformError) return []
+    throw error
+  })
+}
+
+function toAccount({ id, display_name, snap_user_name, logo_urls }: Profile): RemoteAccount {
+  const username = snap_user_name || null
+  return {
+    remoteId: id,
+    username,
+    displayName: display_name || username,
+    imageUrl: Object.values(logo_urls ?? {}).find(Boolean) ?? null,
+    profileUrl: username && `${siteHost()}/add/${encodeURIComponent(username)}`,
+  }
+}
+
+export const connect: OAuth2Connect<Tokens> = {
+  kind: "oauth2",
+  fields: [],
+  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
+  finish: async (input, at) => {
+    const credentials = await signIn.exchange(at, input)
+    const signedIn = { ...at, credentials }
+    const [own] = await ask(signedIn, "/v1/public_profiles/my_profile", profilesSchema)
+    if (!own)
+      throw rejected(
+        "This Snapchat account has no Public Profile. Create one in the Snapchat app, then connect again.",
+      )
+    const others = await organizationProfiles(own, signedIn)
+    const profiles = [own, ...others.filter(({ id }) => id !== own.id)]
+    return { accounts: profiles.map((profile) => ({ account: toAccount(profile), credentials })) }
+  },
+}
+
+export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)

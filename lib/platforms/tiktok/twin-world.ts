@@ -1,0 +1,72 @@
+import { isHost } from "@/lib/platforms/settings"
+import { json, sandboxOrigin } from "@/lib/platforms/twin"
+import { twinId } from "@/lib/platforms/twin-id"
+import type { Json } from "@/lib/platforms/platform"
+import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { createPerson, signedInBy } from "@/lib/platforms/twin-people"
+
+export const daySeconds = 86_400
+const yearSeconds = 31_536_000
+
+/** Where the pieces of a video go. */
+export const uploadOrigin = sandboxOrigin("tiktok")
+
+export const hosts = (url: URL) =>
+  isHost(url, "tiktok", "https://open.tiktokapis.com") ||
+  isHost(url, "tiktok", "https://www.tiktok.com", "web") ||
+  url.origin === uploadOrigin
+
+const logId = () => twinId({ now: () => new Date() })
+
+export const succeed = (data: Json) => json({ data, error: { code: "ok", message: "", log_id: logId() } })
+export const refuse = (
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): Response => json({ error: { code, message, log_id: logId() } }, status, headers)
+
+/** A day of access and a year of renewing it; the refresh token may change. */
+export const signIn = twinOAuth2({
+  name: "TikTok",
+  paths: { authorize: "/v2/auth/authorize", token: "/v2/oauth/token", revoke: "/v2/oauth/revoke" },
+  clientIdParameter: "client_key",
+  pkce: "none",
+  accessSeconds: daySeconds,
+  refresh: "rotates",
+  createPerson: async (at, name) => (await createPerson(at, name)).id,
+  answer: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
+    access_token: accessToken,
+    expires_in: expiresIn,
+    open_id: personId,
+    refresh_expires_in: yearSeconds,
+    refresh_token: refreshToken,
+    scope,
+    token_type: "Bearer",
+  }),
+  refuse: (error, error_description, status) => json({ error, error_description, log_id: logId() }, status),
+})
+
+export const signedIn = signedInBy(signIn, () =>
+  refuse(401, "access_token_invalid", "The access token is invalid or not found in the request."),
+)
+
+export const userInfo = signedIn((_call, { id, username, displayName }) =>
+  succeed({ user: { open_id: id, union_id: id, username, display_name: displayName, avatar_url: null } }),
+)
+
+export const privacyLevels = ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]
+const longestVideoSeconds = 300
+
+export const creatorInfo = signedIn((_call, { username, displayName }) =>
+  succeed({
+    creator_username: username,
+    creator_nickname: displayName,
+    creator_avatar_url: "",
+    privacy_level_options: privacyLevels,
+    comment_disabled: false,
+    duet_disabled: false,
+    stitch_disabled: true,
+    max_video_post_duration_sec: longestVideoSeconds,
+  }),
+)

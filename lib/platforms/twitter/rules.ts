@@ -1,0 +1,22 @@
+import type { CaptionRule, Rules } from "@/lib/platforms/platform"
+
+/** https://docs.x.com/fundamentals/counting-characters */
+export const captionRule: CaptionRule = { max: 280, count: "weighted", urlLength: 23 }
+
+/** Subscribers write longer posts. */
+export const premiumCaptionMax = 25_000
+
+/** https://docs.x.com/x-api/media/quickstart/best-practices; how long a video may be depends on the account. */
+export const rules: Rules = {
+  caption: captionRule,
+  media: {
+    max: 4,
+    kinds: ["image", "video"],
+    exclusive: true,
+    maxVideos: 1,
+    enforced: "at_publish",
+    image: { mimeTypes: ["image/jpeg", "image/png", "image/webp", "image/gif"], maxBytes: 5_000_000 },
+    video: { mimeTypes: ["video/mp4", "video/quicktime"], maxBytes: 512_000_000, minSeconds: 0.5 },
+  },
+  parts: { max: 25, media: 4 },
+}

@@ -1,0 +1,74 @@
+import { isHost } from "@/lib/platforms/settings"
+import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
+import { createPerson, peopleFeed, personById, showPost, showProfile } from "@/lib/platforms/twin-people"
+import * as media from "./twin-media"
+import * as posts from "./twin-posts"
+import { missing, signedIn, signIn } from "./twin-world"
+
+const getMe = signedIn((_call, { id, username, displayName }) =>
+  json({ data: { id, username, name: displayName, subscription_type: "None" } }),
+)
+
+const communities = [{ id: "1600000000000000001", name: "Bell ringers", member_count: 321 }]
+
+const searchCommunities = signedIn((call) => {
+  const words = (call.query.get("query") ?? "").toLowerCase()
+  const data = communities.filter(({ name }) => name.toLowerCase().includes(words))
+  return json({ ...(data.length > 0 && { data }), meta: { result_count: data.length } })
+})
+
+const getUser = signedIn(async (call) => {
+  const username = call.params.username ?? ""
+  const id = await call.store.get("username", username)
+  const person = typeof id === "string" ? await personById(call, id) : null
+  return person
+    ? json({ data: { id: person.id, username, name: person.displayName } })
+    : missing("user", username)
+})
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const person = await createPerson(at, name)
+  const scopes = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"]
+  const { accessToken, refreshToken, expiresIn } = await signIn.issue(at, person.id, scopes.join(" "))
+  return {
+    account: {
+      remoteId: person.id,
+      username: person.username,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: `${at.baseUrl}/${person.username}`,
+    },
+    credentials: {
+      accessToken,
+      refreshToken,
+      expiresAt: new Date(at.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
+      scopes,
+    },
+  }
+}
+
+export const twitterTwin = defineTwin({
+  hosts: (url) =>
+    isHost(url, "twitter", "https://api.x.com") || isHost(url, "twitter", "https://x.com", "web"),
+  notFound: () => missing("resource", "path"),
+  routes: [
+    ...signIn.routes,
+    { method: "GET", path: "/2/users/me", handle: getMe },
+    { method: "GET", path: "/2/users/by/username/:username", handle: getUser },
+    { method: "GET", path: "/2/users/:id/tweets", handle: posts.listOwn },
+    { method: "GET", path: "/2/communities/search", handle: searchCommunities },
+    { method: "POST", path: "/2/media/upload", handle: media.uploadImage },
+    { method: "GET", path: "/2/media/upload", handle: media.getStatus },
+    { method: "POST", path: "/2/media/upload/initialize", handle: media.initializeUpload },
+    { method: "POST", path: "/2/media/upload/:id/append", handle: media.appendSegment },
+    { method: "POST", path: "/2/media/upload/:id/finalize", handle: media.finalizeUpload },
+    { method: "POST", path: "/2/media/metadata", handle: media.describeMedia },
+    { method: "POST", path: "/2/tweets", handle: posts.createPost },
+    { method: "GET", path: "/2/tweets", handle: posts.lookUpPosts },
+    { method: "DELETE", path: "/2/tweets/:id", handle: posts.deleteOwn },
+    { method: "GET", path: "/:username/status/:id", handle: showPost },
+    { method: "GET", path: "/:username", handle: showProfile },
+  ],
+  account: createChannel,
+  feed: peopleFeed,
+})

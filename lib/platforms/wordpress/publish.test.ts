@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check-config"
+import type { FormConnect } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf, openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { apiUrl } from "./client"
+import { wordpress } from "./index"
+
+const site = "https://wordpress.sandbox.invalid"
+const right = { site, login: "quasimodo", appPassword: "abcd EFGH 1234 ijkl MNOP 6789" }
+
+describePlatform(wordpress, {
+  config: { title: "From the tower", tags: ["Bells"], categories: ["2"], format: "standard" },
+  media: () => [testMedia("image"), testMedia("image", { alt: null }), testMedia("video")],
+  connect: { right, wrong: { ...right, appPassword: "my own password" } },
+})
+
+const connect = wordpress.connect as FormConnect<{ api: string }>
+const sent = (channel: Channel, method = "POST") =>
+  channel.seen
+    .filter((request) => request.method === method)
+    .map(({ url, body }) => ({
+      path: new URL(url).pathname.replace("/wp-json/wp/v2", ""),
+      body: typeof body === "string" ? (JSON.parse(body) as Record<string, unknown>) : body,
+    }))
+const answer = (status: number, code: string, message: string, data = {}) =>
+  Response.json({ code, message, data: { status, ...data } }, { status })
+
+describe("connecting", () => {
+  it.each(["wordpress.sandbox.invalid", `${site}/`, `${site}/wp-admin/profile.php`, ` ${site}/wp-login.php`])(
+    "finds the API of %s",
+    async (typed) => {
+      const channel = await openChannel(wordpress)
+      const { accounts } = await connect.connect({ ...right, site: typed }, channel.at("connect"))
+      expect(accounts).toMatchObject([
+        {
+          account: {
+            username: "wordpress.sandbox.invalid",
+            displayName: "Carillon sandbox",
+            profileUrl: site,
+          },
+          credentials: { api: `${site}/wp-json/`, login: "quasimodo", appPassword: right.appPassword },
+        },
+      ])
+      expect(channel.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+        `HEAD ${site}/`,
+        `GET ${site}/wp-json/`,
+        `GET ${site}/wp-json/wp/v2/users/me?context=edit`,
+      ])
+    },
+  )
+
+  it("keeps the API where the site says it is, also with plain permalinks", async () => {
+    const channel = await openChannel(wordpress)
+    const link = `<${site}/blog/?rest_route=/>; rel="https://api.w.org/"`
+    const asked: string[] = []
+    channel.state.intercept = ({ url, method }) => {
+      asked.push(url)
+      if (method === "HEAD") return new Response(null, { headers: { link } })
+      return url.includes("users")
+        ? Response.json({ id: 7, name: "Q", capabilities: { edit_posts: true } })
+        : Response.json({
+            name: "Blog",
+            url: `${site}/blog`,
+            namespaces: ["wp/v2"],
+            authentication: { "application-passwords": {} },
+          })
+    }
+    const { accounts } = await connect.connect({ ...right, site: `${site}/blog` }, channel.at("connect"))
+    expect(accounts[0]?.account).toMatchObject({ remoteId: "7@wordpress.sandbox.invalid/blog" })
+    expect(accounts[0]?.credentials.api).toBe(`${site}/blog/?rest_route=/`)
+    expect(asked[2]).toBe(`${site}/blog/?rest_route=%2Fwp%2Fv2%2Fusers%2Fme&context=edit`)
+  })
+
+  it.each([
+    [{ authentication: [] }, {}, "Application passwords are switched off"],
+    [{ namespaces: ["other/v1"] }, {}, "does not answer like a WordPress site"],
+    [{}, { capabilities: { read: true } }, "may not write posts"],
+  ])("says what is wrong with %j %j", async (index, user, message) => {
+    const channel = await openChannel(wordpress)
+    const password = { "application-passwords": {} }
+    channel.state.intercept = ({ url, method }) => {
+      if (method === "HEAD") return undefined
+      return url.includes("users")
+        ? Response.json({ id: 7, name: "Q", capabilities: { edit_posts: true }, ...user })
+        : Response.json({ name: "", url: site, namespaces: ["wp/v2"], authentication: password, ...index })
+    }
+    const error = await failureOf(channel, connect.connect(right, channel.at("connect")))
+    expect(error.message).toContain(message)
+  })
+})
+
+it("builds addresses below either kind of root", () => {
+  expect(apiUrl("https://a.example/wp-json/", "/wp/v2/posts", { slug: "x" })).toBe(
+    "https://a.example/wp-json/wp/v2/posts?slug=x",
+  )
+  expect(apiUrl("https://a.example/?rest_route=/", "/wp/v2/posts", { slug: "x" })).toBe(
+    "https://a.example/?rest_route=%2Fwp%2Fv2%2Fposts&slug=x",
+  )
+})
+
+describe("publishing", () => {
+  it("writes a draft with every setting, and publishes it", async () => {
+    const channel = await openChannel(wordpress)
+    const config = {
+      title: "From the tower",
+      type: "pages",
+      status: "private",
+      excerpt: "A short one",
+      slug: "from-the-tower",
+      categories: [2],
+      tags: ["Bells", "Chimes"],
+      format: "aside",
+      sticky: true,
+      comment_status: "closed",
+    }
+    const [published] = await channel.publish({
+      caption: "One & two\nhttps://example.com/a?b=1\n\nThree",
+      config,
+      media: [testMedia("image"), testMedia("video", { name: "é bells.mp4" })],
+    })
+    const [image, alt, video, bells, chimes, draft, publish] = sent(channel)
+    expect([image, video].map((one) => one?.path)).toEqual(["/media", "/media"])
+    expect(alt?.body).toEqual({ alt_text: expect.stringContaining("shows") as string })
+    expect([bells, chimes]).toMatchObject([
+      { path: "/tags", body: { name: "Bells" } },
+      { path: "/tags", body: { name: "Chimes" } },
+    ])
+    expect(draft?.path).toBe("/pages")
+    expect(draft?.body).toMatchObject({
+      title: "From the tower",
+      excerpt: "A short one",
+      slug: "from-the-tower",
+      status: "draft",
+      categories: [2],
+      tags: [1000000001, 1000000002],
+      featured_media: 1000000001,
+      format: "aside",
+      sticky: true,
+      comment_status: "closed",
+    })
+    const { content } = draft?.body as { content: string }
+    expect(content).toContain(
+      '<!-- wp:paragraph -->\n<p>One &amp; two<br><a href="https://example.com/a?b=1">https://example.com/a?b=1</a></p>\n<!-- /wp:paragraph -->',
+    )
+    expect(content).toMatch(
+      /<!-- wp:video {"id":1000000002} -->\n<figure class="wp-block-video"><video controls/,
+    )
+    expect(content).not.toContain("wp:image")
+    expect(publish).toEqual({ path: "/pages/1000000001", body: { status: "private" } })
+    expect(published).toMatchObject({ data: { type: "pages" } })
+  })
+
+  it("uses a heading as the title, and HTML as it stands", async () => {
+    const channel = await openChannel(wordpress)
+    const config = { content_format: "html", featured_image: false }
+    await channel.publish({ caption: "# The bells\n\n<h2>Hear</h2>", config, media: [testMedia("image")] })
+    const draft = sent(channel).find(({ path }) => path === "/posts")?.body as Record<string, string>
+    expect(draft).toMatchObject({
+      title: "The bells",
+      slug: expect.stringMatching(/^the-bells-[0-9a-f]{8}$/) as string,
+    })
+    expect(draft.content).toMatch(/^<h2>Hear<\/h2>\n\n<!-- wp:image {"id":\d+} -->/)
+    expect(draft.featured_media).toBeUndefined()
+  })
+
+  it("goes on with the draft of an earlier try instead of making a second", async () => {
+    const channel = await openChannel(wordpress)
+    const part = channel.onePart({ media: [testMedia("image")] })
+    const first = await channel.draftOf(part)
+    const requests = channel.seen.length
+    expect(await channel.draftOf(part)).toEqual(first)
+    expect(channel.seen.slice(requests).map(({ method }) => method)).toEqual(["GET"])
+    await channel.sendPart(part, first)
+    expect(await channel.draftOf(part)).toEqual(first)
+    expect(await channel.feed()).toHaveLength(1)
+  })
+
+  it("does not take a post of the same slug from long ago for its own", async () => {
+    const channel = await openChannel(wordpress)
+    const config = { slug: "weekly", title: "Weekly" }
+    await channel.publish({ config })
+    channel.clock.now = new Date(channel.clock.now.getTime() + 7 * 86_400_000)
+    await channel.publish({ config })
+    expect(await channel.feed()).toHaveLength(2)
+  })
+
+  it("says so when WordPress keeps the post for review", async () => {
+    const channel = await openChannel(wordpress)
+    channel.state.intercept = ({ url, method }) =>
+      method === "POST" && /posts\/\d+$/.test(url)
+        ? Response.json({ id: 5, link: `${site}/?p=5`, status: "pending" })
+        : undefined
+    const error = await failureOf(channel, channel.publish({}))
+    expect(error.kind).toBe("rejected")
+    expect(error.message).toContain("does not let this user publish")
+  })
+
+  it("gives no address for what nobody can see", async () => {
+    const channel = await openChannel(wordpress)
+    expect(await channel.publish({ config: { status: "draft" } })).toMatchObject([{ url: null }])
+    expect(await channel.feed()).toEqual([])
+  })
+
+  it("names a fault in the settings", () => {
+    expect(checkConfig(wordpress, { status: "future", categories: ["news"] })).toMatchObject([
+      { field: "platformConfiguration.status" },
+      {
+        field: "platformConfiguration.categories[0]",
+        message: expect.stringContaining("wordpress-categories") as string,
+      },
+    ])
+    expect(checkConfig(wordpress, { categories: [3], anything: true })).toEqual([])
+  })
+})
+
+describe("answers", () => {
+  it.each([
+    [401, "rest_not_logged_in", { kind: "reconnect", reason: "TOKEN_INVALID" }],
+    [401, "rest_cannot_edit", { kind: "reconnect", reason: "TOKEN_INVALID" }],
+    [401, "incorrect_password", { kind: "reconnect", reason: "TOKEN_INVALID" }],
+    [403, "application_passwords_disabled_for_user", { kind: "reconnect", reason: "TOKEN_INVALID" }],
+    [403, "rest_cannot_publish", { kind: "reconnect", reason: "PERMISSION_DENIED" }],
+    [403, "rest_cannot_assign_sticky", { kind: "rejected" }],
+    [404, "rest_no_route", { kind: "rejected" }],
+    [404, "rest_post_invalid_id", { kind: "rejected" }],
+    [500, "rest_upload_sideload_error", { kind: "rejected" }],
+    [500, "db_update_error", { kind: "unknown_outcome" }],
+  ])("%s %s", async (status, code, cause) => {
+    const channel = await openChannel(wordpress)
+    channel.state.intercept = ({ url, method }) =>
+      method === "POST" && /posts\/\d+$/.test(url) ? answer(status, code, "What WordPress says.") : undefined
+    expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+  })
+
+  it("of a firewall or a web server in front do not disconnect the channel", async () => {
+    const channel = await openChannel(wordpress)
+    for (const [status, words] of [
+      [403, "firewall"],
+      [413, "refuses files of this size"],
+    ] as const) {
+      channel.state.intercept = () => new Response("<html><body>No</body></html>", { status })
+      const error = await failureOf(channel, channel.publish({}))
+      expect(error.kind).toBe("rejected")
+      expect(error.message).toContain(words)
+    }
+  })
+})
+
+it("lists categories, tags and types for the pickers", async () => {
+  const channel = await openChannel(wordpress)
+  const at = channel.at("read")
+  await channel.publish({ config: { tags: ["Bells", "Chimes"] } })
+  const run = (name: string, query = {}) => wordpress.lookups?.[name]?.run(query, at)
+  expect(await run("wordpress-categories")).toEqual({
+    data: [
+      { id: "1", name: "Uncategorized", count: 3 },
+      { id: "2", name: "Bells & towers", count: 12 },
+    ],
+  })
+  expect(await run("wordpress-tags", { search: "bell" })).toMatchObject({ data: [{ id: "Bells" }] })
+  expect(await run("wordpress-types")).toEqual({
+    data: [
+      { id: "posts", name: "Posts" },
+      { id: "pages", name: "Pages" },
+    ],
+  })
+})
+
+it("removes to the trash, and takes what is gone for removed", async () => {
+  const channel = await openChannel(wordpress)
+  const published = await channel.publish({ config: { type: "pages" } })
+  await wordpress.remove?.(published, channel.at("after"))
+  expect(sent(channel, "DELETE")).toMatchObject([{ path: `/pages/${published[0]?.id}` }])
+})

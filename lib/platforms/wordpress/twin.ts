@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto"
+import { defineTwin, type TwinDefinition } from "@/lib/platforms/twin"
+import { postsOf, showPost } from "@/lib/platforms/twin-people"
+import * as posts from "./twin-posts"
+import * as world from "./twin-world"
+
+const accountOf = (id: string, displayName: string) => ({
+  remoteId: `${id}@${world.host}`,
+  username: world.host,
+  displayName,
+  imageUrl: null,
+  profileUrl: world.origin,
+})
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const login = `sandbox_${randomBytes(4).toString("hex")}`
+  const { id } = await world.userOf(at, login, name)
+  const credentials = {
+    api: world.api,
+    login,
+    appPassword: randomBytes(12).toString("hex"),
+    userId: Number(id),
+  }
+  return { account: accountOf(id, name), credentials }
+}
+
+/** Drafts are nobody's to read. */
+const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
+  const all = (await postsOf(at, remoteId.split("@")[0] ?? "", 500)) as posts.SitePost[]
+  return all
+    .filter(({ details }) => details.status === "publish")
+    .slice(0, limit)
+    .map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+}
+
+const v2 = "/wp-json/wp/v2"
+
+export const wordpressTwin = defineTwin({
+  hosts: ({ host }) => host === world.host,
+  notFound: () =>
+    world.refuse(404, "rest_no_route", "No route was found matching the URL and request method."),
+  routes: [
+    { method: "HEAD", path: "/", handle: world.front },
+    { method: "GET", path: "/wp-json", handle: world.index },
+    { method: "GET", path: `${v2}/users/me`, handle: world.me },
+    { method: "GET", path: `${v2}/types`, handle: world.listTypes },
+    { method: "GET", path: `${v2}/categories`, handle: world.listCategories },
+    { method: "GET", path: `${v2}/tags`, handle: world.listTags },
+    { method: "POST", path: `${v2}/tags`, handle: world.createTag },
+    { method: "POST", path: `${v2}/media`, handle: posts.uploadMedia },
+    { method: "POST", path: `${v2}/media/:id`, handle: posts.updateMedia },
+    { method: "GET", path: `${v2}/comments`, handle: posts.listComments },
+    { method: "GET", path: `${v2}/:type`, handle: posts.listPosts },
+    { method: "POST", path: `${v2}/:type`, handle: posts.createPost },
+    { method: "POST", path: `${v2}/:type/:id`, handle: posts.updatePost },
+    { method: "DELETE", path: `${v2}/:type/:id`, handle: posts.deletePost },
+    { method: "GET", path: "/archives/:id", handle: showPost },
+  ],
+  account: createChannel,
+  feed,
+})

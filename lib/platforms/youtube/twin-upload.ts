@@ -1,0 +1,122 @@
+import { json, type Call, type Fields } from "@/lib/platforms/twin"
+import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
+import { googleRefusals } from "@/lib/platforms/twin-google"
+import { twinId } from "@/lib/platforms/twin-id"
+import { feedMedia, storeMedia } from "@/lib/platforms/twin-media"
+import { savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
+import { isCategory, refuse, signedIn } from "./twin-world"
+
+export type VideoDetails = { title: string; privacy: string; readyAt: number; playlist: string | null }
+
+type Session = {
+  id: string
+  ownerId: string
+  title: string
+  description: string
+  privacy: string
+  size: number
+  received: number
+  videoId: string | null
+}
+
+const workSeconds = 2
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+
+function problemOf(snippet: Fields, status: Fields): Response | null {
+  const title = textOf(snippet.title)
+  const description = textOf(snippet.description)
+  if (!title || title.length > 100 || /[<>]/.test(title))
+    return refuse(400, "invalidTitle", "The request metadata specifies an invalid or empty video title.")
+  if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description))
+    return refuse(400, "invalidDescription", "The request metadata specifies an invalid video description.")
+  if (!isCategory(snippet.categoryId))
+    return refuse(400, "invalidCategoryId", "The categoryId property specifies an invalid category ID.")
+  if (status.publishAt && status.privacyStatus !== "private")
+    return refuse(
+      400,
+      "invalidPublishAt",
+      "The request metadata specifies an invalid scheduled publishing time.",
+    )
+  return null
+}
+
+/** Answers with the address that the file goes to. */
+export const openSession = signedIn(async (call, { id: ownerId }) => {
+  const { snippet, status } = await call.fields()
+  const size = Number(call.request.headers.get("x-upload-content-length"))
+  if (call.query.get("uploadType") !== "resumable" || !size)
+    return refuse(400, "badRequest", "Upload type and content length are required.")
+  const problem = problemOf(fieldsOf(snippet), fieldsOf(status))
+  if (problem) return problem
+  const session: Session = {
+    id: twinId(call),
+    ownerId,
+    title: textOf(fieldsOf(snippet).title),
+    description: textOf(fieldsOf(snippet).description),
+    privacy: textOf(fieldsOf(status).privacyStatus),
+    size,
+    received: 0,
+    videoId: null,
+  }
+  await call.store.put("session", session.id, session)
+  const location = new URL(call.request.url)
+  location.search = new URLSearchParams({ uploadType: "resumable", upload_id: session.id }).toString()
+  return new Response(null, { status: 200, headers: { location: location.href } })
+})
+
+const incomplete = (received: number) =>
+  new Response(null, {
+    status: 308,
+    headers: received > 0 ? { range: `bytes=0-${received - 1}` } : undefined,
+  })
+
+const videoView = (id: string, { title, description, privacy }: Session) => ({
+  kind: "youtube#video",
+  id,
+  snippet: { title, description },
+  status: { uploadStatus: "uploaded", privacyStatus: privacy },
+})
+
+async function finish(call: Call, session: Session, bytes: Uint8Array): Promise<Response> {
+  const refusal = await refusalOf(call, session.description, googleRefusals)
+  if (refusal) return refusal
+  const videoId = twinId(call)
+  const mimeType = call.request.headers.get("content-type") ?? "video/mp4"
+  const { id } = await storeMedia(call, bytes, mimeType)
+  const seconds = processingSeconds(session.description) || workSeconds
+  const post: TwinPost<VideoDetails> = {
+    id: videoId,
+    ownerId: session.ownerId,
+    url: `${call.baseUrl}/watch?v=${videoId}`,
+    text: session.description,
+    media: [feedMedia(call, { id, mimeType })],
+    parent: null,
+    createdAt: call.now().toISOString(),
+    details: {
+      title: session.title,
+      privacy: session.privacy,
+      readyAt: call.now().getTime() + seconds * 1000,
+      playlist: null,
+    },
+  }
+  await savePost(call, post)
+  await call.store.put("session", session.id, { ...session, received: session.size, videoId })
+  return accepted(session.description, json(videoView(videoId, session)))
+}
+
+/** Pieces in order; a complete session answers with its video, whatever comes. */
+export const putChunk = signedIn(async (call: Call, person: TwinPerson) => {
+  const id = call.query.get("upload_id") ?? ""
+  const session = (await call.store.get("session", id)) as Session | null
+  if (!session || session.ownerId !== person.id) return refuse(404, "notFound", "The session does not exist.")
+  if (session.videoId) return json(videoView(session.videoId, session))
+  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.request.headers.get("content-range") ?? "")
+  if (!range || Number(range[1]) !== session.received) return incomplete(session.received)
+  const bytes = await call.bytes()
+  const received = session.received + bytes.byteLength
+  if (received >= session.size) return finish(call, session, bytes)
+  await call.store.put("session", id, { ...session, received })
+  return incomplete(received)
+})

@@ -1,0 +1,48 @@
+import { isHost } from "@/lib/platforms/settings"
+import { json } from "@/lib/platforms/twin"
+import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/twin-google"
+
+export const { signedIn, ...signIn } = twinGoogle("YouTube")
+
+export const hosts = (url: URL) =>
+  isHost(url, "youtube", "https://www.googleapis.com") ||
+  isHost(url, "youtube", "https://www.youtube.com", "web") ||
+  isGoogleSignIn(url, "youtube")
+
+export const refuse = (status: number, reason: string, message: string) =>
+  googleError(status, status === 404 ? "NOT_FOUND" : "INVALID_ARGUMENT", reason, message)
+
+/** The last of them cannot be chosen. */
+const categories = [
+  { id: "10", title: "Music", assignable: true },
+  { id: "22", title: "People & Blogs", assignable: true },
+  { id: "27", title: "Education", assignable: true },
+  { id: "42", title: "Shorts", assignable: false },
+]
+export const isCategory = (id: unknown) => categories.some((one) => one.id === id && one.assignable)
+
+export const listCategories = signedIn(() =>
+  json({ items: categories.map(({ id, ...snippet }) => ({ id, snippet })) }),
+)
+
+export const playlists = [
+  { id: "PLsandbox-rounds", title: "Rounds" },
+  { id: "PLsandbox-towers", title: "Towers" },
+]
+
+export const listPlaylists = signedIn(() =>
+  json({ items: playlists.map(({ id, title }) => ({ id, snippet: { title } })) }),
+)
+
+export const listChannels = signedIn((_call, { id, displayName, username }) =>
+  json({
+    items: [
+      {
+        id,
+        snippet: { title: displayName, customUrl: `@${username}`, thumbnails: {} },
+        status: { longUploadsStatus: "eligible" },
+        contentDetails: { relatedPlaylists: { uploads: `UU${id}` } },
+      },
+    ],
+  }),
+)
