@@ -6,6 +6,8 @@ export const events = {
   "post/due": z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }),
   /** A channel has posts whose metrics are due. */
   "analytics/due": z.object({ socialAccountId: z.string() }),
+  /** A channel's access should be renewed. */
+  "credentials/due": z.object({ socialAccountId: z.string() }),
   /** A picture is waiting to be made. */
   "generation/queued": z.object({ generationId: z.string(), organizationId: z.string() }),
   /** A delivery row is waiting for its endpoint. */

@@ -3,7 +3,9 @@ import { generateImage } from "./functions/generate-image"
 import { publishPost } from "./functions/publish-post"
 import { pullAnalytics } from "./functions/pull-analytics"
 import { purgeOld } from "./functions/purge"
+import { refreshCredentials } from "./functions/refresh-credentials"
 import { sweepDueAnalytics } from "./functions/sweep-analytics"
+import { sweepCredentials } from "./functions/sweep-credentials"
 import { sweepStuckGenerations } from "./functions/sweep-generations"
 import { sweepPosts } from "./functions/sweep-posts"
 import { sweepWebhooks } from "./functions/sweep-webhooks"
@@ -14,6 +16,8 @@ export const functions = [
   publishPost,
   deliverWebhook,
   sweepWebhooks,
+  sweepCredentials,
+  refreshCredentials,
   sweepDueAnalytics,
   pullAnalytics,
   generateImage,

@@ -41,7 +41,11 @@ const border = (files, patterns, ignores = []) => ({
 const tests = ["**/*.test.{ts,tsx}", "lib/testing/**"]
 
 export const borders = [
-  border(["**/*.{ts,tsx,mjs}"], [notFromTheTop], ["app/**", "proxy.ts", "scripts/**", "e2e/**", "bench/**", "lib/db.ts"]),
+  border(
+    ["**/*.{ts,tsx,mjs}"],
+    [notFromTheTop],
+    ["app/**", "proxy.ts", "scripts/**", "e2e/**", "bench/**", "lib/db.ts"],
+  ),
   border(
     ["app/v0/**"],
     [
@@ -138,7 +142,7 @@ export const borders = [
     [
       frameworks,
       onlyOurs(
-        [sharedPlatform, "lib/platforms/meta/.+", "lib/(?:safe-fetch|env)", "lib/api/contract"],
+        [sharedPlatform, "lib/platforms/meta/.+", "lib/(?:safe-(?:fetch|socket)|env)", "lib/api/contract"],
         "Platforms are data in, data out: no database, no Inngest, no other platform. What the engine should do belongs to lib/publishing or lib/accounts.",
       ),
       platformFolder,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { QueryProvider } from "@/components/shell/query-provider"
 import { Shell } from "@/components/shell/shell"
 import { WorkspaceProvider } from "@/components/shell/workspace-context"
+import { DisabledWebhooks } from "@/components/webhooks/disabled-webhooks"
 import { pageViewer } from "@/lib/auth/page-caller"
 
 import { switchOrganization } from "./switch-organization"
@@ -22,7 +23,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <WorkspaceProvider value={workspace}>
-        <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>{children}</Shell>
+        <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
+          <DisabledWebhooks />
+          {children}
+        </Shell>
       </WorkspaceProvider>
     </QueryProvider>
   )

@@ -1,6 +1,7 @@
 import { openapiContract } from "@/lib/api/openapi"
 import * as accounts from "@/lib/accounts/contract"
 import { lookups } from "@/lib/accounts/lookup-contract"
+import * as pauses from "@/lib/accounts/pause-contracts"
 import * as analytics from "@/lib/analytics/contract"
 import * as connectLinks from "@/lib/connect-links/contract"
 import * as media from "@/lib/media/contract"
@@ -38,6 +39,8 @@ export const contracts = [
   accounts.getAccountContract,
   accounts.updateAccountContract,
   accounts.disconnectAccountContract,
+  pauses.pauseAccountContract,
+  pauses.resumeAccountContract,
   accounts.getQueueContract,
   accounts.setQueueContract,
   ...lookups.map(({ contract }) => contract),
@@ -46,10 +49,14 @@ export const contracts = [
   profiles.getProfileContract,
   profiles.updateProfileContract,
   profiles.deleteProfileContract,
+  profiles.pauseProfileContract,
+  profiles.resumeProfileContract,
   connectLinks.createConnectLinkContract,
   connectLinks.listConnectLinksContract,
   connectLinks.revokeConnectLinkContract,
   organizations.getOrganizationContract,
+  organizations.pauseOrganizationContract,
+  organizations.resumeOrganizationContract,
   uploads.presignUploadContract,
   uploads.registerMediaContract,
   uploads.importMediaContract,
@@ -77,6 +84,8 @@ export const contracts = [
   webhooks.rotateSecretContract,
   webhooks.testWebhookContract,
   webhooks.listDeliveriesContract,
+  webhooks.getDeliveryContract,
   webhooks.replayDeliveryContract,
+  webhooks.replayFailedContract,
   openapiContract,
 ]

@@ -4,16 +4,21 @@ import { usePathname } from "next/navigation"
 
 import { TabLinks } from "@/components/ui/tab-links"
 
-const tabs = [
+import { useWorkspace } from "./workspace-context"
+
+const tabs: { href: string; label: string; forManagers?: true }[] = [
   { href: "/settings/workspace", label: "Workspace" },
   { href: "/settings/members", label: "Members" },
   { href: "/settings/api-keys", label: "API keys" },
   { href: "/settings/webhooks", label: "Webhooks" },
+  { href: "/settings/executor", label: "Executor", forManagers: true },
   { href: "/settings/account", label: "Account" },
 ]
 
 export function SettingsTabs() {
   const pathname = usePathname()
+  const { mayManage } = useWorkspace()
+  const shown = tabs.filter(({ forManagers }) => mayManage || !forManagers)
   const current = tabs.find(({ href }) => pathname.startsWith(href))?.href ?? ""
-  return <TabLinks label="Settings" tabs={tabs} current={current} />
+  return <TabLinks label="Settings" tabs={shown} current={current} />
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { Theme } from "@/components/ui/theme-toggle"
 
 import { BottomNav } from "./bottom-nav"
+import { PublishingNotice } from "./publishing-notice"
 import { SideNav } from "./side-nav"
 import { TopBar } from "./top-bar"
 
@@ -23,7 +24,10 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-8 lg:pb-12"
       >
-        <div className="mx-auto max-w-5xl">{children}</div>
+        <div className="mx-auto max-w-5xl">
+          <PublishingNotice />
+          {children}
+        </div>
       </main>
       <BottomNav />
     </div>

@@ -13,6 +13,7 @@ import { SkeletonList } from "@/components/ui/skeleton"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { WebhookDelivery } from "@/lib/webhooks/contract"
 
+import { DeliveryTexts } from "./delivery-texts"
 import { useDeliveries, useReplayDelivery } from "./use-webhooks"
 
 const looks: Record<WebhookDelivery["status"], { tone: BadgeTone; label: string }> = {
@@ -79,6 +80,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { timeZone, mayManage } = useWorkspace()
+  const [open, setOpen] = useState(false)
   const replay = useReplayDelivery()
   const { tone, label } = looks[delivery.status]
   const sendAgain = () =>
@@ -92,22 +94,17 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <tr>
       <Cell className="align-top">
-        <details>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="rounded">
             <code>{delivery.event}</code>
           </summary>
-          <pre
-            className="mt-2 max-h-64 max-w-md overflow-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
-            tabIndex={0}
-          >
-            {JSON.stringify(delivery.payload, null, 2)}
-          </pre>
+          {open && <DeliveryTexts delivery={delivery} />}
         </details>
       </Cell>
       <Cell className="align-top">
         <Badge tone={tone}>{label}</Badge>
       </Cell>
-      <Cell className="align-top tabular-nums">{delivery.attempts}</Cell>
+      <Cell className="align-top tabular-nums">{delivery.attempts} of 5</Cell>
       <Cell className="align-top">
         {delivery.responseStatus ?? "none"}
         {delivery.lastError && (

@@ -6,25 +6,32 @@ import { caughtWebhooksContract } from "@/lib/sandbox/contract"
 import {
   createWebhookContract,
   deleteWebhookContract,
+  getDeliveryContract,
   listDeliveriesContract,
   listWebhooksContract,
   replayDeliveryContract,
+  replayFailedContract,
   rotateSecretContract,
   testWebhookContract,
   updateWebhookContract,
+  type WebhookEndpoint,
 } from "@/lib/webhooks/contract"
 
 const listKey = ["webhooks", "list"] as const
 const deliveriesKey = (id: string) => ["webhooks", "deliveries", id] as const
 
-export function useWebhooks() {
+export function useWebhooks(refetchInterval = 15_000) {
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => callApi(listWebhooksContract, {}, { signal }),
     select: ({ data }) => data,
-    refetchInterval: 15_000,
+    refetchInterval,
   })
 }
+
+/** Failures turned it off, and not a person; the spec's 15 deliveries in a row. */
+export const isTurnedOffByFailures = ({ enabled, consecutiveFailures }: WebhookEndpoint) =>
+  !enabled && consecutiveFailures >= 15
 
 /** Null where the sandbox is turned off. */
 export function useCatcherUrl(): string | null {
@@ -55,6 +62,17 @@ export const useRotateSecret = () => useWebhookAction((id: string) => callApi(ro
 export const useTestWebhook = () => useWebhookAction((id: string) => callApi(testWebhookContract, { id }))
 export const useReplayDelivery = () =>
   useWebhookAction((ids: { id: string; deliveryId: string }) => callApi(replayDeliveryContract, ids))
+
+export const useReplayFailed = () =>
+  useWebhookAction((input: RequestOf<typeof replayFailedContract>) => callApi(replayFailedContract, input))
+
+/** With the endpoint's answer, which the list leaves out. */
+export function useDelivery(id: string, deliveryId: string, attempts: number) {
+  return useQuery({
+    queryKey: [...deliveriesKey(id), deliveryId, attempts],
+    queryFn: ({ signal }) => callApi(getDeliveryContract, { id, deliveryId }, { signal }),
+  })
+}
 
 export function useDeliveries(id: string, page: number) {
   return useQuery({

@@ -1,6 +1,6 @@
 "use client"
 
-import { KeyRound, MoreHorizontal, Pencil, Power, Send, Trash2 } from "lucide-react"
+import { KeyRound, MoreHorizontal, Pencil, Power, RotateCw, Send, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
 
@@ -14,11 +14,18 @@ import { Notice } from "@/components/ui/notice"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
 import { Deliveries } from "./deliveries"
-import { useDeleteWebhook, useRotateSecret, useTestWebhook, useUpdateWebhook } from "./use-webhooks"
+import { ReplayDialog } from "./replay-dialog"
+import {
+  isTurnedOffByFailures,
+  useDeleteWebhook,
+  useRotateSecret,
+  useTestWebhook,
+  useUpdateWebhook,
+} from "./use-webhooks"
 import { WebhookDialog } from "./webhook-dialog"
 
 type WebhookCardProps = { webhook: WebhookEndpoint; onSecret: (secret: string) => void }
-type OpenDialog = "edit" | "rotate" | "delete" | null
+type OpenDialog = "edit" | "rotate" | "replay" | "delete" | null
 
 const fail = (error: Error) => void toast.error(error.message)
 
@@ -66,10 +73,10 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         </div>
         {mayManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={enable} />}
       </div>
-      {webhook.disabledAt && (
+      {isTurnedOffByFailures(webhook) && (
         <Notice tone="warning">
           It was turned off after {webhook.consecutiveFailures} failed deliveries in a row. Mend the receiver,
-          then enable it again.
+          enable it again, then replay what it missed.
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
@@ -123,6 +130,10 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
           <Power aria-hidden />
           {webhook.enabled ? "Disable" : "Enable"}
         </MenuItem>
+        <MenuItem disabled={!webhook.enabled} onSelect={() => setDialog("replay")}>
+          <RotateCw aria-hidden />
+          Replay failed deliveries
+        </MenuItem>
         <MenuItem onSelect={() => setDialog("rotate")}>
           <KeyRound aria-hidden />
           New signing secret
@@ -134,6 +145,7 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
         </MenuItem>
       </Menu>
       {dialog === "edit" && <WebhookDialog webhook={webhook} onClose={close} onSaved={close} />}
+      {dialog === "replay" && <ReplayDialog webhookId={webhook.id} onClose={close} />}
       <ConfirmDialog
         open={dialog === "rotate"}
         onOpenChange={close}

@@ -30,7 +30,8 @@ export function WebhooksView() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-xl text-soft">
           We call these addresses when something happens, each call signed with the address&apos;s own secret.
-          A call that is not answered with a 2xx within 10 seconds is repeated, five times in all.
+          A call that is not answered with a 2xx within 10 seconds is repeated, up to five tries in all. Calls
+          may come twice and in any order.
         </p>
         {webhooks.data && webhooks.data.length > 0 && add}
       </div>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { claimId } from "./checkpoint"
+import { claimId, stepTiming } from "./checkpoint"
 import type { Job, JobRun } from "./claim-jobs"
 import { dayMs } from "./durations"
 import { embeddedUrl } from "./embedded-fetch"
@@ -14,6 +14,8 @@ const operation = z.object({
   op: z.string(),
   id: z.string(),
   name: z.string().nullish(),
+  displayName: z.string().nullish(),
+  timing: stepTiming,
   data: z.unknown().optional(),
   error: z.unknown().optional(),
   opts: z

@@ -8,19 +8,34 @@ export const claimId = (job: { key: string; token: string }) => JSON.stringify([
 
 const claim = z.tuple([z.string(), z.string()])
 
+/** The SDK's interval in nanoseconds since 1970: `a` when it began, `b` how long it took. Ours is milliseconds. */
+export const stepTiming = z
+  .object({ b: z.number() })
+  .nullish()
+  .transform((timing) => (timing ? Math.round(timing.b / 1e6) : null))
+
+const finishedStep = z.object({
+  id: z.string(),
+  op: z.enum(["StepRun", "Step"]),
+  displayName: z.string().nullish(),
+  timing: stepTiming,
+  data: z.unknown().optional(),
+})
+
 export const checkpointBody = z.object({
   run_id: z.string(),
   qi_id: z.string(),
-  steps: z.array(z.object({ id: z.string(), op: z.enum(["StepRun", "Step"]), data: z.unknown().optional() })),
+  steps: z.array(finishedStep),
 })
 
 const saveSteps = {
   name: "executor_checkpoint",
   text: `
-    WITH mine AS (SELECT 1 FROM "ExecutorJob" WHERE key = $1 AND token = $2 FOR UPDATE),
+    WITH mine AS (SELECT attempt FROM "ExecutorJob" WHERE key = $1 AND token = $2 FOR UPDATE),
     saved AS (
-      INSERT INTO "ExecutorStep" ("runId", id, value)
-      SELECT $3, s.id, s.value FROM unnest($4::text[], $5::json[]) s(id, value), mine
+      INSERT INTO "ExecutorStep" ("runId", id, value, name, milliseconds, attempts)
+      SELECT $3, s.id, s.value, s.name, s.ms, attempt + 1
+      FROM unnest($4::text[], $5::json[], $6::text[], $7::int[]) s(id, value, name, ms), mine
       ON CONFLICT DO NOTHING)
     SELECT 1 FROM mine`,
 }
@@ -34,6 +49,8 @@ export async function checkpoint(sql: Sql, body: z.output<typeof checkpointBody>
     body.run_id,
     body.steps.map(({ id }) => id),
     body.steps.map(({ data }) => toJson({ data: data ?? null })),
+    body.steps.map(({ displayName }) => displayName ?? null),
+    body.steps.map(({ timing }) => timing),
   ])
   return rowCount === 1
 }

@@ -14,7 +14,16 @@ export type JobRun = {
 }
 
 /** What a job of a run does: discover the next steps, run the planned step `target`, or end the sleep `memo`. */
-export type StepPayload = { target?: string; memo?: string; value?: StepValue; race?: boolean }
+export type StepPayload = {
+  target?: string
+  memo?: string
+  value?: StepValue
+  race?: boolean
+  /** The step's name, for whoever looks. */
+  name?: string | null
+  /** What the last attempt failed with, likewise. */
+  error?: unknown
+}
 
 export type Job = {
   key: string
@@ -36,12 +45,13 @@ const claim = {
   name: "executor_claim",
   text: `
     WITH due AS MATERIALIZED (
-      SELECT key, "runId", payload->>'memo' AS memo, payload->'value' AS value FROM "ExecutorJob"
+      SELECT key, "runId", payload->>'memo' AS memo, payload->'value' AS value, payload->>'name' AS name
+      FROM "ExecutorJob"
       WHERE rank <= now() + $4 * interval '1 s' AND "dueAt" <= now() AND NOT (concurrency && $3)
       ORDER BY rank LIMIT $1 FOR UPDATE SKIP LOCKED),
     slept AS (
-      INSERT INTO "ExecutorStep" ("runId", id, value)
-      SELECT "runId", memo, coalesce(value, '{"data":null}')::json FROM due WHERE memo IS NOT NULL
+      INSERT INTO "ExecutorStep" ("runId", id, value, name)
+      SELECT "runId", memo, coalesce(value, '{"data":null}')::json, name FROM due WHERE memo IS NOT NULL
       ON CONFLICT DO NOTHING),
     timed_out AS (DELETE FROM "ExecutorWait" w USING due WHERE w."runId" = due."runId" AND w."stepId" = due.memo)
     UPDATE "ExecutorJob" j SET

@@ -16,7 +16,7 @@ export type Commit = {
   race?: boolean
   branched?: boolean
   /** Keep the job and do it again then; otherwise it is done. */
-  again?: { dueAt: Date; attempt: number } | null
+  again?: { dueAt: Date; attempt: number; error?: unknown } | null
 }
 
 /** The first two parts of every commit: the run's row is locked before its jobs, then the token decides. */
@@ -28,13 +28,14 @@ const done = `mine AS (
 
 const again = `mine AS (
   UPDATE "ExecutorJob" SET "dueAt" = $4::timestamptz, rank = $4::timestamptz, attempt = $5::int, "ownerId" = NULL,
-    token = nextval('"ExecutorJob_token_seq"')
+    payload = (payload - 'error') || $19::jsonb, token = nextval('"ExecutorJob_token_seq"')
   FROM locked WHERE key = $1 AND token = $2 RETURNING 1)`
 
 const writes = `
   saved AS (
-    INSERT INTO "ExecutorStep" ("runId", id, value)
-    SELECT $3, s.id, s.value FROM unnest($6::text[], $7::json[]) s(id, value), mine ON CONFLICT DO NOTHING),
+    INSERT INTO "ExecutorStep" ("runId", id, value, name, milliseconds, attempts)
+    SELECT $3, s.id, s.value, s.name, s.ms, $18
+    FROM unnest($6::text[], $7::json[], $16::text[], $17::int[]) s(id, value, name, ms), mine ON CONFLICT DO NOTHING),
   waits AS (
     INSERT INTO "ExecutorWait" ("runId", "stepId", event, key, expression, cancels, "expiresAt")
     SELECT $3, x."stepId", x.event, x.key, x.expression, false, x."expiresAt" FROM json_to_recordset($8::json) AS x(
@@ -82,6 +83,10 @@ export async function commitJob(sql: Sql, job: Job, commit: Commit): Promise<boo
     commit.more ?? false,
     job.concurrency,
     Boolean(commit.race && resolved),
+    steps.map(({ name }) => name),
+    steps.map(({ milliseconds }) => milliseconds),
+    job.attempt + 1,
+    ...(again ? [toJson(again.error === undefined ? {} : { error: again.error })] : []),
   ])
   return rowCount === 1
 }
@@ -93,8 +98,10 @@ const complete = {
     WITH locked AS MATERIALIZED (SELECT id FROM "ExecutorRun" WHERE id = $3 FOR NO KEY UPDATE),
     mine AS (DELETE FROM "ExecutorJob" USING locked WHERE key = $1 AND token = $2 RETURNING 1),
     saved AS (
-      INSERT INTO "ExecutorStep" ("runId", id, value)
-      SELECT $3, s.id, s.value FROM unnest($5::text[], $6::json[]) s(id, value), mine ON CONFLICT DO NOTHING),
+      INSERT INTO "ExecutorStep" ("runId", id, value, name, milliseconds, attempts)
+      SELECT $3, s.id, s.value, s.name, s.ms, $9
+      FROM unnest($5::text[], $6::json[], $7::text[], $8::int[]) s(id, value, name, ms), mine
+      ON CONFLICT DO NOTHING),
     jobs AS (DELETE FROM "ExecutorJob" USING mine WHERE "runId" = $3 AND key <> $1 RETURNING 1),
     waits AS (DELETE FROM "ExecutorWait" USING mine WHERE "runId" = $3 AND (SELECT count(*) FROM jobs) >= 0)
     UPDATE "ExecutorRun" SET status = 'completed', output = $4, "endedAt" = now(), pending = '{}'
@@ -103,9 +110,17 @@ const complete = {
 
 /** Ends a run that nobody listens to. False when the job is no longer ours. */
 export async function completeRun(sql: Sql, job: Job, output: unknown, steps: NewStep[]): Promise<boolean> {
-  const ids = steps.map(({ id }) => id)
-  const values = steps.map(({ value }) => toJson(value))
-  const { rowCount } = await run(sql, complete, [job.key, job.token, job.runId, toJson(output), ids, values])
+  const { rowCount } = await run(sql, complete, [
+    job.key,
+    job.token,
+    job.runId,
+    toJson(output),
+    steps.map(({ id }) => id),
+    steps.map(({ value }) => toJson(value)),
+    steps.map(({ name }) => name),
+    steps.map(({ milliseconds }) => milliseconds),
+    job.attempt + 1,
+  ])
   return rowCount === 1
 }
 

@@ -14,7 +14,8 @@ const payload = z.object({ functionId: z.string(), cron: z.string(), at: z.strin
 
 type Schedule = { functionId: string; cron: string; jitterMs: number }
 
-const jobKey = ({ functionId, cron }: Schedule) => `cron:${functionId}:${cron}`
+export const jobKey = ({ functionId, cron }: Pick<Schedule, "functionId" | "cron">) =>
+  `cron:${functionId}:${cron}`
 
 const plan = {
   name: "executor_plan_cron",

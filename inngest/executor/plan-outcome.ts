@@ -6,7 +6,7 @@ import type { StepValue } from "./resolve-step"
 import type { StoredEvent } from "./store-events"
 import { waitCondition } from "./wait-key"
 
-export type NewStep = { id: string; value: StepValue }
+export type NewStep = { id: string; value: StepValue; name: string | null; milliseconds: number | null }
 export type NewJob = { key: string; payload: StepPayload; dueAt: Date }
 export type Invoke = { stepId: string; functionId: string; data: unknown }
 
@@ -22,6 +22,7 @@ export type Outcome = {
   more: boolean
   /** A step failed and may be tried again. */
   failed: boolean
+  error: unknown
   end: { status: "completed" | "failed"; output: unknown } | null
 }
 
@@ -40,14 +41,22 @@ function unsupported({ op, name, id }: Operation) {
   return { status: "failed" as const, output: { name: "Error", message } }
 }
 
-const pendingJob = (
-  { runId }: Context,
-  { id, opts }: Operation,
-  payload: StepPayload,
-  dueAt: Date,
-): NewJob => ({
-  key: `${runId}:${id}`,
-  payload: opts.parallelMode === "race" ? { ...payload, race: true } : payload,
+const nameOf = ({ displayName }: Operation) => displayName ?? null
+
+const stepOf = (operation: Operation, value: StepValue): NewStep => ({
+  id: operation.id,
+  value,
+  name: nameOf(operation),
+  milliseconds: operation.timing,
+})
+
+const pendingJob = ({ runId }: Context, operation: Operation, payload: StepPayload, dueAt: Date): NewJob => ({
+  key: `${runId}:${operation.id}`,
+  payload: {
+    ...payload,
+    ...(operation.opts.parallelMode === "race" && { race: true }),
+    name: nameOf(operation),
+  },
   dueAt,
 })
 
@@ -74,13 +83,15 @@ function planInvoke(context: Context, operation: Operation, outcome: Outcome) {
 function planOperation(context: Context, operation: Operation, outcome: Outcome) {
   const { op, id, data, error, opts, name } = operation
   if (op === "StepRun" || op === "Step") {
-    outcome.steps.push({ id, value: { data: data ?? null } })
+    outcome.steps.push(stepOf(operation, { data: data ?? null }))
     outcome.more = true
   } else if (op === "StepFailed" || (op === "StepError" && context.final)) {
-    outcome.steps.push({ id, value: { error } })
+    outcome.steps.push(stepOf(operation, { error }))
     outcome.more = true
-  } else if (op === "StepError") outcome.failed = true
-  else if (op === "StepPlanned") {
+  } else if (op === "StepError") {
+    outcome.failed = true
+    outcome.error = error
+  } else if (op === "StepPlanned") {
     outcome.jobs.push(pendingJob(context, operation, { target: id }, new Date()))
     outcome.pending.push(id)
   } else if (op === "Sleep") {
@@ -104,6 +115,7 @@ export function planOutcome(operations: Operation[], context: Context): Outcome 
     pending: [],
     more: false,
     failed: false,
+    error: undefined,
     end: null,
   }
   for (const operation of operations) planOperation(context, operation, outcome)

@@ -87,7 +87,7 @@ describe("JSON", () => {
 describe("operations", () => {
   const plan = (operations: Partial<Operation>[], final = false) =>
     planOutcome(
-      operations.map((operation) => ({ op: "", id: "s", opts: {}, ...operation })),
+      operations.map((operation) => ({ op: "", id: "s", opts: {}, timing: null, ...operation })),
       { runId: "r", event, final },
     )
 
@@ -114,7 +114,7 @@ describe("operations", () => {
       { op: "StepRun", id: "a", data: 1 },
       { op: "RunComplete", id: "b", data: 2 },
     ])
-    expect(steps).toEqual([{ id: "a", value: { data: 1 } }])
+    expect(steps).toMatchObject([{ id: "a", value: { data: 1 } }])
     expect(end).toEqual({ status: "completed", output: 2 })
   })
 })

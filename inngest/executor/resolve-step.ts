@@ -13,14 +13,15 @@ const dropWait = {
   name: "executor_drop_wait",
   text: `
     WITH wait AS (DELETE FROM "ExecutorWait" WHERE "runId" = $1 AND "stepId" = $2)
-    DELETE FROM "ExecutorJob" WHERE key = $3 AND "ownerId" IS NULL RETURNING payload->'race' IS NOT NULL AS race`,
+    DELETE FROM "ExecutorJob" WHERE key = $3 AND "ownerId" IS NULL
+    RETURNING payload->'race' IS NOT NULL AS race, payload->>'name' AS name`,
 }
 
 const saveAndContinue = {
   name: "executor_resolve_step",
   text: `
     WITH saved AS (
-      INSERT INTO "ExecutorStep" ("runId", id, value) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1),
+      INSERT INTO "ExecutorStep" ("runId", id, value, name) VALUES ($1, $2, $3, $5) ON CONFLICT DO NOTHING RETURNING 1),
     continued AS (
       UPDATE "ExecutorRun" SET
         pending = array_remove(pending, $2), branched = cardinality(array_remove(pending, $2)) > 0
@@ -42,10 +43,17 @@ export async function resolveStep(
 ): Promise<void> {
   const { rowCount } = await run(sql, lockRun, [step.runId])
   if (!rowCount) return
-  const { rows } = await run<{ race: boolean }>(sql, dropWait, [
+  const { rows } = await run<{ race: boolean; name: string | null }>(sql, dropWait, [
     step.runId,
     step.stepId,
     `${step.runId}:${step.stepId}`,
   ])
-  await run(sql, saveAndContinue, [step.runId, step.stepId, toJson(value), rows[0]?.race ?? false])
+  const [dropped] = rows
+  await run(sql, saveAndContinue, [
+    step.runId,
+    step.stepId,
+    toJson(value),
+    dropped?.race ?? false,
+    dropped?.name ?? null,
+  ])
 }

@@ -64,10 +64,12 @@ async function end({ worker, job, run, fn }: Step, ended: RunEnd, steps: NewStep
   return ours
 }
 
-const retry = (step: Step, answer: { retryAfterMs: number | null }, steps: NewStep[] = []) => {
+type Retry = { retryAfterMs: number | null; error: unknown }
+
+const retry = (step: Step, { retryAfterMs, error }: Retry, steps: NewStep[] = []) => {
   const { attempt } = step.job
-  const dueAt = retryTime(step.worker, attempt, answer.retryAfterMs)
-  return commit(step, { steps, again: { dueAt, attempt: attempt + 1 } })
+  const dueAt = retryTime(step.worker, attempt, retryAfterMs)
+  return commit(step, { steps, again: { dueAt, attempt: attempt + 1, error } })
 }
 
 /** Starts the invoked functions in the transaction that records the invoking steps. */
@@ -96,7 +98,9 @@ function applyOperations(step: Step, answer: Extract<Answer, { type: "operations
   const { job, run, payload } = step
   const plan = planOutcome(answer.operations, { runId: run.id, event: run.events[0], final: answer.final })
   if (plan.end) return end(step, plan.end, plan.steps)
-  if (plan.failed) return retry(step, answer, plan.steps)
+  if (plan.failed) {
+    return retry(step, { retryAfterMs: answer.retryAfterMs, error: plan.error }, plan.steps)
+  }
   const { steps, jobs, waits, pending } = plan
   const outcome: Commit = {
     steps,

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { readFile } from "node:fs/promises"
+import { readdir, readFile } from "node:fs/promises"
 
 import pg from "pg"
 
 import { env } from "@/lib/env"
 
-const migration = new URL("../../prisma/migrations/20261121000002_executor/migration.sql", import.meta.url)
+const migrations = new URL("../../prisma/migrations/", import.meta.url)
+
+/** The executor's own tables: its migrations touch nothing else, and have its name in theirs. */
+async function readMigrations() {
+  const names = (await readdir(migrations)).filter((name) => /^\d+_executor(_|$)/.test(name)).sort()
+  return Promise.all(names.map((name) => readFile(new URL(`${name}/migration.sql`, migrations), "utf8")))
+}
 
 async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
@@ -21,7 +27,7 @@ export async function createTestDatabase() {
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 12 })
   pool.on("error", () => {})
-  await pool.query(await readFile(migration, "utf8"))
+  for (const migration of await readMigrations()) await pool.query(migration)
   return {
     pool,
     url: url.href,

@@ -1,10 +1,11 @@
 import { inngest } from "@/inngest/client"
 import { healPosts, sweepDuePosts } from "@/lib/publishing/sweep-posts"
+import { watchLatePosts } from "@/lib/publishing/watch-late-posts"
 
 const fullBatch = 500
 const mostBatches = 40
 
-/** Every minute: tells the publisher of what falls due, and again of what was told and not taken. */
+/** Every minute: tells the publisher of what falls due, again of what was told and not taken, and us of what is late. */
 export const sweepPosts = inngest.createFunction(
   { id: "sweep-posts", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 1 },
   async ({ step }) => {
@@ -14,6 +15,10 @@ export const sweepPosts = inngest.createFunction(
       found += swept
       if (swept < fullBatch) break
     }
-    return { found, healed: await step.run("heal", healPosts) }
+    return {
+      found,
+      healed: await step.run("heal", healPosts),
+      late: await step.run("watch", watchLatePosts),
+    }
   },
 )

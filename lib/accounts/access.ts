@@ -1,5 +1,6 @@
 import { sandboxStore } from "@/lib/sandbox/store"
 import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
+import { createPlatformSocket } from "@/lib/platforms/platform-socket"
 import type { Access, AnyPlatform, ConnectAccess, Json, Phase, RemoteAccount } from "@/lib/platforms/platform"
 import { operatorKey } from "@/lib/platforms/settings"
 import { sandboxKey } from "@/lib/platforms/twin-oauth2"
@@ -42,6 +43,7 @@ export const accountAccess = (
   observe?: (exchange: Exchange) => void,
 ): Access<Json> => ({
   fetch: createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row.sandbox), observe }),
   phase,
   credentials,
   account: remoteAccount(row),
@@ -51,6 +53,7 @@ export const accountAccess = (
 
 export const connectAccess = (platform: AnyPlatform, sandbox: boolean): ConnectAccess => ({
   fetch: createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) }),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, sandbox) }),
   phase: "connect",
   now: () => new Date(),
   key: sandbox ? sandboxKey : operatorKey,

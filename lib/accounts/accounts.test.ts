@@ -7,7 +7,7 @@ import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { claim } from "@/lib/testing/publish"
 import type { SocialAccount } from "./contract"
 import { openCredentials } from "./credentials"
-import { refreshCredentials } from "./fresh-credentials"
+import { refreshCredentials } from "./refresh-credentials"
 import { saveAccounts } from "./save-accounts"
 
 type Problem = { code: string; message: string; data: { fieldErrors: Record<string, string[]> } }

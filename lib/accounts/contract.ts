@@ -32,6 +32,13 @@ export const socialAccount = z
       .nullable()
       .describe("Limits of this very account or its instance where they differ from the platform's."),
     sandbox: z.boolean().describe("Talks to the built-in sandbox twin in place of the platform."),
+    pausedAt: timestamp.nullable().describe("While set, nothing is published on this channel."),
+    minGapSeconds: z.number().int().describe("What is kept between two posts of this channel at least."),
+    expiresAt: timestamp
+      .nullable()
+      .describe(
+        "When access ends unless the channel is connected again; null where it renews itself or never ends.",
+      ),
   })
   .meta({ id: "SocialAccount" })
 export type SocialAccount = z.output<typeof socialAccount>
@@ -108,7 +115,7 @@ export const updateAccountContract = contract({
   method: "PATCH",
   path: "/v0/social-accounts/{id}",
   operationId: "updateSocialAccount",
-  summary: "Stop or resume a channel, or move it to another client profile",
+  summary: "Stop or resume a channel, pace it, or move it to another client profile",
   description:
     "`disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected` resumes, and answers " +
     "409 where the access does not work any more and the channel has to be connected again.",
@@ -125,6 +132,13 @@ export const updateAccountContract = contract({
         .max(128)
         .nullish()
         .describe("A client profile, by id or externalId; null removes the channel from its profile."),
+      minGapSeconds: z
+        .number()
+        .int()
+        .min(0)
+        .max(86_400)
+        .optional()
+        .describe("Posts of this channel that are due closer together than this wait their turn."),
     })
     .meta({ id: "SocialAccountUpdate" })
     .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),

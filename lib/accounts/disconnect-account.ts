@@ -6,6 +6,7 @@ import type { SocialAccount } from "@/prisma/generated/client"
 import { accountAccess } from "./access"
 import { openCredentials } from "./credentials"
 import { findAccount } from "./get-account"
+import { noLifetime } from "./lifetime"
 import { serializeAccount } from "./serialize"
 
 /** The channel leaves the lists and its credentials are destroyed; its posts and queue wait for a reconnect. */
@@ -14,7 +15,7 @@ export async function disconnectAccount(caller: Caller, { id }: { id: string }) 
   await revoke(account)
   const removed = await prisma.socialAccount.update({
     where: { id: account.id },
-    data: { status: "disconnected", removedAt: new Date(), credentials: "", credentialsExpireAt: null },
+    data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noLifetime },
   })
   return serializeAccount(removed)
 }

@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from "@/lib/errors"
 import type { Access, Json } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { asAppError } from "./as-app-error"
-import { noteReconnect } from "./fresh-credentials"
+import { noteReconnect } from "./note-reconnect"
 import { findAccount } from "./get-account"
 import { withFreshAccess } from "./with-fresh-access"
 

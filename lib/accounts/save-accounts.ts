@@ -6,6 +6,7 @@ import type { AnyPlatform, Connected, Json } from "@/lib/platforms/platform"
 import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { sealCredentials } from "./credentials"
+import { lifetimeOf } from "./lifetime"
 
 export type Found = Connected<Json>["accounts"][number]
 type Wish = {
@@ -70,11 +71,13 @@ async function write(
   { account, credentials }: Found,
   { sandbox, profileId }: Wish,
 ) {
+  const lifetime = lifetimeOf(platform, credentials)
   await sql.query(
     `UPDATE "SocialAccount" SET username = $2, "displayName" = $3, "imageUrl" = $4, "profileUrl" = $5, limits = $6,
        credentials = $7, "credentialsExpireAt" = $8, sandbox = $9, "profileId" = CASE WHEN $10 THEN $11 ELSE "profileId" END,
        status = 'connected', "disconnectedReason" = NULL, "refreshTokenValid" = true, "removedAt" = NULL,
-       "blockedUntil" = NULL, "updatedAt" = now() WHERE id = $1`,
+       "blockedUntil" = NULL, "refreshDueAt" = $12, "accessEndsAt" = $13, "accessWarnedDays" = NULL, "refreshStartedAt" = NULL,
+       "updatedAt" = now() WHERE id = $1`,
     [
       id,
       account.username,
@@ -83,10 +86,12 @@ async function write(
       account.profileUrl,
       account.limits ? JSON.stringify(account.limits) : null,
       sealCredentials(id, credentials),
-      platform.expiresAt?.(credentials) ?? null,
+      lifetime.credentialsExpireAt,
       sandbox,
       profileId !== undefined,
       profileId ?? null,
+      lifetime.refreshDueAt,
+      lifetime.accessEndsAt,
     ],
   )
 }

@@ -18,6 +18,9 @@ export const serializeAccount = (row: Row): SocialAccount => ({
   profileId: row.profileId,
   limits: row.limits as SocialAccount["limits"],
   sandbox: row.sandbox,
+  pausedAt: row.pausedAt?.toISOString() ?? null,
+  minGapSeconds: row.minGapSeconds,
+  expiresAt: row.accessEndsAt?.toISOString() ?? null,
 })
 
 export const serializePublicAccount = (

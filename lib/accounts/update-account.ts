@@ -7,8 +7,11 @@ import { findProfile } from "@/lib/profiles/find-profile"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { asAppError } from "./as-app-error"
 import type { updateAccountContract } from "./contract"
-import { noteReconnect, refreshCredentials } from "./fresh-credentials"
+import { openCredentials } from "./credentials"
 import { findAccount } from "./get-account"
+import { isRenewable } from "./lifetime"
+import { noteReconnect } from "./note-reconnect"
+import { refreshCredentials } from "./refresh-credentials"
 import { serializeAccount } from "./serialize"
 
 type Input = InputOf<typeof updateAccountContract>
@@ -17,7 +20,7 @@ type Input = InputOf<typeof updateAccountContract>
  * Moves a channel to another client profile, or stops and resumes it. A channel that is stopped here keeps its access,
  * queue and posts, and its place in the plan.
  */
-export async function updateAccount(caller: Caller, { id, bodyId, status, profileId }: Input) {
+export async function updateAccount(caller: Caller, { id, bodyId, status, profileId, minGapSeconds }: Input) {
   if (bodyId !== undefined && bodyId !== id)
     throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
       fieldErrors: { id: ["Must be the id in the path, or be left out"] },
@@ -29,6 +32,7 @@ export async function updateAccount(caller: Caller, { id, bodyId, status, profil
   const row = await prisma.socialAccount.update({
     where: { id },
     data: {
+      minGapSeconds,
       ...(profile !== undefined && { profileId: profile?.id ?? null }),
       ...(status === "connected" && { status, disconnectedReason: null, refreshTokenValid: true }),
       ...(status === "disconnected" && { status }),
@@ -43,10 +47,10 @@ const settledThere = new Set<string | null>([null, "ACCOUNT_SUSPENDED", "EMAIL_U
 /** A renewal that works is the proof. Where there is none to ask for, the platform's last word counts. */
 async function assertUsable(account: SocialAccount) {
   const platform = platformBySlug(account.platform)
-  const { credentials, credentialsExpireAt, disconnectedReason } = account
+  const { credentials, accessEndsAt, disconnectedReason } = account
   if (!platform || !credentials || disconnectedReason === "PERMISSION_DENIED") throw signInAgain()
-  if (!platform.refresh) {
-    const expired = credentialsExpireAt !== null && credentialsExpireAt <= new Date()
+  if (!isRenewable(platform, openCredentials(platform, account))) {
+    const expired = accessEndsAt !== null && accessEndsAt <= new Date()
     if (expired || !settledThere.has(disconnectedReason)) throw signInAgain()
     return
   }

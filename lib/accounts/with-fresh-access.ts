@@ -2,7 +2,8 @@ import { PlatformError } from "@/lib/platforms/errors"
 import type { Access, AnyPlatform, Json, Phase } from "@/lib/platforms/platform"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
 import { accountAccess, type ChannelRow } from "./access"
-import { freshCredentials, refreshCredentials } from "./fresh-credentials"
+import { freshCredentials } from "./fresh-credentials"
+import { refreshCredentials } from "./refresh-credentials"
 
 type Channel = { platform: AnyPlatform; account: ChannelRow }
 

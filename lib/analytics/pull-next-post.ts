@@ -1,4 +1,4 @@
-import { noteReconnect } from "@/lib/accounts/fresh-credentials"
+import { noteReconnect } from "@/lib/accounts/note-reconnect"
 import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
 import { pool, prisma } from "@/lib/db"
 import { log } from "@/lib/log"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 
+import { pauseBody, pauseDescription, resumeBody, resumeDescription } from "@/lib/accounts/pause-contracts"
 import { contract, timestamp } from "@/lib/api/contract"
 import { scopes } from "@/lib/caller"
 import { memberRole } from "./fields"
@@ -16,6 +17,10 @@ export const organization = z
     timeZone: z.string().describe("IANA zone of the dashboard, and of queues that have none of their own."),
     approvalRequired: z.boolean(),
     pausedAt: timestamp.nullable().describe("While set, nothing is published."),
+    latePosts: z
+      .number()
+      .int()
+      .describe("Posts that are more than a minute late without a reason to wait: more than 0 is an alarm."),
     plan: z.object({
       name: z.string(),
       status: z.string(),
@@ -46,4 +51,32 @@ export const getOrganizationContract = contract({
   tag: "Organization",
   scope: "org:read",
   output: organization,
+})
+
+const pausing = {
+  method: "POST",
+  tag: "Organization",
+  scope: "social-accounts:write",
+  bodyOptional: true,
+  output: organization,
+} as const
+
+export const pauseOrganizationContract = contract({
+  ...pausing,
+  path: "/v0/organization/pause",
+  operationId: "pauseOrganization",
+  summary: "Pause publishing in the whole workspace",
+  description: `${pauseDescription} For admins, owners and unrestricted keys.`,
+  body: pauseBody,
+})
+
+export const resumeOrganizationContract = contract({
+  ...pausing,
+  path: "/v0/organization/resume",
+  operationId: "resumeOrganization",
+  summary: "Resume publishing in the workspace",
+  description: `${resumeDescription} For admins, owners and unrestricted keys.`,
+  body: resumeBody,
+  errors: ["UNPROCESSABLE_CONTENT"],
+  examples: { body: { overdue: "fail" } },
 })

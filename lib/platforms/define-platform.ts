@@ -22,15 +22,18 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
   given: ByProgram<Config, Credentials, Draft> | ByHand<Config, Credentials, Draft>,
 ): AnyPlatform {
   const platform: Platform<Config, Credentials, Draft> = { publish: noProgram(given.name), ...given }
+  const { precheck } = platform
   const { prepare, send } = platform.publish
   const guarded: Platform<Config, Credentials, Draft> = {
     ...platform,
     publish: {
       ...platform.publish,
-      ...(prepare && {
+      ...((prepare || precheck) && {
         prepare: async (part, at) => {
           assertPart(platform, part, at.account.limits)
-          return prepare(part, at)
+          const problems = part.index === 0 ? ((await precheck?.(part.post, at)) ?? []) : []
+          if (problems.length) throw rejected(problems.map(({ message }) => message).join(" "))
+          return prepare ? prepare(part, at) : (null as Draft)
         },
       }),
       send: async (part, draft, at) => {

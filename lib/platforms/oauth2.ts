@@ -88,7 +88,9 @@ export function oauth2(settings: OAuth2Settings) {
     return Response.json(typed, { status })
   }
 
-  const requestOptions = (at: ConnectAccess) => ({
+  /** `more`: parameters that a platform wants beside the standard's, such as a `device_id`. */
+  const requestOptions = (at: ConnectAccess, more: Record<string, string> = {}) => ({
+    additionalParameters: more,
     [oauth.customFetch]: async (url: string, init: oauth.CustomFetchOptions<string, BodyInit | null>) => {
       const signal = AbortSignal.timeout(timeoutMs)
       const json = settings.bodyFormat === "json"
@@ -117,7 +119,11 @@ export function oauth2(settings: OAuth2Settings) {
     scopes: answer.scope?.split(/[\s,]+/).filter(Boolean) ?? kept?.scopes ?? [...scopes],
   })
 
-  async function exchangeInFull(at: ConnectAccess, { code, redirectUri, codeVerifier }: OAuth2Finish) {
+  async function exchangeInFull(
+    at: ConnectAccess,
+    { code, redirectUri, codeVerifier }: OAuth2Finish,
+    more?: Record<string, string>,
+  ) {
     const { as, client } = parties(at)
     try {
       // The state was checked when the person came back.
@@ -130,7 +136,7 @@ export function oauth2(settings: OAuth2Settings) {
         parameters,
         redirectUri,
         settings.pkce === false ? oauth.nopkce : codeVerifier,
-        requestOptions(at),
+        requestOptions(at, more),
       )
       const answer = await oauth.processAuthorizationCodeResponse(as, client, response)
       return { tokens: toTokens(answer, at), answer }
@@ -156,13 +162,14 @@ export function oauth2(settings: OAuth2Settings) {
     },
 
     /** The code for tokens. Throws `rejected` where the platform does not take it. */
-    exchange: async (at: ConnectAccess, input: OAuth2Finish) => (await exchangeInFull(at, input)).tokens,
+    exchange: async (at: ConnectAccess, input: OAuth2Finish, more?: Record<string, string>) =>
+      (await exchangeInFull(at, input, more)).tokens,
 
     /** The same, with all that the platform tells beside the tokens. */
     exchangeInFull,
 
     /** New tokens for a refresh token. Throws `reconnect` only where the platform says that the grant is gone. */
-    async refresh(at: ConnectAccess, kept: Tokens): Promise<Tokens> {
+    async refresh(at: ConnectAccess, kept: Tokens, more?: Record<string, string>): Promise<Tokens> {
       if (!kept.refreshToken) throw reconnect("TOKEN_EXPIRED", `${name} wants you to connect again.`)
       const { as, client } = parties(at)
       try {
@@ -171,7 +178,7 @@ export function oauth2(settings: OAuth2Settings) {
           client,
           proof(at),
           kept.refreshToken,
-          requestOptions(at),
+          requestOptions(at, more),
         )
         return toTokens(await oauth.processRefreshTokenResponse(as, client, response), at, kept)
       } catch (error) {

@@ -242,6 +242,7 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** When the credentials stop working without a refresh; null for never. */
   expiresAt?: (credentials: Credentials) => Date | null
   revoke?: (at: Access<Credentials>) => Promise<void>
+  /** Rules that only the platform knows, such as a subreddit's: asked before the first part is prepared. */
   precheck?: (post: Outgoing<Config>, at: Access<Credentials>) => Promise<Problem[]>
   publish: {
     /** The platform honours our key: `send` may be repeated. */

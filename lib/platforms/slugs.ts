@@ -38,8 +38,6 @@ export type SocialPlatform = (typeof slugs)[number]
 
 /** How the platforms that have no connector yet are called; a line leaves when its connector arrives. */
 export const plannedNames: Partial<Record<SocialPlatform, string>> = {
-  lemmy: "Lemmy",
   farcaster: "Farcaster",
   listmonk: "listmonk",
-  vk: "VK",
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
 import type { AnyPlatform } from "./platform"
 import { neededOf, type Fixtures } from "./suite-fixtures"
-import { failureOf, openChannel, startSignIn } from "./suite-harness"
+import { failureOf } from "./suite-failure"
+import { openChannel, startSignIn } from "./suite-harness"
 
 /** The ways in: a form, a sign-in there, and staying signed in. */
 export function describeConnecting(platform: AnyPlatform, fixtures: Fixtures) {

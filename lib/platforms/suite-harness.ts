@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from "node:crypto"
-import { expect } from "vitest"
-import { PlatformError } from "./errors"
 import {
   isPending,
   type Access,
@@ -13,7 +11,6 @@ import {
 import type { OutgoingPart, Phase, Published } from "./platform"
 import { twinFetch } from "./platform-fetch"
 import { twinSocket } from "./twin-socket"
-import { secretsOf } from "./redact"
 import type { TwinContext } from "./twin"
 import { sandboxKey } from "./twin-oauth2"
 import { memoryStore } from "./twin-store"
@@ -206,20 +203,6 @@ export async function startSignIn(
   const state = randomBytes(24).toString("base64url")
   const { authorizeUrl, session } = await connect.start({ redirectUri, state, codeChallenge, values }, at)
   return { authorizeUrl, input: { state, redirectUri, codeVerifier, session } }
-}
-
-/** The error that a call must end in; its text must be readable and keep the channel's secrets. */
-export async function failureOf(channel: Channel, work: Promise<unknown>): Promise<PlatformError> {
-  const error: unknown = await work.then(
-    () => new Error("It did not fail"),
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof PlatformError)) throw error
-  const told = `${error.message}\n${error.stack}\n${JSON.stringify(error)}`
-  for (const secret of secretsOf(channel.state.credentials)) expect(told).not.toContain(secret)
-  expect(error.message).toMatch(/^\P{Ll}.*\w/u)
-  expect(error.message).not.toMatch(/[{}<>]|undefined|https?:\/\//)
-  return error
 }
 
 export const connectionReset = () =>

@@ -5,14 +5,8 @@ import { checkPost } from "./check-post"
 import { PlatformError } from "./errors"
 import type { AnyPlatform } from "./platform"
 import { slugs } from "./slugs"
-import {
-  connectionRefused,
-  connectionReset,
-  failureOf,
-  openChannel,
-  testMedia,
-  timedOut,
-} from "./suite-harness"
+import { failureOf } from "./suite-failure"
+import { connectionRefused, connectionReset, openChannel, testMedia, timedOut } from "./suite-harness"
 import type { Intercept } from "./suite-harness"
 import { describeConnecting } from "./suite-connect"
 import { neededOf, type Fixtures } from "./suite-fixtures"
@@ -56,6 +50,9 @@ function describeShape(platform: AnyPlatform, fixtures: Fixtures) {
   it("describes every field of its configuration", () => {
     const properties = catalogueEntry(platform).platformConfiguration.schema?.properties ?? {}
     for (const [name, field] of Object.entries(properties)) expect(field, name).toHaveProperty("title")
+    const { config } = platform
+    if (config?.required) expect(config.example, "a required configuration needs an example").toBeDefined()
+    if (config?.example) expect(config.schema.safeParse(config.example).error).toBeUndefined()
     if (fixtures.config) expect(platform.config?.schema.safeParse(fixtures.config).error).toBeUndefined()
   })
 

@@ -49,6 +49,8 @@ export type TwinOAuth2 = {
   /** `rotates`: each refresh token works once, and using it twice ends the whole grant. */
   refresh: "rotates" | "stays" | "none"
   codeSeconds?: number
+  /** What comes back beside code and state. */
+  returned?: Record<string, string>
   /** Who signs in: made anew for the name that is typed on the screen. */
   createPerson: (at: TwinContext, name: string) => Promise<string>
   /** Without it every app is known, by the keys that a sandbox has. */
@@ -154,6 +156,7 @@ export function twinOAuth2(options: TwinOAuth2) {
       }
       await call.store.put("code", code, grant)
       target.searchParams.set("code", code)
+      for (const [name, value] of Object.entries(options.returned ?? {})) target.searchParams.set(name, value)
     }
     return new Response(null, { status: 302, headers: { location: target.href } })
   }

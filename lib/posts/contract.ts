@@ -12,6 +12,7 @@ import {
 } from "@/lib/api/contract"
 import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
+import { problemCodes } from "./readiness"
 
 const tag = "Posts"
 
@@ -58,9 +59,20 @@ export const postThreadPart = z
   .object({ caption: z.string(), media: z.array(postMedia) })
   .meta({ id: "PostThreadPart" })
 
+const readiness = z
+  .object({
+    ready: z.boolean(),
+    problems: z.array(z.object({ code: z.enum(problemCodes), message: z.string() })),
+  })
+  .meta({
+    id: "PostReadiness",
+    description: "Will the channel still take the post when it is due, as far as that is known now?",
+  })
+
 export const postWithRelations = z
   .object({
     ...postShape,
+    readiness: readiness.nullable().describe("Null for posts that are not on the schedule."),
     socialAccount,
     media: z.array(postMedia),
     thumbnail: postMedia.nullable(),

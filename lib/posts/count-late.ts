@@ -1,13 +1,24 @@
+import type { Caller } from "@/lib/caller"
 import { pool } from "@/lib/db"
+import { channelOfPost, isPaused } from "./paused"
 
-/** Posts of the whole installation that are more than a minute late and not taken by the publisher. */
-export async function unscopedCountLatePosts(): Promise<number> {
+/**
+ * Posts that are more than a minute late, not taken by the publisher, and have no reason to wait: neither a pause nor
+ * their channel's pace.
+ */
+async function countLate(organizationId: string | null): Promise<number> {
   const { rows } = await pool.query<{ late: number }>({
     name: "posts_late",
-    text: `SELECT count(*)::int AS late FROM "Post" p JOIN "SocialAccount" a ON a.id = p."socialAccountId"
-           JOIN "Organization" o ON o.id = p."organizationId"
+    text: `SELECT count(*)::int AS late FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
            WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" < now() - interval '60 seconds'
-             AND a."pausedAt" IS NULL AND o."pausedAt" IS NULL`,
+             AND (p."waitUntil" IS NULL OR p."waitUntil" < now() - interval '60 seconds') AND NOT ${isPaused}
+             AND ($1::text IS NULL OR p."organizationId" = $1)`,
+    values: [organizationId],
   })
   return rows[0]?.late ?? 0
 }
+
+/** Of the whole installation. */
+export const unscopedCountLatePosts = () => countLate(null)
+
+export const countLatePosts = ({ organizationId }: Caller) => countLate(organizationId)

@@ -36,12 +36,17 @@ export async function lockPost(sql: Sql, { organizationId }: Caller, id: string)
   return rows[0]
 }
 
-/** Everything that a client can change about a post raises its version, so that older events do nothing. */
+const afresh = `version = version + 1, "waitUntil" = NULL, "waitReason" = NULL, "updatedAt" = now()`
+
+/**
+ * Everything that a client can change about a post raises its version, so that older events do nothing; and what its
+ * channel made it wait for is looked at anew.
+ */
 export async function changePost(sql: Sql, id: string, changes: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(changes)
   const assignments = columns.map((column, index) => `"${column}" = $${index + 2}`)
-  await sql.query(
-    `UPDATE "Post" SET ${[...assignments, `version = version + 1`, `"updatedAt" = now()`].join(", ")} WHERE id = $1`,
-    [id, ...columns.map((column) => changes[column])],
-  )
+  await sql.query(`UPDATE "Post" SET ${[...assignments, afresh].join(", ")} WHERE id = $1`, [
+    id,
+    ...columns.map((column) => changes[column]),
+  ])
 }

@@ -2,6 +2,10 @@ import type { z } from "zod"
 
 import type { Sql } from "@/lib/db"
 import type { postMedia } from "@/lib/media/contract"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { crowdedPosts, type Capped } from "./crowded-posts"
+import { channelOfPost, isPaused } from "./paused"
+import { readinessOf, type ChannelState, type WaitingPost } from "./readiness"
 
 type PostMedia = z.output<typeof postMedia>
 
@@ -19,14 +23,22 @@ const postColumns = `p.id, p."externalId", p.caption, p.status, p."approvalStatu
   ${time('p."postedAt"', "postedAt")}, ${time('p."remindedAt"', "remindedAt")}, p."errorMessage",
   ${time('p."createdAt"', "createdAt")}, ${time('p."updatedAt"', "updatedAt")}`
 
-/** For `SELECT <this> FROM "Post" p`: id, account and the post's own fields as JSON text. */
-export const postSelection = `p.id, p."socialAccountId", (SELECT to_json(r)::text FROM (SELECT ${postColumns}) r) AS json`
+/** For `SELECT <this> FROM "Post" p`: id, account, what a post waits for, and the post's own fields as JSON text. */
+export const postSelection = `p.id, p."socialAccountId", CASE WHEN p.status = 'SCHEDULED' THEN p."scheduledAt" END AS due,
+  p."approvalStatus" = 'APPROVED' AS approved, p."waitUntil", p."waitReason", (SELECT to_json(r)::text FROM (SELECT ${postColumns}) r) AS json`
 
-export type PostRow = { id: string; socialAccountId: string; json: string }
+export type PostRow = Omit<WaitingPost, "due" | "crowded"> & {
+  id: string
+  socialAccountId: string
+  /** Null unless it is on the schedule. */
+  due: Date | null
+  json: string
+}
 
 const accountColumns = `a.id, a.platform, a."imageUrl", a."imageProcessingStatus", a.username, a.status,
   a."disconnectedReason", ${time('a."createdAt"', "createdAt")}, ${time('a."updatedAt"', "updatedAt")},
-  a."refreshTokenValid", a."displayName", a."profileUrl", a."profileId", a.limits, a.sandbox`
+  a."refreshTokenValid", a."displayName", a."profileUrl", a."profileId", a.limits, a.sandbox,
+  ${time('a."pausedAt"', "pausedAt")}, a."minGapSeconds", ${time('a."accessEndsAt"', "expiresAt")}`
 
 /** One media of a post: the library item, with what this post says of it. */
 const mediaColumns = `m.id, m.url, m.name, m."mimeType", m.width, m.height, round(m.duration)::int AS duration, m.size,
@@ -36,7 +48,9 @@ const mediaColumns = `m.id, m.url, m.name, m."mimeType", m.width, m.height, roun
 const tagColumns = `t.id, t.name, t.color, ${time('t."createdAt"', "createdAt")}, ${time('t."updatedAt"', "updatedAt")}`
 
 const statements = {
-  accounts: `SELECT a.id, to_json(r)::text AS json FROM "SocialAccount" a, LATERAL (SELECT ${accountColumns}) r WHERE a.id = ANY($1)`,
+  accounts: `SELECT a.id, a.platform, a.status = 'connected' AND a."removedAt" IS NULL AS usable, ${isPaused} AS paused,
+      a."blockedUntil", a."accessEndsAt", to_json(r)::text AS json
+    FROM ${channelOfPost}, LATERAL (SELECT ${accountColumns}) r WHERE a.id = ANY($1)`,
   media: `SELECT pm."postId", pm.part, to_json(r)::text AS json FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId",
     LATERAL (SELECT ${mediaColumns}) r WHERE pm."postId" = ANY($1) ORDER BY pm."postId", pm.part, pm.position`,
   tags: `SELECT pt."postId", to_json(r)::text AS json FROM "PostTag" pt JOIN "Tag" t ON t.id = pt."tagId",
@@ -55,12 +69,13 @@ export async function renderPosts(sql: Sql, posts: PostRow[]): Promise<string[]>
   const run = <Row>(name: keyof typeof statements, values: string[]) =>
     sql.query<Row & { json: string }>({ name: `posts_${name}`, text: statements[name], values: [values] })
   const [accounts, media, tags, parts] = await Promise.all([
-    run<{ id: string }>("accounts", accountIds),
+    run<Account>("accounts", accountIds),
     run<{ postId: string; part: number }>("media", ids),
     run<{ postId: string }>("tags", ids),
     run<{ postId: string; index: number }>("parts", ids),
   ])
-  const accountOf = new Map(accounts.rows.map(({ id, json }) => [id, json]))
+  const accountOf = new Map(accounts.rows.map((account) => [account.id, account]))
+  const readinessJson = await describeReadiness(sql, posts, accountOf)
   const mediaOf = group(media.rows, ({ postId, part }) => `${postId}:${part}`)
   const tagsOf = group(tags.rows, ({ postId }) => postId)
   const partsOf = group(
@@ -72,8 +87,27 @@ export async function renderPosts(sql: Sql, posts: PostRow[]): Promise<string[]>
   )
   return posts.map(
     ({ id, socialAccountId, json }) =>
-      `${json.slice(0, -1)},"socialAccount":${accountOf.get(socialAccountId)},"media":[${mediaOf.get(`${id}:${postLevel}`) ?? ""}],` +
+      `${json.slice(0, -1)},"readiness":${readinessJson.get(id) ?? "null"},"socialAccount":${accountOf.get(socialAccountId)?.json},"media":[${mediaOf.get(`${id}:${postLevel}`) ?? ""}],` +
       `"thumbnail":${mediaOf.get(`${id}:${thumbnailLevel}`) ?? "null"},"tags":[${tagsOf.get(id) ?? ""}],"parts":[${partsOf.get(id) ?? ""}]}`,
+  )
+}
+
+type Account = Omit<ChannelState, "hasConnector"> & { id: string; platform: string; json: string }
+
+/** Of the posts that are on the schedule, by id. */
+async function describeReadiness(sql: Sql, posts: PostRow[], accountOf: Map<string, Account>) {
+  const waiting = posts.flatMap(({ due, ...post }) => (due ? [{ ...post, due }] : []))
+  const capped = waiting.flatMap(({ id, socialAccountId, due }): Capped[] => {
+    const cap = platformBySlug(accountOf.get(socialAccountId)?.platform ?? "")?.rules.dailyCap?.posts
+    return cap ? [{ id, socialAccountId, due, cap }] : []
+  })
+  const crowded = await crowdedPosts(sql, capped)
+  return new Map(
+    waiting.map((post) => {
+      const account = accountOf.get(post.socialAccountId)!
+      const channel = { ...account, hasConnector: platformBySlug(account.platform) !== undefined }
+      return [post.id, JSON.stringify(readinessOf({ ...post, crowded: crowded.has(post.id) }, channel))]
+    }),
   )
 }
 

@@ -30,14 +30,19 @@ export function* slotInstants(slots: WeeklySlot[], zone: string, from: Date): Ge
   }
 }
 
-/** The first slot that nobody holds, or null when all of the next ten years are taken. */
-export function nextFreeSlot(
+/** The first slots that nobody holds: fewer than asked for when all of the next ten years are taken. */
+export function nextFreeSlots(
   slots: WeeklySlot[],
   zone: string,
   from: Date,
   taken: Iterable<Date>,
-): Date | null {
+  count: number,
+): Date[] {
   const held = new Set([...taken].map(Number))
-  for (const instant of slotInstants(slots, zone, from)) if (!held.has(instant.getTime())) return instant
-  return null
+  const free: Date[] = []
+  for (const instant of slotInstants(slots, zone, from)) {
+    if (free.length === count) break
+    if (!held.has(instant.getTime())) free.push(instant)
+  }
+  return free
 }

@@ -1,14 +1,15 @@
 import type { Sql } from "@/lib/db"
 import { unprocessable } from "@/lib/errors"
-import { defaultSlots, nextFreeSlot, type WeeklySlot } from "./queue-slot"
+import { defaultSlots, nextFreeSlots, type WeeklySlot } from "./queue-slot"
 
-/** The next free slot of a channel's queue, as it stands. `held` are slots that are given away but not yet written. */
-export async function findSlot(
+/** The next free slots of a channel's queue, as it stands. `held` are slots that are given away but not yet written. */
+async function findSlots(
   sql: Sql,
   socialAccountId: string,
+  count: number,
   held: readonly Date[] = [],
-  from = new Date(),
-): Promise<Date> {
+): Promise<Date[]> {
+  const from = new Date()
   const { rows } = await sql.query<{ zone: string; slots: WeeklySlot[] | null; taken: string[] | null }>(
     `SELECT coalesce(a."timeZone", o."timeZone") AS zone,
        (SELECT json_agg(json_build_object('weekday', s.weekday, 'minute', s.minute)) FROM "QueueSlot" s WHERE s."socialAccountId" = a.id) AS slots,
@@ -18,16 +19,22 @@ export async function findSlot(
   )
   const queue = rows[0]
   const taken = [...(queue?.taken ?? []).map((instant) => new Date(instant)), ...held]
-  const slot = queue && nextFreeSlot(queue.slots ?? defaultSlots, queue.zone, from, taken)
-  if (!slot) throw unprocessable("The queue of this channel has no free slot.")
-  return slot
+  const free = queue ? nextFreeSlots(queue.slots ?? defaultSlots, queue.zone, from, taken, count) : []
+  if (free.length < count) throw unprocessable("The queue of this channel has no free slot.")
+  return free
 }
 
+export const findSlot = async (sql: Sql, socialAccountId: string, held: readonly Date[]): Promise<Date> =>
+  (await findSlots(sql, socialAccountId, 1, held))[0]!
+
 /**
- * Takes it. The channel's row is locked first, in a statement of its own: a look that began before the lock was ours
+ * Takes them. The channel's row is locked first, in a statement of its own: a look that began before the lock was ours
  * would miss the slot that its last holder took. The unique constraint on (channel, instant) stands behind it.
  */
-export async function takeSlot(sql: Sql, socialAccountId: string): Promise<Date> {
+export async function takeSlots(sql: Sql, socialAccountId: string, count: number): Promise<Date[]> {
   await sql.query(`SELECT 1 FROM "SocialAccount" WHERE id = $1 FOR UPDATE`, [socialAccountId])
-  return findSlot(sql, socialAccountId)
+  return findSlots(sql, socialAccountId, count)
 }
+
+export const takeSlot = async (sql: Sql, socialAccountId: string): Promise<Date> =>
+  (await takeSlots(sql, socialAccountId, 1))[0]!

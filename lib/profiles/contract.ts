@@ -1,6 +1,7 @@
 import { z } from "zod"
 
 import { socialPlatform } from "@/lib/accounts/contract"
+import { pauseBody, pauseDescription, resumeBody, resumeDescription } from "@/lib/accounts/pause-contracts"
 import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
 import { disconnectedReasons } from "@/lib/platforms/errors"
 
@@ -39,6 +40,7 @@ export const clientProfile = z
         })
         .meta({ id: "ClientProfileAccount" }),
     ),
+    pausedAt: timestamp.nullable().describe("While set, nothing is published on its channels."),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -118,4 +120,33 @@ export const deleteProfileContract = contract({
   scope: "social-accounts:write",
   params: idParams,
   output: clientProfile,
+})
+
+const pausing = {
+  method: "POST",
+  tag,
+  scope: "social-accounts:write",
+  params: idParams,
+  bodyOptional: true,
+  output: clientProfile,
+} as const
+
+export const pauseProfileContract = contract({
+  ...pausing,
+  path: "/v0/profiles/{id}/pause",
+  operationId: "pauseProfile",
+  summary: "Pause publishing on all channels of a client profile",
+  description: pauseDescription,
+  body: pauseBody,
+})
+
+export const resumeProfileContract = contract({
+  ...pausing,
+  path: "/v0/profiles/{id}/resume",
+  operationId: "resumeProfile",
+  summary: "Resume publishing on the channels of a client profile",
+  description: resumeDescription,
+  body: resumeBody,
+  errors: ["UNPROCESSABLE_CONTENT"],
+  examples: { body: { overdue: "publish" } },
 })

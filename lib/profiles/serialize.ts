@@ -35,6 +35,7 @@ export const serializeProfile = (row: Row): ClientProfile => ({
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   })),
+  pausedAt: row.pausedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

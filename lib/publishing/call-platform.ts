@@ -1,4 +1,5 @@
-import { noteReconnect } from "@/lib/accounts/fresh-credentials"
+import { noteRateLimit } from "@/lib/accounts/note-rate-limit"
+import { noteReconnect } from "@/lib/accounts/note-reconnect"
 import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { Access, Json, Phase } from "@/lib/platforms/platform"
@@ -39,6 +40,7 @@ export async function callPlatform<Value>(
       throw error
     }
     await noteReconnect(claim.socialAccountId, error)
+    await noteRateLimit(claim.socialAccountId, error)
     const outcome = outcomeOf(error, attempt)
     const word = error.kind === "unknown_outcome" ? "unknown" : outcome.kind === "wait" ? "waiting" : "failed"
     await record(

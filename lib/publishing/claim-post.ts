@@ -1,7 +1,9 @@
 import { pool } from "@/lib/db"
 import { env } from "@/lib/env"
 import { PlatformError } from "@/lib/platforms/errors"
+import { channelOfPost, isPaused } from "@/lib/posts/paused"
 import { failPost, type Failure } from "./fail-post"
+import { keepPace } from "./keep-pace"
 import { claimOf, publicationOfP, toPublication, type Publication, type PublicationRow } from "./publication"
 
 /**
@@ -14,26 +16,39 @@ export async function claimPost(postId: string, version: number, runId: string):
     text: `WITH p AS (
              UPDATE "Post" p SET status = 'PROCESSING', holder = $3, "claimedAt" = now(), "updatedAt" = now(),
                fence = CASE WHEN p.holder = $3 THEN p.fence ELSE p.fence + 1 END
-             FROM "SocialAccount" a JOIN "Organization" o ON o.id = a."organizationId"
+             FROM ${channelOfPost}
              WHERE p.id = $1 AND p.version = $2 AND p."approvalStatus" = 'APPROVED' AND a.id = p."socialAccountId"
-               AND a."pausedAt" IS NULL AND o."pausedAt" IS NULL
-               AND ((p.status = 'SCHEDULED' AND p."scheduledAt" <= now() + interval '1 second')
+               AND (p.holder = $3 OR NOT ${isPaused})
+               AND ((p.status = 'SCHEDULED' AND greatest(p."scheduledAt", p."waitUntil") <= now() + interval '1 second')
                  OR (p.status = 'PROCESSING' AND p."remindedAt" IS NULL AND (p.holder IS NULL OR p.holder = $3)))
              RETURNING p.*)
            ${publicationOfP}`,
     values: [postId, version, runId],
   })
   const row = rows[0]
-  if (!row) return null
-  const late = Date.now() - (row.scheduledAt?.getTime() ?? Date.now())
+  if (!row) return holdPaused(postId, version)
+  const late = Date.now() - Math.max(row.scheduledAt?.getTime() ?? Date.now(), row.waitUntil?.getTime() ?? 0)
   const publication = readPublication(row, late)
   if ("errorTag" in publication) {
     await failPost({ claim: claimOf(row), platform: { slug: row.account.platform } }, publication)
     return null
   }
+  if (!(await keepPace(publication, row))) return null
   const message = `Taken ${(Math.max(0, late) / 1000).toFixed(1)} s after its time`
   await publication.timeline.add({ phase: "claim", attempt: row.round, outcome: "ok", message })
   return publication
+}
+
+/** A post that was to go out at once, on a channel that is paused, waits like those that were scheduled. */
+async function holdPaused(postId: string, version: number): Promise<null> {
+  await pool.query({
+    name: "post_hold",
+    text: `UPDATE "Post" p SET status = 'SCHEDULED', version = p.version + 1, "updatedAt" = now() FROM ${channelOfPost}
+           WHERE p.id = $1 AND p.version = $2 AND p.status = 'PROCESSING' AND p.holder IS NULL AND p."remindedAt" IS NULL
+             AND a.id = p."socialAccountId" AND ${isPaused}`,
+    values: [postId, version],
+  })
+  return null
 }
 
 /** What is to be published, or why it cannot or should no longer go out, in words that say who must act. */

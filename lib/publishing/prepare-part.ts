@@ -1,4 +1,3 @@
-import { rejected } from "@/lib/platforms/errors"
 import type { Json } from "@/lib/platforms/platform"
 import { attemptKey } from "./attempts"
 import { callPlatform } from "./call-platform"
@@ -7,7 +6,7 @@ import { done, type Outcome } from "./outcome"
 import { outgoingPart } from "./outgoing-part"
 import type { Publication } from "./publication"
 
-/** The platform's own checks, conversions, uploads and containers of one part. Nothing of it is visible yet, so it may be repeated. */
+/** Checks, conversions, uploads and containers of one part. Nothing of it is visible yet, so it may be repeated. */
 export async function preparePart(
   publication: Publication,
   index: number,
@@ -15,13 +14,10 @@ export async function preparePart(
 ): Promise<Outcome<Json>> {
   const { platform, claim, sent, post } = publication
   const { prepare } = platform.publish
-  const prechecks = platform.precheck !== undefined && index === 0
   const converts = convertsImages(platform.rules) && post.parts[index]!.media.length > 0
-  if (!(prepare || prechecks || converts) || sent.has(index)) return done(null)
+  if (!(prepare || converts) || sent.has(index)) return done(null)
   const part = outgoingPart(publication, index, { key: attemptKey(claim, index), startedAt: new Date() })
   return callPlatform(publication, { phase: "prepare", part: index, attempt }, async (at) => {
-    const problems = prechecks ? await platform.precheck!(post, at) : []
-    if (problems.length) throw rejected(problems.map(({ message }) => message).join(" "))
     const fitted = await fitPart(publication, part)
     return prepare ? prepare(fitted, at) : null
   })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest"
 
-import { addMedia, useScratchStorage, video } from "@/lib/testing/media"
+import { addMedia, useScratchStorage } from "@/lib/testing/media"
+import { video } from "@/lib/testing/samples"
 import { claim } from "@/lib/testing/publish"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { Post } from "@/lib/posts/contract"

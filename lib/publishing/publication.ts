@@ -7,6 +7,7 @@ import type { AnyPlatform, Json, Outgoing, OutgoingMedia, Published } from "@/li
 import { platformBySlug } from "@/lib/platforms/registry"
 import { mediaKind } from "@/lib/posts/check-content"
 import { postLevel, thumbnailLevel } from "@/lib/posts/post-json"
+import type { WaitReason } from "@/lib/posts/readiness"
 import { storage } from "@/lib/storage"
 import type { Claim } from "./claim"
 import type { Timeline } from "./timeline"
@@ -34,7 +35,14 @@ export type PublicationRow = {
   title: string | null
   platformConfiguration: Json
   scheduledAt: Date | null
+  waitUntil: Date | null
+  waitReason: WaitReason | null
   usable: boolean
+  /** The platform asked this channel to wait. */
+  blocked: boolean
+  minGapSeconds: number
+  /** Something of this round was sent already, or may have been. */
+  begun: boolean
   account: ChannelRow
   parts: { index: number; caption: string }[]
   media: MediaRow[]
@@ -44,6 +52,8 @@ export type PublicationRow = {
 /** Reads in one statement all that publishing needs of the post that a `WITH p AS (…)` before it names. */
 export const publicationOfP = `
   SELECT p.id, p."organizationId", p.fence, p.round, p.caption, p.title, p."platformConfiguration", p."scheduledAt",
+    p."waitUntil", p."waitReason", a."blockedUntil" > now() IS TRUE AS blocked, a."minGapSeconds",
+    EXISTS (SELECT 1 FROM "PublishAttempt" WHERE "postId" = p.id AND round = p.round) AS begun,
     a.status = 'connected' AND a."removedAt" IS NULL AS usable,
     json_build_object('id', a.id, 'platform', a.platform, 'remoteId', a."remoteId", 'username', a.username,
       'displayName', a."displayName", 'imageUrl', a."imageUrl", 'profileUrl', a."profileUrl", 'limits', a.limits,

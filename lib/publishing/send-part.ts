@@ -85,7 +85,9 @@ async function send(
 ): Promise<Outcome<Sent>> {
   const { platform } = publication
   const about = { phase: "send", part: part.index, attempt } as const
+  let asked = false
   const outcome = await callPlatform(publication, about, async (at) => {
+    asked = true
     try {
       const result = await platform.publish.send(await fitPart(publication, part), draft, at)
       const sent: Sent = isPending(result) ? { pending: result.pending } : { published: result }
@@ -103,6 +105,9 @@ async function send(
       throw error instanceof PlatformError ? error : unknownOutcome(`${words} (${(error as Error).message})`)
     }
   })
+  // Access could not be renewed: nothing was sent, so nothing is in doubt.
+  if (!asked && open.state === "fresh" && (outcome.kind === "wait" || outcome.kind === "failed"))
+    await closeAttempt(open.id, { outcome: "failed", error: outcome.message })
   return outcome.kind === "wait" && outcome.errorTag === "unknown_outcome"
     ? doubt(publication, outcome, attempt)
     : outcome

@@ -1,6 +1,7 @@
 import { pool } from "@/lib/db"
 import { sendEvents } from "@/inngest/client"
 import { dueEvent, type Due } from "@/lib/posts/announce-post"
+import { channelOfPost, isPaused } from "@/lib/posts/paused"
 
 const batch = 500
 
@@ -11,11 +12,12 @@ const batch = 500
 export async function sweepDuePosts(): Promise<number> {
   const { rows } = await pool.query<Due>(
     `UPDATE "Post" SET "enqueuedVersion" = version, "enqueuedAt" = now() WHERE id IN (
-       SELECT p.id FROM "Post" p JOIN "SocialAccount" a ON a.id = p."socialAccountId" JOIN "Organization" o ON o.id = p."organizationId"
+       SELECT p.id FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
        WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" <= now() + interval '60 seconds'
-         AND p."enqueuedVersion" IS DISTINCT FROM p.version AND a."pausedAt" IS NULL AND o."pausedAt" IS NULL
+         AND (p."waitUntil" IS NULL OR p."waitUntil" <= now() + interval '60 seconds')
+         AND p."enqueuedVersion" IS DISTINCT FROM p.version AND NOT ${isPaused}
        ORDER BY p."scheduledAt" LIMIT ${batch} FOR UPDATE OF p SKIP LOCKED)
-     RETURNING id, "socialAccountId", version, "scheduledAt"`,
+     RETURNING id, "socialAccountId", version, "scheduledAt", "waitUntil"`,
   )
   if (rows.length) await sendEvents(rows.map(dueEvent))
   return rows.length
@@ -34,9 +36,11 @@ export async function healPosts(): Promise<number> {
        "enqueuedVersion" = p.version + CASE WHEN stale.long THEN 1 ELSE 0 END,
        holder = CASE WHEN p.status = 'PROCESSING' THEN NULL ELSE p.holder END
      FROM (
-       SELECT id, "scheduledAt" < now() - interval '15 minutes' AS long FROM "Post"
-       WHERE status = 'SCHEDULED' AND "approvalStatus" = 'APPROVED' AND "scheduledAt" < now() - interval '2 minutes'
-         AND "enqueuedVersion" = version AND "enqueuedAt" < now() - interval '2 minutes'
+       SELECT p.id, greatest(p."scheduledAt", p."waitUntil") < now() - interval '15 minutes' AS long
+       FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
+       WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" < now() - interval '2 minutes'
+         AND (p."waitUntil" IS NULL OR p."waitUntil" < now() - interval '2 minutes') AND NOT ${isPaused}
+         AND p."enqueuedVersion" = p.version AND p."enqueuedAt" < now() - interval '2 minutes'
        UNION ALL
        SELECT id, "updatedAt" < now() - interval '15 minutes' FROM "Post"
        WHERE status = 'PROCESSING' AND holder IS NULL AND "remindedAt" IS NULL AND "updatedAt" < now() - interval '20 seconds'
@@ -46,7 +50,7 @@ export async function healPosts(): Promise<number> {
        WHERE status = 'PROCESSING' AND holder IS NOT NULL AND "remindedAt" IS NULL AND "claimedAt" < now() - interval '2 hours'
          AND NOT EXISTS (SELECT 1 FROM "TimelineEntry" t WHERE t."postId" = s.id AND t."createdAt" > now() - interval '2 hours')
        LIMIT ${batch}
-     ) stale WHERE p.id = stale.id RETURNING p.id, p."socialAccountId", p.version, p."scheduledAt"`,
+     ) stale WHERE p.id = stale.id RETURNING p.id, p."socialAccountId", p.version, p."scheduledAt", p."waitUntil"`,
   )
   if (rows.length) await sendEvents(rows.map(dueEvent))
   return rows.length

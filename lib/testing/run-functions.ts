@@ -7,11 +7,11 @@ import { createTestDatabase } from "@/inngest/executor/test-database"
 import { embeddedClient } from "@/inngest/executor/test-engine"
 
 /** Functions as the executor runs them: its events and runs in a database of their own, their work in the common one. */
-export async function startFunctions(functions: InngestFunction.Any[]) {
+export async function startFunctions(functions: InngestFunction.Any[], concurrency = 10) {
   const { pool, drop } = await createTestDatabase()
   const client = embeddedClient(pool)
   const handler = serve({ client, functions })
-  const executor = await startExecutor({ pool, handler, concurrency: 10, retryMs: 100 })
+  const executor = await startExecutor({ pool, handler, concurrency, retryMs: 100 })
   return {
     send: (event: OutgoingEvent) => client.send(event),
     stop: async () => {

@@ -52,6 +52,17 @@ export const webhookDelivery = z
   .meta({ id: "WebhookDelivery" })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
+const deliveryParams = z.object({ id: z.string().min(1).max(128), deliveryId: z.string().min(1).max(128) })
+
+const deliveryDetail = webhookDelivery
+  .extend({
+    responseBody: z
+      .string()
+      .nullable()
+      .describe("What the endpoint last answered, as text: the first 64 KB. Null when no answer came."),
+  })
+  .meta({ id: "WebhookDeliveryDetail" })
+
 export const listWebhooksContract = contract({
   method: "GET",
   path: "/v0/webhooks",
@@ -67,7 +78,11 @@ export const createWebhookContract = contract({
   path: "/v0/webhooks",
   operationId: "createWebhook",
   summary: "Register a webhook endpoint",
-  description: "At most 10 a workspace. The answer holds the signing secret in full, this one time.",
+  description:
+    "At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is delivered at " +
+    "least once and in no promised order: tell repeats by `x-service-delivery-id`, and the order by `createdAt`. " +
+    "A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s, 5 min and 30 min; redirects are " +
+    "not followed. After 15 deliveries in a row that failed for good the endpoint is disabled and admins are mailed.",
   tag,
   scope: "webhooks:write",
   body: z.object({ url, events, description }).meta({ id: "WebhookCreate" }),
@@ -101,6 +116,7 @@ export const updateWebhookContract = contract({
   bodyOptional: true,
   output: webhookEndpoint,
   errors: ["UNPROCESSABLE_CONTENT"],
+  examples: { body: { enabled: true } },
 })
 
 export const deleteWebhookContract = contract({
@@ -158,15 +174,53 @@ export const listDeliveriesContract = contract({
   }),
 })
 
+export const getDeliveryContract = contract({
+  method: "GET",
+  path: "/v0/webhooks/{id}/deliveries/{deliveryId}",
+  operationId: "getWebhookDelivery",
+  summary: "Get a delivery with the endpoint's answer",
+  tag,
+  scope: "webhooks:read",
+  params: deliveryParams,
+  output: deliveryDetail,
+})
+
 export const replayDeliveryContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay",
   operationId: "replayWebhookDelivery",
   summary: "Send a delivery again",
+  description:
+    "As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.",
   tag,
   scope: "webhooks:write",
-  params: z.object({ id: z.string().min(1).max(128), deliveryId: z.string().min(1).max(128) }),
+  params: deliveryParams,
   body: z.object({}),
   bodyOptional: true,
   output: webhookDelivery,
+  errors: ["CONFLICT"],
+})
+
+export const replayFailedContract = contract({
+  method: "POST",
+  path: "/v0/webhooks/{id}/replay",
+  operationId: "replayFailedWebhookDeliveries",
+  summary: "Send all failed deliveries since a time again",
+  description:
+    "Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What has been " +
+    "replayed already is left out, so a repeated call sends nothing twice. 409 while the endpoint is disabled.",
+  tag,
+  scope: "webhooks:write",
+  params: idParams,
+  body: z
+    .object({
+      since: timestamp.describe("Deliveries that were created at this time or later."),
+      status: z.literal("FAILED").default("FAILED"),
+    })
+    .meta({ id: "WebhookReplay" }),
+  output: z
+    .object({ count: z.number().int().describe("How many were queued."), more: z.boolean() })
+    .meta({ id: "WebhookReplayed" }),
+  errors: ["CONFLICT"],
+  examples: { body: { since: "2026-11-20T00:00:00.000Z" }, output: { count: 42, more: false } },
 })

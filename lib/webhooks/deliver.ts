@@ -1,134 +1,98 @@
-import { hmacSha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { BlockedAddressError, safeFetch } from "@/lib/safe-fetch"
-import type { Prisma, WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client"
-import { isCatcherUrl } from "./catcher"
-import { openSecret } from "./serialize"
+import { pool } from "@/lib/db"
+import { callEndpoint, type Call, type CallOutcome } from "./call-endpoint"
 
-export const maxAttempts = 5
+const maxAttempts = 5
 /** Seconds to wait after the first, second, … failed attempt. */
-export const backOffSeconds = [5, 30, 5 * 60, 30 * 60]
-const failuresUntilDisabled = 15
-const timeoutMs = 10_000
-const keptBytes = 64 * 1024
+const backOffSeconds = [5, 30, 5 * 60, 30 * 60]
+export const failuresUntilDisabled = 15
+
+/** Longer than a call can take: nobody else begins an attempt meanwhile. */
+const leaseSeconds = 30
 
 export type Delivered =
   { done: true; status: "SUCCESS" | "FAILED" | "gone" } | { done: false; waitSeconds: number }
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`, keyed with the endpoint's secret. */
-export const sign = (secret: string, body: string, now = Date.now()) => {
-  const seconds = Math.floor(now / 1000)
-  return `t=${seconds},v1=${hmacSha256(secret, `${seconds}.${body}`)}`
+type Claimed = Call & { endpointId: string; attempts: number; url: string; secret: string }
+
+/**
+ * An attempt begins by being counted, when it is due: of several runs for one delivery only one calls. Sleeps may end
+ * half a second early.
+ */
+const claim = {
+  name: "webhook_claim",
+  text: `
+    UPDATE "WebhookDelivery" d SET
+      attempts = d.attempts + 1, "nextAttemptAt" = now() + interval '${leaseSeconds} s'
+    FROM "WebhookEndpoint" e
+    WHERE d.id = $1 AND e.id = d."endpointId" AND (e.enabled OR d.event = 'ping')
+      AND d.status = 'PENDING' AND d."nextAttemptAt" <= now() + interval '1 s'
+    RETURNING d.id, d.event, d.payload, d.attempts, d."endpointId", e.url, e.secret`,
 }
 
-type Outcome = {
-  ok: boolean
-  responseStatus: number | null
-  responseBody: string | null
-  lastError: string | null
-}
-
-/** One attempt at one delivery. What comes of it is in the row before this returns. */
+/** One attempt at one delivery, if it is due. What comes of it is in the row before this returns. */
 export async function deliver(deliveryId: string): Promise<Delivered> {
-  const row = await prisma.webhookDelivery.findUnique({ where: { id: deliveryId } })
-  const endpoint = row && (await prisma.webhookEndpoint.findUnique({ where: { id: row.endpointId } }))
-  if (!endpoint || row.status !== "PENDING") return { done: true, status: "gone" }
-  if (!endpoint.enabled && row.event !== "ping")
-    return give(row, { ...nothing, lastError: "The endpoint is disabled" }, true)
-  return give(row, await post(endpoint, row), false)
+  const { rows } = await pool.query<Claimed>({ ...claim, values: [deliveryId] })
+  const [claimed] = rows
+  if (!claimed) return whyNot(deliveryId)
+  const endpoint = { id: claimed.endpointId, url: claimed.url, secret: claimed.secret }
+  return settle(claimed, await callEndpoint(endpoint, claimed))
 }
 
-const nothing: Outcome = { ok: false, responseStatus: null, responseBody: null, lastError: null }
-
-async function post(endpoint: WebhookEndpoint, row: WebhookDelivery): Promise<Outcome> {
-  const body = JSON.stringify(row.payload)
-  const init = {
-    method: "POST",
-    body,
-    headers: {
-      "content-type": "application/json",
-      "user-agent": "Carillon-Webhooks/1",
-      "x-service-event": row.event,
-      "x-service-delivery-id": row.id,
-      "x-service-signature": sign(openSecret(endpoint), body),
-    },
-  }
-  try {
-    const response = isCatcherUrl(endpoint.url)
-      ? await fetch(endpoint.url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) })
-      : await safeFetch(endpoint.url, { ...init, timeoutMs, redirect: "manual" })
-    const text = await readText(response)
-    const ok = response.status >= 200 && response.status < 300
-    return {
-      ok,
-      responseStatus: response.status,
-      responseBody: text,
-      lastError: ok ? null : `The endpoint answered ${response.status}`,
-    }
-  } catch (error) {
-    return { ...nothing, lastError: explain(error as Error) }
-  }
+const giveUp = {
+  name: "webhook_give_up",
+  text: `
+    WITH refused AS (
+      UPDATE "WebhookDelivery" d SET status = 'FAILED', "nextAttemptAt" = NULL, "lastError" = 'The endpoint is disabled'
+      FROM "WebhookEndpoint" e
+      WHERE d.id = $1 AND d.status = 'PENDING' AND e.id = d."endpointId" AND NOT e.enabled AND d.event <> 'ping'
+      RETURNING d.id)
+    SELECT extract(epoch FROM "nextAttemptAt" - now())::float8 AS wait, refused.id IS NOT NULL AS refused
+    FROM "WebhookDelivery" d LEFT JOIN refused ON refused.id = d.id WHERE d.id = $1 AND d.status = 'PENDING'`,
 }
 
-/** The first 64 KB, for the reader. An answer that breaks off does not undo its status. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    const reader = response.body?.getReader()
-    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-      chunks.push(next.value)
-      size += next.value.byteLength
-      if (size >= keptBytes) break
-    }
-    await reader?.cancel()
-  } catch {
-    // What came is kept.
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptBytes)).replaceAll("\0", "")
+/** Ended, deleted, turned off, or not due: another run has it in hand, or it is waiting for its next attempt. */
+async function whyNot(deliveryId: string): Promise<Delivered> {
+  const { rows } = await pool.query<{ wait: number; refused: boolean }>({ ...giveUp, values: [deliveryId] })
+  const [waiting] = rows
+  if (!waiting) return { done: true, status: "gone" }
+  if (waiting.refused) return { done: true, status: "FAILED" }
+  return { done: false, waitSeconds: Math.max(1, Math.ceil(waiting.wait)) }
 }
 
-function explain(error: Error): string {
-  if (error instanceof BlockedAddressError) return `The address is not allowed: ${error.message}`
-  if (error.name === "TimeoutError") return "No answer within 10 seconds"
-  const cause = error.cause instanceof Error ? error.cause.message : error.message
-  return `The endpoint could not be reached: ${cause}`.slice(0, 500)
+/**
+ * The delivery and its endpoint in one statement. After 15 deliveries in a row that failed for good, nothing more is
+ * sent until somebody turns the endpoint on again; `toldAt` asks for the mail that says so.
+ */
+const settlement = {
+  name: "webhook_settle",
+  text: `
+    WITH settled AS (
+      UPDATE "WebhookDelivery" SET
+        status = $3::"DeliveryStatus", "responseStatus" = $4, "responseBody" = $5, "lastError" = $6,
+        "deliveredAt" = CASE WHEN $3 = 'SUCCESS' THEN now() END,
+        "nextAttemptAt" = CASE WHEN $3 = 'PENDING' THEN now() + $7 * interval '1 s' END
+      WHERE id = $1 AND attempts = $2 AND status = 'PENDING' RETURNING "endpointId"),
+    succeeded AS (
+      UPDATE "WebhookEndpoint" e SET
+        "lastSuccessAt" = now(), "consecutiveFailures" = CASE WHEN e.enabled THEN 0 ELSE e."consecutiveFailures" END
+      FROM settled WHERE e.id = settled."endpointId" AND $3 = 'SUCCESS'),
+    failed AS (
+      UPDATE "WebhookEndpoint" e SET
+        "lastFailureAt" = now(), "consecutiveFailures" = e."consecutiveFailures" + 1,
+        enabled = e."consecutiveFailures" + 1 < ${failuresUntilDisabled},
+        "disabledAt" = CASE WHEN e."consecutiveFailures" + 1 >= ${failuresUntilDisabled} THEN now() END,
+        "toldAt" = NULL
+      FROM settled WHERE e.id = settled."endpointId" AND e.enabled AND $3 = 'FAILED')
+    SELECT 1 FROM settled`,
 }
 
-async function give(row: WebhookDelivery, outcome: Outcome, final: boolean): Promise<Delivered> {
-  const { ok, ...facts } = outcome
-  const attempts = row.attempts + 1
-  const failed = !ok && (final || attempts >= maxAttempts)
+async function settle({ id, attempts }: Claimed, outcome: CallOutcome): Promise<Delivered> {
+  const { ok, responseStatus, responseBody, lastError } = outcome
+  const status = ok ? "SUCCESS" : attempts >= maxAttempts ? "FAILED" : "PENDING"
   const waitSeconds = backOffSeconds[attempts - 1] ?? 0
-  const data: Prisma.WebhookDeliveryUpdateManyMutationInput = {
-    ...facts,
-    attempts,
-    status: ok ? "SUCCESS" : failed ? "FAILED" : "PENDING",
-    deliveredAt: ok ? new Date() : null,
-    nextAttemptAt: ok || failed ? null : new Date(Date.now() + waitSeconds * 1000),
-  }
-  // The endpoint may have been deleted while it was being called.
-  await prisma.webhookDelivery.updateMany({ where: { id: row.id }, data })
-  if (ok) await noteSuccess(row.endpointId)
-  else if (failed && !final) await noteFailure(row.endpointId)
-  return ok || failed ? { done: true, status: ok ? "SUCCESS" : "FAILED" } : { done: false, waitSeconds }
-}
-
-const noteSuccess = (id: string) =>
-  prisma.webhookEndpoint.updateMany({
-    where: { id },
-    data: { consecutiveFailures: 0, lastSuccessAt: new Date() },
-  })
-
-/** After 15 deliveries in a row that failed for good, nothing more is sent until somebody turns it on again. */
-async function noteFailure(id: string) {
-  const now = new Date()
-  await prisma.webhookEndpoint.updateMany({
-    where: { id },
-    data: { consecutiveFailures: { increment: 1 }, lastFailureAt: now },
-  })
-  await prisma.webhookEndpoint.updateMany({
-    where: { id, enabled: true, consecutiveFailures: { gte: failuresUntilDisabled } },
-    data: { enabled: false, disabledAt: now },
-  })
+  const values = [id, attempts, status, responseStatus, responseBody, lastError, waitSeconds]
+  const { rowCount } = await pool.query({ ...settlement, values })
+  // Deleted while it was called, or taken over by another run after this process had stood still.
+  if (!rowCount) return { done: true, status: "gone" }
+  return status === "PENDING" ? { done: false, waitSeconds } : { done: true, status }
 }

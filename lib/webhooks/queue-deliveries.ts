@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client"
-import { prisma, type Sql } from "@/lib/db"
+import { pool, prisma, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import { log } from "@/lib/log"
 import { sendEvents } from "@/inngest/client"
@@ -69,18 +69,23 @@ export async function deliverTo(endpointId: string, event: string, data: Prisma.
   return prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } })
 }
 
-const overdue = 2 * 60_000
+/**
+ * Deliveries whose wake-up was lost, or whose run is gone: due for two minutes and still waiting. A slow endpoint has
+ * many such, which only wait for their turn, so each endpoint has a share of the sweep.
+ */
+const findOverdue = {
+  name: "webhook_overdue",
+  text: `
+    SELECT id, "endpointId" FROM (
+      SELECT id, "endpointId", row_number() OVER (PARTITION BY "endpointId" ORDER BY "nextAttemptAt") AS place
+      FROM "WebhookDelivery" WHERE status = 'PENDING' AND "nextAttemptAt" < now() - interval '2 minutes') overdue
+    WHERE place <= $1 ORDER BY place LIMIT $2`,
+}
 
-/** Deliveries whose wake-up was lost, or whose run is gone: due for two minutes and still waiting. */
-export async function sweepDeliveries(limit = 500): Promise<number> {
-  const rows = await prisma.webhookDelivery.findMany({
-    where: { status: "PENDING", nextAttemptAt: { lt: new Date(Date.now() - overdue) } },
-    orderBy: { nextAttemptAt: "asc" },
-    select: { id: true, endpointId: true },
-    take: limit,
-  })
-  // The minute in the id lets every sweep wake anew what an earlier one woke in vain.
-  const minute = Math.floor(Date.now() / 60_000)
-  if (rows.length) await sendEvents(rows.map((row) => wakeEvent(row, minute)))
+export async function sweepDeliveries(perEndpoint = 100, limit = 1_000): Promise<number> {
+  const { rows } = await pool.query<Queued>({ ...findOverdue, values: [perEndpoint, limit] })
+  // The hour in the id lets a later sweep wake anew what was woken in vain, without a crowd of runs for one delivery.
+  const hour = Math.floor(Date.now() / 3_600_000)
+  if (rows.length) await sendEvents(rows.map((row) => wakeEvent(row, hour)))
   return rows.length
 }

@@ -24,7 +24,7 @@ export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): Web
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const serializeDelivery = (row: DeliveryRow): WebhookDelivery => ({
+export const serializeDelivery = (row: Omit<DeliveryRow, "responseBody">): WebhookDelivery => ({
   id: row.id,
   endpointId: row.endpointId,
   event: row.event,

@@ -17,7 +17,7 @@ export async function updateWebhook(
     enabled === undefined
       ? {}
       : enabled
-        ? { enabled, consecutiveFailures: 0, disabledAt: null }
+        ? { enabled, consecutiveFailures: 0, disabledAt: null, toldAt: null }
         : { enabled, disabledAt: new Date() }
   const row = await prisma.webhookEndpoint.update({
     where: { id },

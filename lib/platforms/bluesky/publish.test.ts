@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, testMedia } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, testMedia } from "@/lib/platforms/suite-harness"
 import { findFacets } from "./facets"
 import { bluesky } from "./index"
 import { parseLinkCard } from "./link-card"

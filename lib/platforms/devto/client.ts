@@ -29,7 +29,7 @@ const explain: Explain = ({ status, body }, at) => {
   return status < 500 && status !== 429 && words ? `DEV refused this: ${words}.` : undefined
 }
 
-export const client = createClient({ name: "DEV", explain })
+const client = createClient({ name: "DEV", explain })
 
 /** Requests that do not say what they come from are refused as bots: https://github.com/forem/forem/issues/15822 */
 const headersOf = (apiKey: string) => ({

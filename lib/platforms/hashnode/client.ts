@@ -27,7 +27,7 @@ const explain: Explain = ({ status, body }) => {
   return status === 400 && words ? `Hashnode refused this: ${plainWords(words)}.` : undefined
 }
 
-export const client = createClient({ name: "Hashnode", explain })
+const client = createClient({ name: "Hashnode", explain })
 
 const proPlan =
   "This publication has no Pro plan, without which Hashnode's API does not write. Upgrade it in Hashnode's dashboard."

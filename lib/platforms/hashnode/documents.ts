@@ -30,7 +30,3 @@ export const createDraftMutation = `mutation CreateDraft($input: CreateDraftInpu
 export const publishDraftMutation = `mutation PublishDraft($input: PublishDraftInput!) {
   publishDraft(input: $input) { post { id url } }
 }`
-
-export const removePostMutation = `mutation RemovePost($input: RemovePostInput!) {
-  removePost(input: $input) { post { id } }
-}`

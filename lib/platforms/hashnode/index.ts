@@ -2,6 +2,7 @@
 // publication is a channel. The API writes for publications with a Pro plan only.
 // The article is made as a draft first; one request publishes the draft and puts it away, so that asking again cannot
 // make a second article. Everything is GraphQL by POST. Pictures are read from our library, which must be public.
+// The API has no way to take an article back.
 // https://github.com/Hashnode/gql-skill
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -9,7 +10,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
-import { publish, remove } from "./publish"
+import { publish } from "./publish"
 import { hashnodeTwin } from "./twin"
 
 export const hashnode = definePlatform({
@@ -40,7 +41,6 @@ export const hashnode = definePlatform({
   connect,
   publish,
   analytics,
-  remove,
   lookups,
   twin: hashnodeTwin,
 })

@@ -5,7 +5,7 @@ import { unavailable, unknownOutcome } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
 import { ask, type HashnodeAccess, type HashnodeCredentials } from "./client"
 import { maxTitle, type HashnodeConfig } from "./config"
-import { createDraftMutation, postBySlugQuery, publishDraftMutation, removePostMutation } from "./documents"
+import { createDraftMutation, postBySlugQuery, publishDraftMutation } from "./documents"
 
 type HashnodeDraft = { id: string }
 type Part = OutgoingPart<HashnodeConfig>
@@ -93,13 +93,3 @@ const find = async (part: Part, at: HashnodeAccess): Promise<Published | null> =
 }
 
 export const publish: Publish = { prepare, send, find }
-
-/** What is gone already is no failure. */
-export async function remove(published: Published[], at: HashnodeAccess): Promise<void> {
-  for (const { id } of published)
-    await ask(at, z.unknown(), {
-      query: removePostMutation,
-      variables: { input: { id } },
-      accept: "NOT_FOUND",
-    })
-}

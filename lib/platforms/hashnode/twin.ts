@@ -96,7 +96,7 @@ async function me(call: Call, owner: Owner): Promise<Response> {
   })
 }
 
-type Variables = { id?: string; slug?: string; input?: Input & { draftId?: string; id?: string } }
+type Variables = { id?: string; slug?: string; input?: Input & { draftId?: string } }
 
 /** The publication that a request is about; a refusal where the API may not touch it. */
 async function publicationOf(call: Call, owner: Owner, id = ""): Promise<people.TwinPerson | Response> {
@@ -174,13 +174,6 @@ async function publishDraft(call: Call, _owner: Owner, { input }: Variables): Pr
   return accepted(contentMarkdown, succeed({ publishDraft: { post: { id, url: post.url } } }))
 }
 
-async function removePost(call: Call, _owner: Owner, { input }: Variables): Promise<Response> {
-  const post = await people.postById(call, input?.id ?? "")
-  if (!post) return notFound("Post")
-  await people.deletePost(call, post)
-  return succeed({ removePost: { post: { id: post.id } } })
-}
-
 async function showMetrics(call: Call, _owner: Owner, { id }: Variables): Promise<Response> {
   const post = await people.postById(call, id ?? "")
   if (!post) return notFound("Post")
@@ -200,7 +193,6 @@ const operations: Record<string, (call: Call, owner: Owner, variables: Variables
   publication,
   createDraft,
   publishDraft,
-  removePost,
   post: showMetrics,
 }
 

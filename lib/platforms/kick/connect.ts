@@ -55,6 +55,7 @@ export async function revoke(at: KickAccess): Promise<void> {
   })
   await client.request(at, signInUrl(`/revoke?${query}`), {
     method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
     accept: ({ status }) => status === 400,
   })
 }

@@ -35,7 +35,7 @@ const explain: Explain = ({ status, body }, at) => {
   return status < 500 && status !== 429 && words ? `Medium refused this: ${words}.` : undefined
 }
 
-export const client = createClient({ name: "Medium", explain })
+const client = createClient({ name: "Medium", explain })
 
 export async function call<T>(
   at: Requester & { credentials: { token: string } },

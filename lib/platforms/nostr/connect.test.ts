@@ -4,13 +4,22 @@ import { encrypt } from "nostr-tools/nip49"
 import { finalizeEvent, getPublicKey, verifyEvent, type Event, type EventTemplate } from "nostr-tools/pure"
 import { describe, expect, it } from "vitest"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { failureOf, openChannel, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, type Channel } from "@/lib/platforms/suite-harness"
 import type { NostrCredentials } from "./client"
 import { nostr } from "./index"
 
 const relay = "wss://nostr.sandbox.invalid"
 const secretKey = new Uint8Array(32).fill(7)
 const pubkey = getPublicKey(secretKey)
+
+it("shows a key's posts on its page of the twin", async () => {
+  const channel = await openChannel(nostr)
+  await channel.publish({ caption: "Ding" })
+  const page = await nostr.twin.handle(new Request(channel.account.profileUrl ?? ""), channel.context)
+  expect(await page.text()).toContain("Ding")
+})
+
 const form = nostr.connect as FormConnect<NostrCredentials>
 
 async function connect(channel: Channel, values: Record<string, string>) {

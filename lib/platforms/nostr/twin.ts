@@ -10,7 +10,7 @@ import {
   type TwinDefinition,
 } from "@/lib/platforms/twin"
 import { mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
-import { postPage } from "@/lib/platforms/twin-page"
+import { postPage, postsPage } from "@/lib/platforms/twin-page"
 import * as relay from "./twin-relay"
 
 /** A twin of a relay (NIP-01, NIP-11) and of the Blossom server beside it; any key that signs is known. */
@@ -90,6 +90,7 @@ const feed: TwinDefinition["feed"] = async (pubkey, at, { limit }) =>
 
 async function show(call: Call): Promise<Response> {
   const { type, data } = nip19.decode(call.params.address ?? "")
+  if (type === "npub") return postsPage(nip19.npubEncode(data), await feed(data, call, { limit: 20 }))
   const event = type === "nevent" ? await relay.eventById(call, data.id) : null
   if (!event) return new Response("Not found", { status: 404 })
   return postPage({ author: nip19.npubEncode(event.pubkey), ...feedItem(event, call) })

@@ -38,6 +38,7 @@ export const pinterest = definePlatform({
   config: {
     schema: configSchema,
     required: true,
+    example: { boardId: "549755885175", title: "Bells", link: "https://example.com/bells" },
     pickers: {
       boardId: "pinterest-boards",
       board_ids: "pinterest-boards",

@@ -35,6 +35,7 @@ export const reddit = definePlatform({
   config: {
     schema: configSchema,
     required: true,
+    example: { subreddit: "bells", title: "Hear the bells" },
     pickers: { subreddit: "reddit-subreddits", flair_id: "reddit-flairs" },
   },
   credentials: tokensSchema,

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { checkConfig } from "@/lib/platforms/check-config"
 import type { Json, OAuth2Connect, Outgoing } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { reddit } from "./index"
 
 const config = { subreddit: "r/bells", title: "Hear the bells", spoiler: true }

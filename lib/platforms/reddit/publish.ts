@@ -1,12 +1,11 @@
 import { z } from "zod"
-import { rejected, unavailable, unknownOutcome } from "@/lib/platforms/errors"
+import { unavailable, unknownOutcome } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth2"
 import type { Json, OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
 import { answerSchema, ask, postForm, submissionError, type RedditAccess, type SubmitAnswer } from "./client"
 import { nameOf, type RedditConfig } from "./config"
 import { plainPoster, uploadMedia, type Upload } from "./media"
 import { kindOf } from "./post-kind"
-import { precheck } from "./subreddit-rules"
 
 type RedditDraft = { uploads: Upload[]; poster: string | null }
 type Part = OutgoingPart<RedditConfig>
@@ -40,8 +39,6 @@ const mediaSettleMs = 10 * 60_000
 const prepare: Publish["prepare"] = async (part, at) => {
   const { post } = part
   const kind = kindOf(post)
-  const problems = await precheck(post, at)
-  if (problems.length > 0) throw rejected(problems.map(({ message }) => message).join(" "))
   const isPoster = (item: (typeof post.media)[number]) => kind === "video" && item.kind === "image"
   const uploads: Upload[] = []
   for (const media of post.media) if (!isPoster(media)) uploads.push(await uploadMedia(media, at))

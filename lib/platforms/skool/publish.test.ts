@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel } from "@/lib/platforms/suite-harness"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { skool } from "./index"
 

@@ -4,7 +4,8 @@ import { checkConfig } from "@/lib/platforms/check-config"
 import { checkPost } from "@/lib/platforms/check-post"
 import type { Json, OAuth2Connect, OutgoingMedia } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { snapchat } from "./index"
 
 const film = (over: Partial<OutgoingMedia> = {}) =>

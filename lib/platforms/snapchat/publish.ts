@@ -5,7 +5,7 @@ import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform
 import { ask, profilePath, type SnapchatAccess } from "./client"
 import type { SnapchatConfig } from "./config"
 import { uploadMedia } from "./media"
-import { placementOf, placementProblems, storyTitle, type Placement } from "./placement"
+import { placementOf, storyTitle, type Placement } from "./placement"
 
 type SnapchatDraft = { mediaId: string }
 type Part = OutgoingPart<SnapchatConfig>
@@ -50,9 +50,7 @@ const toPublished = (id: string, placement: Placement, at: SnapchatAccess): Publ
   data: { placement },
 })
 
-const prepare: Publish["prepare"] = async ({ post, media }, at) => {
-  const problems = placementProblems(post)
-  if (problems.length > 0) throw rejected(problems.map(({ message }) => message).join(" "))
+const prepare: Publish["prepare"] = async ({ media }, at) => {
   const [file] = media
   if (!file) throw rejected("Snapchat needs an image or a video.")
   return { mediaId: await uploadMedia(file, at) }

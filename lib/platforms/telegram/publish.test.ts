@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { checkPost } from "@/lib/platforms/check-post"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { telegram } from "./index"
 
 const token = `123456789:${"A".repeat(35)}`

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { checkPost } from "@/lib/platforms/check-post"
 import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { twitch } from "./index"
 
 describePlatform(twitch, { config: { announcement: false } })

@@ -125,7 +125,13 @@ const getUsers = asApp((_call, { id, username, displayName }) =>
 
 const validate = signedInBy(signIn, () => json({ status: 401, message: "invalid access token" }, 401))(
   (_call, { id, username }) =>
-    json({ client_id: sandboxKey("TWITCH_CLIENT_ID"), login: username, scopes, user_id: id, expires_in: fourHours }),
+    json({
+      client_id: sandboxKey("TWITCH_CLIENT_ID"),
+      login: username,
+      scopes,
+      user_id: id,
+      expires_in: fourHours,
+    }),
 )
 
 const createChannel: TwinDefinition["account"] = async (name, at) => {

@@ -17,7 +17,10 @@ const isYoung = (published: Published[], now: Date) =>
     return sentAt !== undefined && now.getTime() - Date.parse(sentAt) < privateDays * 86_400_000
   })
 
-/** The description of the API calls the parameter `post.fields` since version 2.167; the guides still say `tweet.fields`. */
+/**
+ * The description of the API says `post.fields` and `repost_count` since version 2.167; the guides still say
+ * `tweet.fields` and `retweet_count`.
+ */
 async function load(ids: string[], fields: string, at: TwitterAccess) {
   const request = (name: string, isLast: boolean) =>
     client.request(at, apiUrl(`/tweets?${new URLSearchParams({ ids: ids.join(","), [name]: fields })}`), {
@@ -38,13 +41,13 @@ export async function analytics(published: Published[], at: TwitterAccess): Prom
     fields,
     at,
   )
-  const sum = (kind: "public_metrics" | "non_public_metrics", name: string) =>
-    posts.reduce((total, post) => total + (post[kind][name] ?? 0), 0)
+  const sum = (kind: "public_metrics" | "non_public_metrics", name: string, olderName = name) =>
+    posts.reduce((total, post) => total + (post[kind][name] ?? post[kind][olderName] ?? 0), 0)
   return {
     impressions: sum("public_metrics", "impression_count"),
     likes: sum("public_metrics", "like_count"),
     comments: sum("public_metrics", "reply_count"),
-    shares: sum("public_metrics", "retweet_count") + sum("public_metrics", "quote_count"),
+    shares: sum("public_metrics", "repost_count", "retweet_count") + sum("public_metrics", "quote_count"),
     saves: sum("public_metrics", "bookmark_count"),
     ...(young && { clicks: sum("non_public_metrics", "url_link_clicks") }),
     raw: z.json().parse(posts),

@@ -3,7 +3,8 @@ import { checkConfig } from "@/lib/platforms/check-config"
 import { checkPost } from "@/lib/platforms/check-post"
 import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { twitter } from "./index"
 import { isSameText } from "./same-text"
 
@@ -258,14 +259,20 @@ describe("metrics", () => {
   it("ask for clicks while X still tells them, and by the older name where the newer is not known", async () => {
     const channel = await openChannel(twitter)
     const published = await channel.publish({})
-    expect(await twitter.analytics?.(published, channel.at("read"))).toHaveProperty("clicks")
+    channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+    const early = await twitter.analytics?.(published, channel.at("read"))
+    expect(early).toHaveProperty("clicks")
+    expect(early?.raw).toMatchObject([{ public_metrics: { repost_count: expect.any(Number) } }])
     channel.clock.now = new Date(channel.clock.now.getTime() + 40 * 86_400_000)
     channel.state.credentials = await twitter.refresh!(channel.state.credentials, channel.at("read"))
     channel.state.intercept = ({ url }) =>
       url.includes("post.fields")
         ? Response.json({ title: "Invalid Request", detail: "post.fields is not known" }, { status: 400 })
         : undefined
-    expect(await twitter.analytics?.(published, channel.at("read"))).not.toHaveProperty("clicks")
+    const late = await twitter.analytics?.(published, channel.at("read"))
+    expect(late).not.toHaveProperty("clicks")
+    expect(late?.raw).toMatchObject([{ public_metrics: { retweet_count: expect.any(Number) } }])
+    expect(late?.shares).toBeGreaterThan(early?.shares ?? Infinity)
     expect(channel.seen.at(-1)?.url).toContain("tweet.fields=public_metrics")
   })
 })

@@ -144,14 +144,14 @@ const publicPerDay = {
   impression_count: 900,
   like_count: 40,
   reply_count: 6,
-  retweet_count: 10,
   quote_count: 2,
   bookmark_count: 5,
 }
 const privatePerDay = { url_link_clicks: 14, user_profile_clicks: 8, engagements: 60 }
 
 export const lookUpPosts = world.signedIn(async (call) => {
-  const fields = (call.query.get("post.fields") ?? call.query.get("tweet.fields") ?? "").split(",")
+  const isNewer = call.query.has("post.fields")
+  const fields = (call.query.get(isNewer ? "post.fields" : "tweet.fields") ?? "").split(",")
   const posts = await Promise.all((call.query.get("ids") ?? "").split(",").map((id) => postById(call, id)))
   const data = posts.flatMap((post) => {
     if (!post) return []
@@ -165,7 +165,9 @@ export const lookUpPosts = world.signedIn(async (call) => {
     return {
       id: post.id,
       text: post.text,
-      ...(fields.includes("public_metrics") && { public_metrics: grown(publicPerDay) }),
+      ...(fields.includes("public_metrics") && {
+        public_metrics: grown({ ...publicPerDay, [isNewer ? "repost_count" : "retweet_count"]: 10 }),
+      }),
       ...(fields.includes("non_public_metrics") && { non_public_metrics: grown(privatePerDay) }),
     }
   })

@@ -6,11 +6,8 @@ export type PostDetails = { textShown: string; hasPoll: boolean; replySettings: 
 
 type Problem = { title: string; detail: string; type: string }
 
-const refuse = (
-  status: number,
-  { title, detail, type }: Problem,
-  headers: Record<string, string> = {},
-) => json({ title, detail, type: `https://api.x.com/2/problems/${type}`, status }, status, headers)
+const refuse = (status: number, { title, detail, type }: Problem, headers: Record<string, string> = {}) =>
+  json({ title, detail, type: `https://api.x.com/2/problems/${type}`, status }, status, headers)
 
 export const invalid = (detail: string) =>
   refuse(400, { title: "Invalid Request", detail, type: "invalid-request" })

@@ -21,7 +21,12 @@ export const whop = definePlatform({
     caption: { max: 50_000, count: "characters" },
     media: { kinds: ["image", "video"], enforced: "at_publish" },
   },
-  config: { schema: configSchema, required: true, pickers: { experience: "whop-forums" } },
+  config: {
+    schema: configSchema,
+    required: true,
+    example: { experience: "exp_lounge", title: "From the tower" },
+    pickers: { experience: "whop-forums" },
+  },
   credentials: tokensSchema,
   connect,
   refresh,

@@ -21,8 +21,8 @@ type Post = z.infer<typeof postSchema>
 const dataSchema = z.object({ type: z.string() })
 
 const maxTitle = 300
-/** A post of ours under our slug is this post only while its tries may last. */
-const longestTry = 86_400_000
+/** Under a slug that the person chose, a post of ours is this very post for as long as its tries follow each other. */
+const sameTries = 3_600_000
 
 const titleOf = ({ post }: Part) => articleOf(post, maxTitle).title
 
@@ -40,7 +40,7 @@ const toPublished = ({ id, link, status }: Post, type: string): Published => ({
 
 /** What an earlier try has left: a draft, or the post itself. */
 async function ownPost(part: Part, at: WordpressAccess) {
-  const { type } = part.post.config
+  const { type, slug } = part.post.config
   const posts = await call(at, `/${type}`, z.array(ownSchema), {
     query: {
       slug: slugFor(part),
@@ -53,7 +53,7 @@ async function ownPost(part: Part, at: WordpressAccess) {
     ({ author, title, modified_gmt }) =>
       (author ?? at.credentials.userId) === at.credentials.userId &&
       title.raw === titleOf(part) &&
-      Date.parse(`${modified_gmt}Z`) > at.now().getTime() - longestTry,
+      (!slug || Date.parse(`${modified_gmt}Z`) > at.now().getTime() - sameTries),
   )
 }
 
@@ -112,11 +112,14 @@ async function bodyOf(part: Part, at: WordpressAccess) {
   }
 }
 
+/** A draft that is there already is written anew: its text may have been changed since. */
 const prepare: Publish["prepare"] = async (part, at) => {
   const earlier = await ownPost(part, at)
-  if (earlier) return { id: earlier.id }
+  if (earlier && earlier.status !== "draft") return { id: earlier.id }
+  const { type } = part.post.config
   const json = { ...(await bodyOf(part, at)), status: "draft" }
-  const { id } = await call(at, `/${part.post.config.type}`, postSchema, { method: "POST", json })
+  const path = earlier ? `/${type}/${earlier.id}` : `/${type}`
+  const { id } = await call(at, path, postSchema, { method: "POST", json })
   return { id }
 }
 

@@ -140,19 +140,30 @@ export const createPost = signedIn(async (call, user) => {
 })
 
 function changed(post: SitePost, fields: Fields, now: string): SitePost {
-  const status = given(fields.status, post.details.status)
-  return { ...post, createdAt: now, details: { ...post.details, status, modifiedAt: now } }
+  const { details } = post
+  const content = given(fields.content, details.content)
+  const title = given(fields.title, details.title)
+  const status = given(fields.status, details.status)
+  const featured = typeof fields.featured_media === "number" ? fields.featured_media : details.featured
+  return {
+    ...post,
+    text: textOf(content),
+    createdAt: now,
+    details: { ...details, content, title, status, featured, modifiedAt: now },
+  }
 }
 
 export const updatePost = signedIn(async (call) => {
   const post = await people.postById<Details>(call, call.params.id ?? "")
   if (!post || missing(post.details, call)) return refuse(404, "rest_post_invalid_id", "Invalid post ID.")
   if (isOut(post)) return json(postView(post))
-  const refusal = await refusalOf(call, post.text, refusals)
-  if (refusal) return refusal
   const updated = changed(post, await call.fields(), call.now().toISOString())
-  await people.savePost(call, updated)
-  return accepted(post.text, json(postView(updated)))
+  // Faults are for what goes out.
+  const goesOut = updated.details.status !== "draft"
+  const refusal = goesOut ? await refusalOf(call, post.text, refusals) : null
+  if (refusal) return refusal
+  await people.savePost(call, { ...updated, media: await mediaOf(call, updated.details) })
+  return goesOut ? accepted(post.text, json(postView(updated))) : json(postView(updated))
 })
 
 export const listPosts = signedIn(async (call, user) => {

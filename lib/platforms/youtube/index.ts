@@ -43,6 +43,7 @@ export const youtube = definePlatform({
   config: {
     schema: configSchema,
     required: true,
+    example: { title: "The bells at noon", categoryId: "22", visibility: "public" },
     pickers: { categoryId: "youtube-categories", playlistId: "youtube-playlists" },
   },
   credentials: tokensSchema,

@@ -3,7 +3,8 @@ import { checkConfig } from "@/lib/platforms/check-config"
 import { checkPost } from "@/lib/platforms/check-post"
 import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf, openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
 import { youtube } from "./index"
 
 const config = { title: "Bells at noon", categoryId: "22", visibility: "public" }

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query"
+
+import { callApi } from "@/lib/api/client"
+import { getOrganizationContract } from "@/lib/organizations/contract"
+
+const minute = 60_000
+
+/** Whether the workspace is paused or late; asked again while the page is open. */
+export function usePublishingState() {
+  return useQuery({
+    queryKey: ["organization"],
+    queryFn: ({ signal }) => callApi(getOrganizationContract, {}, { signal }),
+    select: ({ pausedAt, latePosts }) => ({ paused: pausedAt !== null, latePosts }),
+    staleTime: minute / 2,
+    refetchInterval: minute,
+  })
+}

@@ -1,0 +1,63 @@
+import { demo, expect, test } from "../setup"
+
+test("the operator sees functions, runs and a run's steps", async ({ dashboard: page, api }) => {
+  const created = await api.post("/v0/posts", {
+    data: { socialAccountId: demo.socialAccountId, caption: `Watched ${Date.now()}`, action: "now" },
+  })
+  expect(created.ok()).toBe(true)
+
+  await page.goto("/settings")
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Executor" }).click()
+  await expect(page).toHaveURL(/\/settings\/executor/)
+  const functions = page.getByRole("table", { name: "Functions" })
+  await expect(functions.getByRole("row", { name: /publish-post post\/due/ })).toBeVisible()
+  await expect(functions.getByRole("row", { name: /sweep-posts \* \* \* \* \* next/ })).toBeVisible()
+  await expect(page.getByRole("img", { name: /Runs that ended in the last 24 hours/ })).toBeVisible()
+  await expect(page.getByText("No executor is running")).toBeHidden()
+
+  await page.getByLabel("Function", { exact: true }).selectOption({ label: "publish-post" })
+  await expect(page).toHaveURL(/function=/)
+  await page.getByLabel("Status", { exact: true }).selectOption("completed")
+  const runs = page.getByRole("table", { name: "Runs" })
+  await expect(runs.getByRole("link", { name: "publish-post" }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(runs.getByText("failed", { exact: true })).toHaveCount(0)
+  await runs.getByRole("link", { name: "publish-post" }).first().click()
+
+  await expect(page).toHaveURL(/\/settings\/executor\/\w+$/)
+  await expect(page.getByRole("region", { name: "Steps" }).getByText("go 1")).toBeVisible()
+  await expect(page.getByRole("region", { name: "Events" }).getByText("post/due")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Retry" })).toBeHidden()
+  await expect(page.getByRole("button", { name: "Cancel run" })).toBeHidden()
+})
+
+test("a run can be cancelled, and started again", async ({ dashboard: page, api }) => {
+  // Nobody listens here, so the delivery waits for its second attempt.
+  const url = "https://nobody.invalid/hook"
+  const webhook = (await (
+    await api.post("/v0/webhooks", { data: { url, events: ["post.published"] } })
+  ).json()) as { id: string }
+  const ping = (await (await api.post(`/v0/webhooks/${webhook.id}/test`, { data: {} })).json()) as {
+    id: string
+  }
+  try {
+    // Deliveries of tests that run beside this one are among the running for a moment.
+    await expect(async () => {
+      await page.goto("/settings/executor?status=running")
+      await page.getByLabel("Function", { exact: true }).selectOption({ label: "deliver-webhook" })
+      const runs = page.getByRole("table", { name: "Runs" })
+      await runs.getByRole("link", { name: "deliver-webhook", exact: true }).first().click({ timeout: 5_000 })
+      const events = page.getByRole("region", { name: "Events" })
+      await expect(events.getByText(ping.id)).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 45_000 })
+    await page.getByRole("button", { name: "Cancel run" }).click()
+    await page.getByRole("button", { name: "Cancel the run" }).click()
+    await expect(page.getByText("cancelled", { exact: true })).toBeVisible()
+    const before = page.url()
+    await page.getByRole("button", { name: "Retry" }).click()
+    await page.getByRole("button", { name: "Start a new run" }).click()
+    await expect(page).not.toHaveURL(before)
+    await expect(page.getByRole("region", { name: "Events" }).getByText(ping.id)).toBeVisible()
+  } finally {
+    await api.delete(`/v0/webhooks/${webhook.id}`)
+  }
+})

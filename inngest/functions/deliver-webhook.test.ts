@@ -1,0 +1,93 @@
+import { Inngest } from "inngest"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newId } from "@/lib/ids"
+import { startFunctions } from "@/lib/testing/run-functions"
+import { createWorkspace } from "@/lib/testing/workspace"
+import type { WebhookEndpoint } from "@/lib/webhooks/contract"
+import { startReceiver } from "@/lib/webhooks/test-receiver"
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** Webhooks may take half of the places. */
+const places = 40
+env.EXECUTOR_CONCURRENCY = places
+
+const hanging: Receiver[] = []
+let healthy: Receiver
+let failing: Receiver
+let engine: Awaited<ReturnType<typeof startFunctions>>
+let otherRan = 0
+let open = 0
+let mostOpen = 0
+
+beforeAll(async () => {
+  const { deliverWebhook } = await import("./deliver-webhook")
+  const other = new Inngest({ id: "test" }).createFunction(
+    { id: "other", triggers: [{ event: "analytics/due" }] },
+    () => void otherRan++,
+  )
+  healthy = await startReceiver()
+  failing = await startReceiver((response) => response.writeHead(500).end())
+  engine = await startFunctions([deliverWebhook, other], places)
+})
+afterAll(async () => {
+  for (const { stop } of [...hanging, healthy, failing]) stop()
+  await engine.stop()
+})
+
+async function startHanging() {
+  const receiver = await startReceiver((response) => {
+    mostOpen = Math.max(mostOpen, ++open)
+    response.on("close", () => open--)
+  })
+  hanging.push(receiver)
+  return receiver
+}
+
+async function endpointAt({ url }: Receiver) {
+  const { call } = await createWorkspace()
+  const { body } = await call<WebhookEndpoint>("POST", "/v0/webhooks", { url, events: ["post.published"] })
+  return body.id
+}
+
+async function queue(endpointId: string, count: number) {
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    endpointId,
+    event: "post.published",
+    payload: { data: {} },
+    nextAttemptAt: new Date(),
+  }))
+  await prisma.webhookDelivery.createMany({ data: rows })
+  for (const { id } of rows)
+    await engine.send({ name: "webhook/queued", data: { deliveryId: id, endpointId } })
+}
+
+const count = (endpointId: string, where: object) =>
+  prisma.webhookDelivery.count({ where: { endpointId, ...where } })
+
+it("lets no endpoint wait for one that hangs or fails", { timeout: 120_000 }, async () => {
+  const [slow, bad, good] = [
+    await endpointAt(await startHanging()),
+    await endpointAt(failing),
+    await endpointAt(healthy),
+  ]
+  await queue(slow, 100)
+  await queue(bad, 50)
+  await queue(good, 50)
+  await expect.poll(() => count(good, { status: "SUCCESS" }), { timeout: 90_000 }).toBe(50)
+  // One after the other, five at a time, the hanging ones take 200 seconds.
+  expect(await count(slow, { attempts: 0 })).toBeGreaterThan(40)
+  await expect.poll(() => count(bad, { attempts: { gte: 1 } }), { timeout: 90_000 }).toBe(50)
+})
+
+it("leaves places to other functions however many endpoints hang", { timeout: 120_000 }, async () => {
+  for (let index = 0; index < 10; index++) await queue(await endpointAt(await startHanging()), 5)
+  await expect.poll(() => mostOpen, { timeout: 90_000 }).toBe(places / 2)
+  await engine.send({ name: "analytics/due", data: { socialAccountId: "any" } })
+  await expect.poll(() => otherRan, { timeout: 90_000 }).toBe(1)
+  expect(mostOpen).toBe(places / 2)
+})

@@ -1,0 +1,66 @@
+import { pool } from "@/lib/db"
+import { env } from "@/lib/env"
+import { trySendMail } from "@/lib/mail"
+import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
+import { platformBySlug } from "@/lib/platforms/registry"
+
+type Ending = {
+  id: string
+  organizationId: string
+  platform: string
+  name: string | null
+  accessEndsAt: Date
+  days: number
+  before: number | null
+}
+
+const mostAccounts = 500
+
+/**
+ * Tells those who run a workspace which channels will have to be connected again: seven, three and one days ahead, once
+ * each. It is marked before it is sent, so that nobody gets it twice, and unmarked where no mail went out.
+ */
+export async function unscopedWarnOfEnd(): Promise<number> {
+  const { rows } = await pool.query<Ending>(
+    `UPDATE "SocialAccount" a SET "accessWarnedDays" = due.days FROM (
+       SELECT id, "accessWarnedDays" AS before, CASE WHEN "accessEndsAt" <= now() + interval '1 day' THEN 1
+         WHEN "accessEndsAt" <= now() + interval '3 days' THEN 3 ELSE 7 END AS days
+       FROM "SocialAccount" WHERE "accessEndsAt" BETWEEN now() AND now() + interval '7 days'
+         AND status = 'connected' AND "removedAt" IS NULL AND NOT sandbox) due
+     WHERE a.id = due.id AND due.days < coalesce(a."accessWarnedDays", 8) AND a.id IN (
+       SELECT id FROM "SocialAccount" WHERE "accessEndsAt" BETWEEN now() AND now() + interval '7 days'
+         AND coalesce("accessWarnedDays", 8) > 1 ORDER BY "accessEndsAt" LIMIT ${mostAccounts})
+     RETURNING a.id, a."organizationId", a.platform, coalesce(a."displayName", a.username) AS name, a."accessEndsAt",
+       due.days, due.before`,
+  )
+  for (const [organizationId, channels] of Map.groupBy(rows, (row) => row.organizationId))
+    if (!(await warn(organizationId, channels))) await unmark(channels)
+  return rows.length
+}
+
+async function warn(organizationId: string, channels: Ending[]): Promise<boolean> {
+  const addresses = await unscopedManagerAddresses(organizationId)
+  const sent = await Promise.all(addresses.map((to) => trySendMail(mailOf(channels, to))))
+  return sent.some(Boolean) || addresses.length === 0
+}
+
+function mailOf(channels: Ending[], to: string) {
+  const lines = channels.map(({ platform, name, accessEndsAt }) => {
+    const kind = platformBySlug(platform)?.name ?? platform
+    return `- ${name ?? kind} (${kind}): until ${accessEndsAt.toUTCString()}`
+  })
+  const soonest = Math.min(...channels.map(({ days }) => days))
+  const noun = channels.length === 1 ? "channel" : "channels"
+  return {
+    to,
+    subject: `Connect ${channels.length} ${noun} again within ${soonest === 1 ? "a day" : `${soonest} days`}`,
+    text: `The access that these platforms gave ends by itself, and only you can renew it:\n\n${lines.join("\n")}\n\nConnect them again here, so that no post fails: ${env.APP_URL}/channels\n`,
+  }
+}
+
+const unmark = (channels: Ending[]) =>
+  pool.query(
+    `UPDATE "SocialAccount" a SET "accessWarnedDays" = old.before FROM unnest($1::text[], $2::int[], $3::int[]) AS old (id, before, days)
+     WHERE a.id = old.id AND a."accessWarnedDays" = old.days`,
+    [channels.map(({ id }) => id), channels.map(({ before }) => before), channels.map(({ days }) => days)],
+  )

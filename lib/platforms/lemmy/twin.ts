@@ -1,0 +1,104 @@
+import { defineTwin, json, type Call, type TwinDefinition } from "@/lib/platforms/twin"
+import * as people from "@/lib/platforms/twin-people"
+import * as posts from "./twin-posts"
+import * as world from "./twin-world"
+
+/** In the sandbox any name signs in, with any password but this one. */
+const wrongPassword = "wrong"
+
+async function login(call: Call): Promise<Response> {
+  const { username_or_email, password, totp_2fa_token } = await call.fields()
+  if (!username_or_email || !password || password === wrongPassword)
+    return world.refuse("incorrect_login", 401)
+  if (/\+2fa$/.test(String(username_or_email)) && totp_2fa_token !== "123456")
+    return world.refuse(totp_2fa_token ? "incorrect_totp_token" : "missing_totp_token")
+  const person = await world.createPerson(call, String(username_or_email))
+  return json({
+    jwt: await world.signIn(call, person.id),
+    registration_created: false,
+    verify_email_sent: false,
+  })
+}
+
+async function site(call: Call): Promise<Response> {
+  const person = await world.whoAsks(call)
+  const my_user = person && { local_user_view: { person: world.personView(person, call) } }
+  return json({
+    version: "0.19.12",
+    site_view: { site: { name: "Carillon sandbox" } },
+    ...(my_user && { my_user }),
+  })
+}
+
+const logout = world.signedIn(async (call) => {
+  await world.signOut(call)
+  return json({ success: true })
+})
+
+const nameOf = (text: string) => text.replace(/@.*$/, "")
+
+const getCommunity = (call: Call) => {
+  const name = nameOf(call.query.get("name") ?? "")
+  const found = world.communities.find((community) => community.name === name)
+  return found
+    ? json({ community_view: world.communityView(found) })
+    : world.refuse("couldnt_find_community", 404)
+}
+
+const listCommunities = (call: Call) => {
+  const search = (call.query.get("q") ?? "").toLowerCase()
+  const found = world.communities.filter(({ name, title }) =>
+    `${name} ${title}`.toLowerCase().includes(search),
+  )
+  return json({ communities: found.map(world.communityView) })
+}
+
+async function show(kind: string, call: Call): Promise<Response> {
+  return people.showPost({ ...call, params: { id: `${kind}/${call.params.id}` } })
+}
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const person = await world.createPerson(at, name)
+  const account = {
+    remoteId: `${person.id}@${world.host}`,
+    username: `${person.username}@${world.host}`,
+    displayName: name,
+    imageUrl: null,
+    profileUrl: `${at.baseUrl}/u/${person.username}`,
+  }
+  const jwt = await world.signIn(at, person.id)
+  return { account, credentials: { instance: world.origin, version: "v3", username: person.username, jwt } }
+}
+
+const feed: TwinDefinition["feed"] = async (remoteId, at, options) => {
+  const found = await people.postsOf<world.Details>(at, remoteId.split("@")[0] ?? "", options.limit)
+  return found
+    .filter(({ details }) => !details.deleted)
+    .map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+}
+
+export const lemmyTwin = defineTwin({
+  hosts: ({ host }) => host === world.host,
+  notFound: () => new Response("", { status: 404 }),
+  routes: [
+    { method: "GET", path: "/api/v3/site", handle: site },
+    { method: "POST", path: "/api/v3/user/login", handle: login },
+    { method: "POST", path: "/api/v3/user/logout", handle: logout },
+    { method: "GET", path: "/api/v3/user", handle: posts.personContent },
+    { method: "GET", path: "/api/v3/community", handle: getCommunity },
+    { method: "GET", path: "/api/v3/community/list", handle: listCommunities },
+    { method: "GET", path: "/api/v3/search", handle: listCommunities },
+    { method: "POST", path: "/pictrs/image", handle: posts.uploadImage },
+    { method: "POST", path: "/api/v3/post", handle: posts.createPost },
+    { method: "GET", path: "/api/v3/post", handle: posts.getPost },
+    { method: "POST", path: "/api/v3/post/delete", handle: posts.deleteItem("post") },
+    { method: "POST", path: "/api/v3/comment", handle: posts.createComment },
+    { method: "POST", path: "/api/v3/comment/delete", handle: posts.deleteItem("comment") },
+    { method: "GET", path: "/u/:username", handle: people.showProfile },
+    { method: "GET", path: "/post/:id", handle: (call) => show("post", call) },
+    { method: "GET", path: "/comment/:id", handle: (call) => show("comment", call) },
+  ],
+  account: createChannel,
+  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/u/${username.replace(/@.*$/, "")}` : null),
+  feed,
+})

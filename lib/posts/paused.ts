@@ -1,0 +1,5 @@
+/** For `FROM "Post" p JOIN <this>` or `UPDATE "Post" p … FROM <this>`: a post's channel and what it belongs to. */
+export const channelOfPost = `"SocialAccount" a JOIN "Organization" o ON o.id = a."organizationId" LEFT JOIN "ClientProfile" f ON f.id = a."profileId"`
+
+/** Of those: a pause at any level holds back what has not been taken yet. */
+export const isPaused = `(a."pausedAt" IS NOT NULL OR o."pausedAt" IS NOT NULL OR f."pausedAt" IS NOT NULL)`

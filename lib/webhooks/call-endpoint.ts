@@ -1,0 +1,81 @@
+import { hmacSha256 } from "@/lib/crypto"
+import { BlockedAddressError, safeFetch } from "@/lib/safe-fetch"
+import { isCatcherUrl } from "./catcher"
+import { openSecret } from "./serialize"
+
+const timeoutMs = 10_000
+const keptBytes = 64 * 1024
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`, keyed with the endpoint's secret. */
+const sign = (secret: string, body: string, now = Date.now()) => {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${hmacSha256(secret, `${seconds}.${body}`)}`
+}
+
+export type Call = { id: string; event: string; payload: unknown }
+export type CallOutcome = {
+  ok: boolean
+  responseStatus: number | null
+  responseBody: string | null
+  lastError: string | null
+}
+
+/** Makes one signed call. Whatever happens is an outcome. */
+export async function callEndpoint(
+  endpoint: { id: string; url: string; secret: string },
+  { id, event, payload }: Call,
+): Promise<CallOutcome> {
+  const body = JSON.stringify(payload)
+  try {
+    const init = {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Carillon-Webhooks/1",
+        "x-service-event": event,
+        "x-service-delivery-id": id,
+        "x-service-signature": sign(openSecret(endpoint), body),
+      },
+    }
+    const response = isCatcherUrl(endpoint.url)
+      ? await fetch(endpoint.url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) })
+      : await safeFetch(endpoint.url, { ...init, timeoutMs, redirect: "manual" })
+    const { status } = response
+    const responseBody = await readText(response)
+    const ok = status >= 200 && status < 300
+    return { ok, responseStatus: status, responseBody, lastError: ok ? null : refusal(status) }
+  } catch (error) {
+    return { ok: false, responseStatus: null, responseBody: null, lastError: explain(error as Error) }
+  }
+}
+
+const refusal = (status: number) =>
+  status >= 300 && status < 400
+    ? `The endpoint answered ${status}. Redirects are not followed: give the address they lead to.`
+    : `The endpoint answered ${status}`
+
+/** The first 64 KB, for the reader. An answer that breaks off does not undo its status. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      chunks.push(next.value)
+      size += next.value.byteLength
+      if (size >= keptBytes) break
+    }
+    await reader?.cancel()
+  } catch {
+    // What came is kept.
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptBytes)).replaceAll("\0", "")
+}
+
+function explain(error: Error): string {
+  if (error instanceof BlockedAddressError) return `The address is not allowed: ${error.message}`
+  if (error.name === "TimeoutError") return "No answer within 10 seconds"
+  const cause = error.cause instanceof Error ? error.cause.message : error.message
+  return `The endpoint could not be reached: ${cause}`.slice(0, 500)
+}

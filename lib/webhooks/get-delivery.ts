@@ -1,0 +1,21 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import type { getDeliveryContract } from "./contract"
+import { findEndpoint } from "./get-webhook"
+import { serializeDelivery } from "./serialize"
+
+export async function findDelivery(caller: Caller, { id, deliveryId }: { id: string; deliveryId: string }) {
+  const endpoint = await findEndpoint(caller, id)
+  const delivery = await prisma.webhookDelivery.findFirst({
+    where: { id: deliveryId, endpointId: endpoint.id },
+  })
+  if (!delivery) throw notFound("Delivery")
+  return { endpoint, delivery }
+}
+
+export async function getDelivery(caller: Caller, input: InputOf<typeof getDeliveryContract>) {
+  const { delivery } = await findDelivery(caller, input)
+  return { ...serializeDelivery(delivery), responseBody: delivery.responseBody }
+}

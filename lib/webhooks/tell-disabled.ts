@@ -1,0 +1,43 @@
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { trySendMail } from "@/lib/mail"
+import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
+import { failuresUntilDisabled } from "./deliver"
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Mails the admins of each workspace whose endpoint was turned off by failures; how many endpoints they know of now. A
+ * mail that could not be sent is tried again for a day. It may come twice after a crash, and is not lost by one.
+ */
+export async function tellDisabled(limit = 100): Promise<number> {
+  const endpoints = await prisma.webhookEndpoint.findMany({
+    where: {
+      enabled: false,
+      toldAt: null,
+      consecutiveFailures: { gte: failuresUntilDisabled },
+      disabledAt: { gt: new Date(Date.now() - day) },
+    },
+    orderBy: { disabledAt: "asc" },
+    take: limit,
+    select: { id: true, organizationId: true, url: true, organization: { select: { name: true } } },
+  })
+  let told = 0
+  for (const endpoint of endpoints) {
+    const addresses = await unscopedManagerAddresses(endpoint.organizationId)
+    const sent = await Promise.all(addresses.map((to) => trySendMail({ to, ...words(endpoint) })))
+    if (sent.length > 0 && !sent.some(Boolean)) continue
+    await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { toldAt: new Date() } })
+    told++
+  }
+  return told
+}
+
+const words = ({ url, organization }: { url: string; organization: { name: string } }) => ({
+  subject: `A webhook of ${organization.name} was turned off`,
+  text: [
+    `${failuresUntilDisabled} deliveries in a row to this address failed, each after five attempts, so nothing more is sent to it:`,
+    url,
+    `When the receiver is mended, turn the webhook on again and replay what it missed: ${env.APP_URL}/settings/webhooks`,
+  ].join("\n\n"),
+})
