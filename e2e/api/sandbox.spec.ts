@@ -7,12 +7,22 @@ import { expect, test } from "../setup"
 type Entry = {
   platform: string
   byHand: string | null
-  media: "ignored" | { min?: number; kinds: ("image" | "video")[]; imageSizes?: { width: number; height: number }[] }
+  media:
+    | "ignored"
+    | { min?: number; kinds: ("image" | "video")[]; imageSizes?: { width: number; height: number }[] }
   platformConfiguration: { required: boolean; example: object | null }
 }
-type Post = { id: string; status: string; remindedAt: string | null; errorMessage: string | null; url: string | null }
+type Post = {
+  id: string
+  status: string
+  remindedAt: string | null
+  errorMessage: string | null
+  url: string | null
+}
 
-async function json<Body>(answer: Promise<{ status: () => number; json: () => Promise<unknown> }>): Promise<Body> {
+async function json<Body>(
+  answer: Promise<{ status: () => number; json: () => Promise<unknown> }>,
+): Promise<Body> {
   const response = await answer
   const body = await response.json()
   expect(response.status(), JSON.stringify(body)).toBe(200)
@@ -20,19 +30,33 @@ async function json<Body>(answer: Promise<{ status: () => number; json: () => Pr
 }
 
 /** Presign, PUT, register: what every client does. */
-async function upload(api: APIRequestContext, name: string, contentType: string, bytes: Uint8Array<ArrayBuffer>) {
+async function upload(
+  api: APIRequestContext,
+  name: string,
+  contentType: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
   const wanted = { contentType, key: name, size: bytes.byteLength }
-  const { url, key } = await json<{ url: string; key: string }>(api.post("/v0/media/presign", { data: wanted }))
+  const { url, key } = await json<{ url: string; key: string }>(
+    api.post("/v0/media/presign", { data: wanted }),
+  )
   const put = await fetch(url, { method: "PUT", body: bytes })
   expect(put.status).toBe(200)
-  return json<{ id: string; url: string }>(api.post("/v0/media", { data: { key, alt: `What ${name} shows` } }))
+  return json<{ id: string; url: string }>(
+    api.post("/v0/media", { data: { key, alt: `What ${name} shows` } }),
+  )
 }
 
 test("every platform's sandbox takes a post, from the upload to the feed", async ({ api }) => {
   test.setTimeout(240_000)
   const { data: platforms } = await json<{ data: Entry[] }>(api.get("/v0/platforms"))
   expect(platforms).toHaveLength(32)
-  const film = await upload(api, "film.mp4", "video/mp4", await video({ width: 720, height: 1280, frames: 60 }))
+  const film = await upload(
+    api,
+    "film.mp4",
+    "video/mp4",
+    await video({ width: 720, height: 1280, frames: 60 }),
+  )
   const photo = await upload(api, "photo.png", "image/png", await picture(800, 600))
 
   const posts = await Promise.all(
@@ -66,7 +90,9 @@ test("every platform's sandbox takes a post, from the upload to the feed", async
       })
       .toBe(byHand ? "REMINDED" : "COMPLETED")
     if (byHand) continue
-    const feed = await json<{ data: { text: string }[] }>(api.get(`/sandbox/feed.json?socialAccountId=${channel.id}`))
+    const feed = await json<{ data: { text: string }[] }>(
+      api.get(`/sandbox/feed.json?socialAccountId=${channel.id}`),
+    )
     expect(feed.data.length, platform).toBeGreaterThan(0)
   }
 })

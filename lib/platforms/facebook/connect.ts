@@ -11,13 +11,14 @@ const pageSchema = z.object({
   username: z.string().optional(),
   /** Left out where the person has no role on the Page itself. */
   access_token: z.string().optional(),
+  /** Only told of the person's own Pages. */
   tasks: z.array(z.string()).optional(),
   link: z.string().optional(),
   picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
 })
 type Page = z.infer<typeof pageSchema>
 
-const pageFields = "id,name,username,access_token,tasks,link,picture.type(large)"
+const pageFields = "id,name,username,access_token,link,picture.type(large)"
 
 const tokenSchema = z.object({ access_token: z.string() })
 
@@ -84,7 +85,7 @@ export const connect: OAuth2Connect<FacebookCredentials> = {
     // A Page's token lasts as long as the token it comes from; from one of 60 days it does not expire.
     const grant_type = "fb_exchange_token"
     const person = withToken(at, await exchange(at, { grant_type, fb_exchange_token: short }))
-    const own = await graph.list(person, "me/accounts", pageSchema, { fields: pageFields })
+    const own = await graph.list(person, "me/accounts", pageSchema, { fields: `${pageFields},tasks` })
     const pages = new Map([...(await businessPages(person)), ...own].map((page) => [page.id, page]))
     return {
       accounts: [...pages.values()].flatMap(({ access_token, ...page }) =>

@@ -182,7 +182,7 @@ describe("a server of lemmy 1.0", () => {
     "POST /image": { image_url: `${instance}/api/v4/image/a.png`, filename: "a.png" },
     "GET /community": { community_view: { community: { id: 3, name: "bells" } } },
     "POST /post": { post_view: { post: item } },
-    "GET /person/content?username=ann&limit=20": {
+    "GET /person/content": {
       items: [
         { type_: "post", post: item },
         { type_: "comment", comment: { ...item, content: "x", path: "0.5" }, post: item },

@@ -68,7 +68,7 @@ const subreddits: Lookup<Tokens> = {
 /** The query is called like the field of the configuration that it needs. */
 const flairs: Lookup<Tokens> = {
   summary: "List the flairs that a reddit channel may use in a subreddit",
-  query: z.object({ subreddit: subredditName }),
+  query: z.object({ subreddit: subredditName.describe("Such as bells, or r/bells.") }),
   output: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), textEditable: z.boolean() })),
   }),

@@ -9,7 +9,10 @@ const named = z.object({ data: z.array(z.object({ id: z.string(), name: z.string
 
 const categoriesSchema = z.object({
   items: z.array(
-    z.object({ id: z.string(), snippet: z.object({ title: z.string(), assignable: z.boolean() }) }),
+    z.object({
+      id: z.string(),
+      snippet: z.object({ title: z.string(), assignable: z.boolean().default(false) }),
+    }),
   ),
 })
 const playlistsSchema = z.object({
@@ -23,7 +26,8 @@ const categories: Lookup<Tokens> = {
     regionCode: z
       .string()
       .regex(/^[A-Z]{2}$/, "must be a country code such as US")
-      .default("US"),
+      .default("US")
+      .describe("Two letters, ISO 3166-1: categories differ by country."),
   }),
   output: named,
   run: async ({ regionCode = "US" }, at) => {

@@ -1,0 +1,88 @@
+import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import { postPage } from "@/lib/platforms/twin-page"
+import * as campaigns from "./twin-campaigns"
+import * as world from "./twin-world"
+
+const profile = world.signedIn((_call, { id, username, displayName }) =>
+  json({
+    data: {
+      id: Number(id),
+      username,
+      name: displayName,
+      type: "api",
+      user_role: {
+        id: 2,
+        name: "Sender",
+        permissions: ["campaigns:get", "campaigns:manage", "campaigns:send"],
+      },
+    },
+  }),
+)
+
+const config = world.signedIn((call) =>
+  json({
+    data: { root_url: call.baseUrl, from_email: "Sandbox <no-reply@example.com>", messengers: ["email"] },
+  }),
+)
+
+const page = async (campaign: campaigns.TwinCampaign | null, at: TwinContext) =>
+  campaign?.startedAt
+    ? postPage({ author: campaign.subject, ...(await campaigns.feedItem(campaign, at)) })
+    : new Response("Not found", { status: 404 })
+
+const showCampaign = async (call: Call) => page(await campaigns.campaignById(call, call.params.id), call)
+
+async function showArchive(call: Call): Promise<Response> {
+  const all = (await call.store.list("campaign")).map(({ doc }) => doc as campaigns.TwinCampaign)
+  const names = ({ uuid, archive_slug }: campaigns.TwinCampaign) =>
+    [uuid, archive_slug].includes(call.params.name ?? "")
+  return page(all.find((campaign) => campaign.archive && names(campaign)) ?? null, call)
+}
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const { person, token } = await world.createUser(at, name)
+  return {
+    account: {
+      remoteId: `${person.id}@${new URL(world.origin).host}`,
+      username: new URL(world.origin).host,
+      displayName: name,
+      imageUrl: null,
+      profileUrl: at.baseUrl,
+    },
+    credentials: { url: world.origin, rootUrl: at.baseUrl, username: person.username, token },
+  }
+}
+
+const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
+  const own = await campaigns.campaignsOf(at, remoteId.split("@")[0] ?? "")
+  const sent = own.filter(({ startedAt }) => startedAt).slice(0, limit)
+  return Promise.all(sent.map((campaign) => campaigns.feedItem(campaign, at)))
+}
+
+export const listmonkTwin = defineTwin({
+  hosts: ({ origin }) => origin === world.origin,
+  notFound: () => world.refuse(404, "Not Found"),
+  routes: [
+    { method: "GET", path: "/api/health", handle: () => json({ data: true }) },
+    { method: "GET", path: "/api/profile", handle: profile },
+    { method: "GET", path: "/api/config", handle: config },
+    {
+      method: "GET",
+      path: "/api/lists",
+      handle: world.signedIn(() => json({ data: { results: world.lists, total: world.lists.length } })),
+    },
+    { method: "GET", path: "/api/templates", handle: world.signedIn(() => json({ data: world.templates })) },
+    { method: "POST", path: "/api/media", handle: campaigns.uploadMedia },
+    { method: "POST", path: "/api/campaigns", handle: campaigns.createCampaign },
+    { method: "GET", path: "/api/campaigns", handle: campaigns.listCampaigns },
+    { method: "GET", path: "/api/campaigns/:id", handle: campaigns.getCampaign },
+    { method: "PUT", path: "/api/campaigns/:id", handle: campaigns.updateCampaign },
+    { method: "DELETE", path: "/api/campaigns/:id", handle: campaigns.deleteCampaign },
+    { method: "PUT", path: "/api/campaigns/:id/status", handle: campaigns.startCampaign },
+    { method: "GET", path: "/admin/campaigns/:id", handle: showCampaign },
+    { method: "GET", path: "/archive/:name", handle: showArchive },
+  ],
+  account: createChannel,
+  profileUrl: (_account, at) => at.baseUrl,
+  feed,
+})
