@@ -13,7 +13,7 @@ export function readOAuthAnswer(params: URLSearchParams): OAuthAnswer {
   const first = (...names: string[]) => names.map((name) => params.get(name)).find(Boolean) ?? null
   return {
     state: first("state"),
-    code: first("code", "auth_code", "loginRequestToken"),
+    code: first("code", "auth_code", "loginRequestToken", "signer_uuid"),
     error: first("error", "error_code", "error_type", "errCode"),
     description: first("error_description", "error_message", "error_reason"),
     query: Object.fromEntries(params),

@@ -9,6 +9,8 @@ export type Fixtures = {
   media?: () => OutgoingMedia[]
   /** What a person types to connect to the twin, and what a form must refuse. */
   connect?: { right: Record<string, string>; wrong?: Record<string, string> }
+  /** What comes back from a sign-in names a lasting permission, which is not used up by looking at it. */
+  lastingAnswer?: true
   /** Addresses that only read although they are asked by POST, or messages over a socket that do. */
   reads?: RegExp
   /** The platform refuses angle brackets in a text. */

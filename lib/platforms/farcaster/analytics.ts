@@ -1,0 +1,25 @@
+import { z } from "zod"
+import type { Metrics, Published } from "@/lib/platforms/platform"
+import { call, type FarcasterAccess } from "./client"
+
+const castSchema = z.object({
+  reactions: z.object({ likes_count: z.number(), recasts_count: z.number() }),
+  replies: z.object({ count: z.number() }),
+})
+
+/** A thread counts as one post; its own later parts are replies to it. Nobody counts views. */
+export async function analytics(published: Published[], at: FarcasterAccess): Promise<Metrics> {
+  const casts: z.infer<typeof castSchema>[] = []
+  for (const { id } of published) {
+    const query = new URLSearchParams({ identifier: id, type: "hash" })
+    casts.push((await call(at, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
+  }
+  const sum = (count: (cast: (typeof casts)[number]) => number) =>
+    casts.reduce((total, cast) => total + count(cast), 0)
+  return {
+    likes: sum(({ reactions }) => reactions.likes_count),
+    shares: sum(({ reactions }) => reactions.recasts_count),
+    comments: Math.max(0, sum(({ replies }) => replies.count) - (published.length - 1)),
+    raw: casts,
+  }
+}

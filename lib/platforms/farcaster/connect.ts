@@ -1,0 +1,58 @@
+import { z } from "zod"
+import { rejected } from "@/lib/platforms/errors"
+import type { ConnectAccess, OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
+import { call, signerOf, siteUrl, type FarcasterCredentials } from "./client"
+
+const authorizationSchema = z.object({ authorization_url: z.url() })
+const usersSchema = z.object({
+  users: z.array(
+    z.object({
+      fid: z.number(),
+      username: z.string(),
+      display_name: z.string().nullish(),
+      pfp_url: z.string().nullish(),
+    }),
+  ),
+})
+
+async function loadAccount(fid: number, at: ConnectAccess): Promise<RemoteAccount> {
+  const { users } = await call(at, `/user/bulk/?fids=${fid}`, usersSchema)
+  const [user] = users
+  if (!user) throw rejected("Farcaster does not know this account yet. Try again in a minute.")
+  return {
+    remoteId: String(fid),
+    username: user.username,
+    displayName: user.display_name || user.username,
+    imageUrl: user.pfp_url ?? null,
+    profileUrl: `${siteUrl()}/${encodeURIComponent(user.username)}`,
+  }
+}
+
+/**
+ * Sign In With Neynar: there and back like OAuth, but what comes back is the name of a signer. It proves nothing by
+ * itself, so Neynar is asked whose it is. https://docs.neynar.com/docs/how-to-let-users-connect-farcaster-accounts-with-write-access-for-free-using-sign-in-with-neynar-siwn
+ */
+export const connect: OAuth2Connect<FarcasterCredentials> = {
+  kind: "oauth2",
+  fields: [],
+  start: async ({ redirectUri, state }, at) => {
+    const query = new URLSearchParams({ client_id: at.key("FARCASTER_CLIENT_ID"), response_type: "code" })
+    const { authorization_url } = await call(at, `/login/authorize/?${query}`, authorizationSchema)
+    const url = new URL(authorization_url)
+    // Neynar hands no state back, so the way back carries it.
+    const back = new URL(redirectUri)
+    back.searchParams.set("state", state)
+    url.searchParams.set("redirect_uri", back.href)
+    url.searchParams.set("state", state)
+    return { authorizeUrl: url.href, session: null }
+  },
+  finish: async ({ query }, at) => {
+    const signerUuid = query?.signer_uuid
+    if (!signerUuid) throw rejected("Neynar sent no permission back. Start again.")
+    const signer = await signerOf(signerUuid, at)
+    if (signer?.status !== "approved" || !signer.fid)
+      throw rejected("The permission is not approved on Farcaster yet. Approve it there, then start again.")
+    const account = await loadAccount(signer.fid, at)
+    return { accounts: [{ account, credentials: { fid: signer.fid, signerUuid } }] }
+  },
+}

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import type { Lookup } from "@/lib/platforms/platform"
+import { call, type FarcasterCredentials } from "./client"
+
+const channelsSchema = z.object({
+  channels: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      image_url: z.string().nullish(),
+      follower_count: z.number().nullish(),
+    }),
+  ),
+})
+
+const channels: Lookup<FarcasterCredentials> = {
+  summary: "Channels that a farcaster account follows, or those that match a search",
+  query: z.object({ q: z.string().max(100).default("").meta({ description: "Part of an id or a name." }) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        imageUrl: z.string().nullable(),
+        followers: z.number().nullable(),
+      }),
+    ),
+  }),
+  run: async ({ q = "" }, at) => {
+    const path = q
+      ? `/channel/search/?${new URLSearchParams({ q, limit: "50" })}`
+      : `/user/channels/?${new URLSearchParams({ fid: String(at.credentials.fid), limit: "100" })}`
+    const { channels } = await call(at, path, channelsSchema)
+    return {
+      data: channels.map(({ id, name, image_url, follower_count }) => ({
+        id,
+        name: name || id,
+        imageUrl: image_url ?? null,
+        followers: follower_count ?? null,
+      })),
+    }
+  },
+}
+
+export const lookups = { "farcaster-channels": channels }

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import { describePlatform } from "@/lib/platforms/suite"
+import { failureOf } from "@/lib/platforms/suite-failure"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { farcaster } from "./index"
+
+describePlatform(farcaster, {
+  config: { channel_id: "bells" },
+  media: () => [testMedia("image"), testMedia("video")],
+  lastingAnswer: true,
+})
+
+const bodies = (channel: Channel, method: string) =>
+  channel.seen
+    .filter((request) => request.method === method && request.url.endsWith("/v2/farcaster/cast/"))
+    .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
+
+describe("a farcaster cast", () => {
+  it("embeds media and link by their addresses, under a key of its own", async () => {
+    const channel = await openChannel(farcaster)
+    const media = [testMedia("image", { url: "https://media.example/bell.png" })]
+    const config = { channel_id: "bells", link: "https://bells.example/" }
+    const [published] = await channel.publish({ caption: "Ring", media, config })
+    expect(bodies(channel, "POST")).toEqual([
+      {
+        signer_uuid: (channel.state.credentials as { signerUuid: string }).signerUuid,
+        text: "Ring",
+        embeds: [{ url: "https://media.example/bell.png" }, { url: "https://bells.example/" }],
+        channel_id: "bells",
+        idem: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
+      },
+    ])
+    expect(published?.url).toBe(`${channel.account.profileUrl}/${published?.id.slice(0, 10)}`)
+  })
+
+  it("goes on in replies to itself, the first comment too", async () => {
+    const channel = await openChannel(farcaster)
+    const published = await channel.publish({ parts: [{ caption: "One" }, { caption: "Two" }] })
+    const { post } = channel.onePart({ config: { first_comment: "Three" } })
+    await farcaster.publish.after?.(published, post, channel.at("after"))
+    await farcaster.publish.after?.(published, post, channel.at("after"))
+    const fid = Number(channel.account.remoteId)
+    expect(
+      bodies(channel, "POST").map(({ parent, parent_author_fid }) => [parent, parent_author_fid]),
+    ).toEqual([
+      [undefined, undefined],
+      [published[0]?.id, fid],
+      [published[1]?.id, fid],
+      [published[1]?.id, fid],
+    ])
+    expect(await channel.feed()).toHaveLength(3)
+  })
+
+  it("quotes and answers casts by address or hash", async () => {
+    const channel = await openChannel(farcaster)
+    const [first] = await channel.publish({ caption: "One" })
+    const url = `https://farcaster.xyz/ann/${first?.id.slice(0, 10)}`
+    await channel.publish({ caption: "Two", config: { reply_to: url, quote: first?.id } })
+    const fid = Number(channel.account.remoteId)
+    expect(bodies(channel, "POST")[1]).toMatchObject({
+      parent: first?.id,
+      parent_author_fid: fid,
+      embeds: [{ cast_id: { hash: first?.id, fid } }],
+    })
+    const looked = channel.seen
+      .filter(({ phase }) => phase === "prepare")
+      .map(({ url }) => new URL(url).search)
+    expect(looked).toEqual([
+      `?${new URLSearchParams({ identifier: url, type: "url" })}`,
+      `?${new URLSearchParams({ identifier: first?.id ?? "", type: "hash" })}`,
+    ])
+  })
+
+  it.each([
+    [
+      { link: "https://bells.example/", quote: `0x${"1".repeat(40)}` },
+      "https://media.example/a.png",
+      "two images",
+    ],
+    [{}, `https://media.example/${"a".repeat(250)}.png`, "256 bytes"],
+  ])("is refused up front where it embeds too much, case %#", async (config, url, words) => {
+    const channel = await openChannel(farcaster)
+    const error = await failureOf(channel, channel.publish({ config, media: [testMedia("image", { url })] }))
+    expect(error.message).toContain(words)
+    expect(channel.seen).toEqual([])
+  })
+
+  it("counts its text in bytes", async () => {
+    const channel = await openChannel(farcaster)
+    await channel.publish({ caption: "é".repeat(512) })
+    const error = await failureOf(channel, channel.publish({ caption: "é".repeat(513) }))
+    expect(error.message).toContain("1,024 bytes")
+  })
+})
+
+describe("what neynar refuses", () => {
+  const answer = (status: number, message: string) => () => Response.json({ code: "X", message }, { status })
+  it.each([
+    [answer(401, "Incorrect or missing API key"), "unavailable", "installation's key"],
+    [answer(402, "Payment required"), "unavailable", "plan at Neynar"],
+    [answer(400, "text must be shorter"), "rejected", "text must be shorter"],
+    [answer(403, "Not a member of this channel"), "rejected", "Not a member"],
+    [answer(404, "Parent cast not found"), "rejected", "Parent cast"],
+    [answer(409, "Conflict"), "unknown_outcome", "may or may not"],
+    [answer(429, "Rate limit exceeded"), "rate_limited", "60 seconds"],
+  ])("case %# is what it is", async (response, kind, words) => {
+    const channel = await openChannel(farcaster)
+    const part = channel.onePart({})
+    const draft = await channel.draftOf(part)
+    channel.state.intercept = ({ method }) => (method === "POST" ? response() : undefined)
+    const error = await failureOf(channel, channel.sendPart(part, draft))
+    expect(error.kind).toBe(kind)
+    expect(error.message).toContain(words)
+  })
+
+  it.each([
+    ["revoked", "TOKEN_REVOKED"],
+    ["pending_approval", "TOKEN_INVALID"],
+    [null, "TOKEN_INVALID"],
+  ])("a signer that is %s needs a new sign-in", async (status, reason) => {
+    const channel = await openChannel(farcaster)
+    const part = channel.onePart({})
+    const draft = await channel.draftOf(part)
+    channel.state.intercept = ({ url, method }) => {
+      if (method === "POST") return answer(403, "Signer is not approved")()
+      if (!url.includes("/signer/")) return undefined
+      return status ? Response.json({ signer_uuid: "s", status }) : answer(404, "Signer not found")()
+    }
+    const { cause } = await failureOf(channel, channel.sendPart(part, draft))
+    expect(cause).toEqual({ kind: "reconnect", reason })
+  })
+
+  it("takes a conflict for the cast that is out already", async () => {
+    const channel = await openChannel(farcaster)
+    const part = channel.onePart({ caption: "Ring" })
+    const draft = await channel.draftOf(part)
+    const published = await channel.sendPart(part, draft)
+    channel.state.intercept = ({ method }) => (method === "POST" ? answer(409, "Conflict")() : undefined)
+    expect(await channel.sendPart(part, draft)).toEqual(published)
+  })
+})
+
+describe("signing in with neynar", () => {
+  const connect = farcaster.connect as OAuth2Connect<never>
+
+  it("believes Neynar, not the address that a person comes back by", async () => {
+    const channel = await openChannel(farcaster)
+    const at = channel.at("connect")
+    const { authorizeUrl, input } = await startSignIn("farcaster", connect, at)
+    const back = new URL(new URL(authorizeUrl).searchParams.get("redirect_uri") ?? "")
+    expect(back.searchParams.get("state")).toBe(input.state)
+    const query = (signer_uuid: string) => ({ ...input, code: signer_uuid, query: { signer_uuid, fid: "3" } })
+    const unknown = await failureOf(channel, connect.finish(query("made-up"), at))
+    expect(unknown.message).toContain("not approved")
+    const { signerUuid, fid } = channel.state.credentials as { signerUuid: string; fid: number }
+    const { accounts } = await connect.finish(query(signerUuid), at)
+    expect(accounts[0]?.credentials).toEqual({ signerUuid, fid })
+  })
+
+  it("offers channels to cast in", async () => {
+    const channel = await openChannel(farcaster)
+    const run = farcaster.lookups?.["farcaster-channels"]?.run
+    expect(await run?.({ q: "mus" }, channel.at("read"))).toEqual({
+      data: [{ id: "music", name: "Music", imageUrl: null, followers: 9200 }],
+    })
+    expect(await run?.({}, channel.at("read"))).toMatchObject({ data: [{ id: "bells" }, { id: "music" }] })
+  })
+})

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import { unreadable } from "@/lib/platforms/http"
+import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
+import { byteLength } from "@/lib/platforms/text-length"
+import {
+  apiUrl,
+  call,
+  client,
+  keyHeader,
+  refusalOf,
+  siteUrl,
+  type FarcasterAccess,
+  type FarcasterCredentials,
+} from "./client"
+import type { FarcasterConfig } from "./config"
+
+const maxEmbeds = 2
+const maxUrlBytes = 256
+const shortHash = 10
+/** How far Farcaster's clock may be behind ours. */
+const clockSkew = 120_000
+
+type CastId = { hash: string; fid: number }
+type FarcasterDraft = { parent: CastId | null; quote: CastId | null }
+type Part = OutgoingPart<FarcasterConfig>
+type Publish = Platform<FarcasterConfig, FarcasterCredentials, FarcasterDraft>["publish"]
+
+const castSchema = z.object({ hash: z.string(), author: z.object({ fid: z.number() }) })
+const postedSchema = z.object({ cast: castSchema })
+const feedSchema = z.object({
+  casts: z.array(
+    castSchema.extend({ text: z.string(), timestamp: z.string(), parent_hash: z.string().nullish() }),
+  ),
+})
+
+const toPublished = (hash: string, { account }: FarcasterAccess): Published => ({
+  id: hash,
+  url: `${account.profileUrl ?? `${siteUrl()}/${account.username}`}/${hash.slice(0, shortHash)}`,
+})
+
+async function lookUp(address: string, at: FarcasterAccess): Promise<CastId> {
+  const type = address.startsWith("0x") ? "hash" : "url"
+  const { cast } = await call(
+    at,
+    `/cast/?${new URLSearchParams({ identifier: address, type })}`,
+    postedSchema,
+  )
+  return { hash: cast.hash, fid: cast.author.fid }
+}
+
+/** Images and videos are embedded by their address, which has to be public and stay so. */
+function urlsOf({ media, post, index }: Part): string[] {
+  const { link } = post.config
+  const urls = [...media.map(({ url }) => url), ...(link && index === 0 ? [link] : [])]
+  const count = urls.length + (post.config.quote && index === 0 ? 1 : 0)
+  if (count > maxEmbeds)
+    throw rejected("Farcaster takes two images, links or quotes in one cast. Leave some of them out.")
+  if (urls.some((url) => byteLength(url) > maxUrlBytes))
+    throw rejected(
+      "Farcaster takes addresses of up to 256 bytes; one of the images or links has a longer one.",
+    )
+  return urls
+}
+
+const prepare: Publish["prepare"] = async (part, at) => {
+  urlsOf(part)
+  const { reply_to, quote } = part.index === 0 ? part.post.config : {}
+  return {
+    parent: reply_to ? await lookUp(reply_to, at) : null,
+    quote: quote ? await lookUp(quote, at) : null,
+  }
+}
+
+/** Sixteen characters, as Neynar recommends: https://docs.neynar.com/reference/publish-cast */
+const idemOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 16)
+
+/** The part before, or what the first part answers. */
+function parentOf({ previous }: Part, { parent }: FarcasterDraft, at: FarcasterAccess): CastId | null {
+  const last = previous.at(-1)
+  return last ? { hash: last.id, fid: at.credentials.fid } : parent
+}
+
+const send: Publish["send"] = async (part, draft, at) => {
+  const parent = parentOf(part, draft, at)
+  const json = {
+    signer_uuid: at.credentials.signerUuid,
+    text: part.caption,
+    embeds: [
+      ...urlsOf(part).map((url) => ({ url })),
+      ...(draft.quote ? [{ cast_id: { hash: draft.quote.hash, fid: draft.quote.fid } }] : []),
+    ],
+    channel_id: part.index === 0 ? part.post.config.channel_id : undefined,
+    parent: parent?.hash,
+    parent_author_fid: parent?.fid,
+    idem: idemOf(part.key),
+  }
+  return post(json, at, () => find(part, at))
+}
+
+/** A used key may be answered with a conflict: the cast is out then. */
+async function post(
+  json: object,
+  at: FarcasterAccess,
+  earlier: () => Promise<Published | null>,
+): Promise<Published> {
+  const { status, body } = await client.request(at, apiUrl("/cast/"), {
+    method: "POST",
+    headers: keyHeader(at),
+    json,
+    accept: (answer) => [403, 404, 409].includes(answer.status) && typeof answer.body === "object",
+  })
+  if (status === 403 || status === 404) throw await refusalOf(body, at)
+  const doubt = unknownOutcome(
+    "Farcaster did not confirm the cast, so it may or may not be out. Look there first.",
+  )
+  if (status === 409) {
+    const found = await earlier()
+    if (found) return found
+    throw doubt
+  }
+  const posted = postedSchema.safeParse(body)
+  if (!posted.success) throw at.phase === "send" ? doubt : unreadable("Farcaster")
+  return toPublished(posted.data.cast.hash, at)
+}
+
+/** Own casts since the first try: the same text below the same parent. */
+const find = async (part: Part, at: FarcasterAccess): Promise<Published | null> => {
+  const query = new URLSearchParams({ fid: String(at.credentials.fid), limit: "50", include_replies: "true" })
+  const { casts } = await call(at, `/feed/user/casts/?${query}`, feedSchema)
+  const last = part.previous.at(-1)
+  const answers = Boolean(last ?? part.post.config.reply_to)
+  const found = casts.find(
+    ({ hash, text, timestamp, parent_hash }) =>
+      Date.parse(timestamp) >= part.startedAt.getTime() - clockSkew &&
+      text === part.caption &&
+      (last ? parent_hash === last.id : Boolean(parent_hash) === answers) &&
+      !part.previous.some(({ id }) => id === hash),
+  )
+  return found ? toPublished(found.hash, at) : null
+}
+
+const after: Publish["after"] = async (published, { id, config }, at) => {
+  const last = published.at(-1)
+  if (!last || !config.first_comment) return
+  const { fid, signerUuid: signer_uuid } = at.credentials
+  const idem = idemOf(`${id}:first-comment`)
+  const json = { signer_uuid, text: config.first_comment, parent: last.id, parent_author_fid: fid, idem }
+  await post(json, at, async () => last)
+}
+
+export const publish: Publish = { idempotent: true, prepare, send, find, after }
+
+/** From the last part to the first; one that is gone already is no failure. */
+export async function remove(published: Published[], at: FarcasterAccess): Promise<void> {
+  for (const { id } of published.toReversed())
+    await client.request(at, apiUrl("/cast/"), {
+      method: "DELETE",
+      headers: keyHeader(at),
+      json: { signer_uuid: at.credentials.signerUuid, target_hash: id },
+      accept: ({ status }) => status === 404,
+    })
+}

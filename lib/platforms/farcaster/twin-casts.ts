@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto"
+import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin"
+import { accepted, refusalOf, type RefusalAnswers } from "@/lib/platforms/twin-faults"
+import { grownCount } from "@/lib/platforms/twin-metrics"
+import * as people from "@/lib/platforms/twin-people"
+import { byteLength } from "@/lib/platforms/text-length"
+import { isChannel, refuse, revoke, signerById, withKey } from "./twin-world"
+
+type Details = { fid: number; embeds: string[]; channel: string | null }
+type TwinCast = people.TwinPost<Details>
+
+/** A signer that was withdrawn, as all refusals are told by Neynar. */
+const refusals: RefusalAnswers = {
+  rate_limited: () => refuse(429, "RateLimitExceeded", "Rate limit exceeded"),
+  token_expired: () => refuse(403, "SignerNotApproved", "Signer is not approved"),
+  rejected: () => refuse(400, "InvalidField", "Content was refused by a magic word"),
+  unavailable: () => refuse(503, "ServiceUnavailable", "Hub is not available"),
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+
+function castView(cast: TwinCast, at: TwinContext) {
+  const count = (name: string, perDay: number) =>
+    grownCount(`${cast.id}#${name}`, cast.createdAt, at.now(), perDay)
+  return {
+    object: "cast",
+    hash: cast.id,
+    author: { object: "user", fid: cast.details.fid },
+    text: cast.text,
+    timestamp: cast.createdAt,
+    parent_hash: cast.parent,
+    embeds: cast.details.embeds.map((url) => ({ url })),
+    reactions: { likes_count: count("like", 30), recasts_count: count("recast", 8), likes: [], recasts: [] },
+    replies: { count: count("reply", 5) },
+  }
+}
+
+function problemOf(text: string, embeds: unknown[], channel: string, parent: TwinCast | null | undefined) {
+  if (!text && embeds.length === 0) return refuse(400, "InvalidField", "Cast must have text or embeds")
+  if (byteLength(text) > 1024) return refuse(400, "InvalidField", "text must be at most 1024 bytes")
+  if (embeds.length > 2) return refuse(400, "InvalidField", "embeds must have at most 2 items")
+  if (channel && !isChannel(channel)) return refuse(404, "NotFound", "Channel not found")
+  return parent === null ? refuse(404, "NotFound", "Parent cast not found") : null
+}
+
+/** Media are shown from where they are: nothing is uploaded. */
+function mediaOf(urls: string[]): FeedMedia[] {
+  const types: Record<string, string> = {
+    mp4: "video/mp4",
+    m3u8: "video/mp4",
+    png: "image/png",
+    jpg: "image/jpeg",
+  }
+  return urls.flatMap((url) => {
+    const mimeType = types[url.split(".").at(-1) ?? ""]
+    return mimeType ? [{ url, alt: null, mimeType }] : []
+  })
+}
+
+const known = (call: Call, hash: string) => people.postById<Details>(call, hash)
+
+export const postCast = withKey(async (call) => {
+  const fields = await call.fields()
+  const signer = await signerById(call, fields.signer_uuid)
+  if (!signer) return refuse(404, "NotFound", "Signer not found")
+  if (signer.status !== "approved") return refuse(403, "SignerNotApproved", "Signer is not approved")
+  const text = textOf(fields.text)
+  const parentHash = textOf(fields.parent)
+  const embeds = Array.isArray(fields.embeds) ? (fields.embeds as { url?: string }[]) : []
+  const idem = `${signer.fid}:${textOf(fields.idem)}`
+  const earlier = fields.idem ? await known(call, textOf(await call.store.get("idem", idem))) : null
+  if (earlier) return json({ success: true, cast: castView(earlier, call) })
+  const parent = parentHash ? await known(call, parentHash) : undefined
+  const problem = problemOf(text, embeds, textOf(fields.channel_id), parent)
+  if (problem) return problem
+  const refusal = await refusalOf(call, text, refusals)
+  if (refusal?.status === 403) await revoke(call, fields.signer_uuid, signer)
+  if (refusal) return refusal
+  const hash = `0x${randomBytes(20).toString("hex")}`
+  const person = await people.personById(call, String(signer.fid))
+  const urls = embeds.flatMap(({ url }) => url ?? [])
+  const cast: TwinCast = {
+    id: hash,
+    ownerId: String(signer.fid),
+    url: `${call.baseUrl}/${person?.username}/${hash.slice(0, 10)}`,
+    text,
+    media: mediaOf(urls),
+    parent: parentHash || null,
+    createdAt: call.now().toISOString(),
+    details: { fid: signer.fid, embeds: urls, channel: textOf(fields.channel_id) || null },
+  }
+  await people.savePost(call, cast)
+  await call.store.put("short", hash.slice(0, 10), hash)
+  if (fields.idem) await call.store.put("idem", idem, hash)
+  return accepted(text, json({ success: true, cast: castView(cast, call) }))
+})
+
+export const getCast = withKey(async (call) => {
+  const identifier = call.query.get("identifier") ?? ""
+  const short = identifier.split("/").at(-1)?.slice(0, 10) ?? ""
+  const hash = call.query.get("type") === "url" ? textOf(await call.store.get("short", short)) : identifier
+  const cast = await known(call, hash)
+  return cast ? json({ cast: castView(cast, call) }) : refuse(404, "NotFound", "Cast not found")
+})
+
+export const deleteCast = withKey(async (call) => {
+  const { signer_uuid, target_hash } = await call.fields()
+  const signer = await signerById(call, signer_uuid)
+  const cast = await known(call, textOf(target_hash))
+  if (!signer || cast?.ownerId !== String(signer.fid)) return refuse(404, "NotFound", "Cast not found")
+  await people.deletePost(call, cast)
+  return json({ success: true })
+})
+
+export const listCasts = withKey(async (call) => {
+  const limit = Math.min(Number(call.query.get("limit") ?? 25), 150)
+  const casts = await people.postsOf<Details>(call, call.query.get("fid") ?? "", limit)
+  return json({ casts: casts.map((cast) => castView(cast, call)), next: { cursor: null } })
+})
+
+export async function showCast(call: Call): Promise<Response> {
+  const id = textOf(await call.store.get("short", call.params.hash ?? ""))
+  return people.showPost({ ...call, params: { id } })
+}

@@ -1,0 +1,44 @@
+import { defineTwin, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import { peopleFeed, showProfile } from "@/lib/platforms/twin-people"
+import * as casts from "./twin-casts"
+import * as world from "./twin-world"
+
+const profileOf = (username: string, at: TwinContext) => `${at.baseUrl}/${username}`
+
+const createChannel: TwinDefinition["account"] = async (name, at) => {
+  const { person, signerUuid } = await world.createPerson(at, name)
+  const { id, username } = person
+  const account = {
+    remoteId: id,
+    username,
+    displayName: name,
+    imageUrl: null,
+    profileUrl: profileOf(username, at),
+  }
+  return { account, credentials: { fid: Number(id), signerUuid } }
+}
+
+const api = "/v2/farcaster"
+
+export const farcasterTwin = defineTwin({
+  hosts: world.hosts,
+  notFound: () => world.refuse(404, "NotFound", "Not found"),
+  routes: [
+    { method: "GET", path: `${api}/login/authorize`, handle: world.authorizationUrl },
+    { method: "GET", path: "/login", handle: world.login },
+    { method: "GET", path: "/login/approve", handle: world.approve },
+    { method: "GET", path: `${api}/signer`, handle: world.getSigner },
+    { method: "GET", path: `${api}/user/bulk`, handle: world.getUsers },
+    { method: "GET", path: `${api}/user/channels`, handle: world.listChannels },
+    { method: "GET", path: `${api}/channel/search`, handle: world.listChannels },
+    { method: "POST", path: `${api}/cast`, handle: casts.postCast },
+    { method: "GET", path: `${api}/cast`, handle: casts.getCast },
+    { method: "DELETE", path: `${api}/cast`, handle: casts.deleteCast },
+    { method: "GET", path: `${api}/feed/user/casts`, handle: casts.listCasts },
+    { method: "GET", path: "/:username/:hash", handle: casts.showCast },
+    { method: "GET", path: "/:username", handle: showProfile },
+  ],
+  account: createChannel,
+  profileUrl: ({ username }, at) => (username ? profileOf(username, at) : null),
+  feed: peopleFeed,
+})
