@@ -37,6 +37,4 @@ export const slugs = [
 export type SocialPlatform = (typeof slugs)[number]
 
 /** How the platforms that have no connector yet are called; a line leaves when its connector arrives. */
-export const plannedNames: Partial<Record<SocialPlatform, string>> = {
-  farcaster: "Farcaster",
-}
+export const plannedNames: Partial<Record<SocialPlatform, string>> = {}

@@ -1,6 +1,12 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import { createClient, type Explain, type RequestOptions, type Requester } from "@/lib/platforms/http"
+import {
+  createClient,
+  unreadable,
+  type Explain,
+  type RequestOptions,
+  type Requester,
+} from "@/lib/platforms/http"
 import { plainWords } from "@/lib/platforms/plain-words"
 import type { Access } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/settings"
@@ -55,7 +61,10 @@ export async function signerOf(signer_uuid: string, at: Requester) {
       accept: (answer) => answer.status === 404,
     },
   )
-  return status === 404 ? null : signerSchema.parse(body)
+  if (status === 404) return null
+  const signer = signerSchema.safeParse(body)
+  if (!signer.success) throw unreadable("Farcaster")
+  return signer.data
 }
 
 /** A refused cast does not say whether the signer or the cast is at fault; the signer's own state does. */

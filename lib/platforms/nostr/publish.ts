@@ -14,22 +14,14 @@ import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform
 import { baseUrl } from "@/lib/platforms/settings"
 import type { NostrAccess, NostrCredentials } from "./client"
 import type { NostrConfig } from "./config"
+import { eventSchema, type SignedEvent } from "./event"
 import { attach, type Attachment } from "./media"
 import { commentOn, mentionsIn, templateOf } from "./note"
 import { publishTo, readAll, type Outcome } from "./relay"
 import { signWith } from "./signer"
 
-const eventSchema = z.object({
-  id: z.string(),
-  pubkey: z.string(),
-  created_at: z.number(),
-  kind: z.number(),
-  tags: z.array(z.array(z.string())),
-  content: z.string(),
-  sig: z.string(),
-})
 /** The signed event: sent as often as it takes, it stays one post. */
-type NostrDraft = z.infer<typeof eventSchema>
+type NostrDraft = SignedEvent
 type Publish = Platform<NostrConfig, NostrCredentials, NostrDraft>["publish"]
 
 /** What later work needs: the event itself for relays that missed it. */

@@ -4,6 +4,7 @@ import type { Filter } from "nostr-tools/filter"
 import { neverLeft } from "@/lib/platforms/http"
 import type { Access } from "@/lib/platforms/platform"
 import { within } from "./deadline"
+import { isFrame } from "./event"
 
 type Speaker = Pick<Access<never>, "openSocket">
 export type Sign = (template: EventTemplate) => Promise<VerifiedEvent>
@@ -29,6 +30,10 @@ export async function withRelay<T>(
   })
   relay.publishTimeout = answerMs
   relay.onnotice = () => undefined
+  const hear = relay._onmessage.bind(relay)
+  relay._onmessage = (message) => {
+    if (isFrame(message.data)) hear(message)
+  }
   await relay.connect({ timeout: connectMs })
   try {
     return await work(relay, () => lost)

@@ -12,6 +12,7 @@ import { PlatformError, reconnect, rejected, unavailable } from "@/lib/platforms
 import type { Access, Phase } from "@/lib/platforms/platform"
 import { within } from "./deadline"
 import type { Signer } from "./client"
+import { eventSchema } from "./event"
 import { withRelay, type Sign } from "./relay"
 
 const requestKind = 24133
@@ -23,16 +24,6 @@ type Asker = Pick<Access<never>, "openSocket" | "now"> & { phase: Phase }
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"))
 const replySchema = z.object({ id: z.string(), result: z.string().nullish(), error: z.string().nullish() })
-const eventSchema = z.object({
-  id: z.string(),
-  pubkey: z.string(),
-  created_at: z.number(),
-  kind: z.number(),
-  tags: z.array(z.array(z.string())),
-  content: z.string(),
-  sig: z.string(),
-})
-
 function refused(at: Asker) {
   const words =
     "The remote signer does not let Carillon sign. Approve it there, then connect the channel again."
