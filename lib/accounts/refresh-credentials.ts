@@ -7,6 +7,7 @@ import type { AnyPlatform, Json } from "@/lib/platforms/platform"
 import { accountAccess, type ChannelRow } from "./access"
 import { openCredentials, sealCredentials } from "./credentials"
 import { isRecord, lifetimeOf } from "./lifetime"
+import { renewedElsewhere, shareRenewal } from "./share-renewal"
 
 /** Longer than any renewal takes. One that is not answered by then is lost, and only then asked for again. */
 const answerSeconds = 60
@@ -28,8 +29,14 @@ export async function refreshCredentials(platform: AnyPlatform, account: Channel
   const old = openCredentials(platform, account)
   try {
     const renewed = await platform.refresh(old, accountAccess(platform, account, old, "read"))
-    return await store(platform, account, withoutLoss(platform, old, renewed))
+    const whole = withoutLoss(platform, old, renewed)
+    const stored = await store(platform, account, whole)
+    await shareRenewal(platform, account, old, whole)
+    return stored
   } catch (error) {
+    const refused = error instanceof PlatformError && error.kind === "reconnect"
+    const shared = refused && (await renewedElsewhere(platform, account))
+    if (shared) return shared
     throw await settle(account, error, turn)
   }
 }
