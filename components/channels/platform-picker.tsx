@@ -21,11 +21,8 @@ function whyNot(entry: PlatformEntry) {
   return entry.available ? null : "The keys of this installation's app are not set; the sandbox works."
 }
 
-/** Those that can be connected first; those still to come as a line at the end. */
 export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPickerProps) {
   const connect = useConnectChannel()
-  const ready = platforms.filter(({ connect: how }) => how !== null)
-  const planned = platforms.filter(({ connect: how }) => how === null)
   const trySandbox = (entry: PlatformEntry) =>
     connect.mutate(
       { platform: entry.platform, sandbox: true },
@@ -37,7 +34,7 @@ export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPic
   return (
     <div className="grid gap-5">
       <ul className="grid gap-2">
-        {ready.map((entry) => (
+        {platforms.map((entry) => (
           <li
             key={entry.platform}
             className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2.5"
@@ -73,9 +70,6 @@ export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPic
           </li>
         ))}
       </ul>
-      {planned.length > 0 && (
-        <p className="text-sm text-soft">Still to come: {planned.map(({ name }) => name).join(", ")}.</p>
-      )}
     </div>
   )
 }

@@ -21,7 +21,6 @@ export function CaptionCounters({ part, targets }: { part: DraftPart; targets: T
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
       {counted.map(([key, { entry, channel }]) => {
         const rules = rulesOf(entry)
-        if (!rules) return null
         const withMedia = part.media.length > 0 && rules.media !== "ignored"
         const { length, max, remaining } = measureCaption(rules.caption, part.caption, {
           withMedia,

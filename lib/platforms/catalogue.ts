@@ -4,7 +4,7 @@ import type { platformEntry } from "./contract"
 import type { AnyPlatform } from "./platform"
 import { platformBySlug } from "./registry"
 import { missingKeys } from "./settings"
-import { plannedNames, slugs, type SocialPlatform } from "./slugs"
+import { slugs, type SocialPlatform } from "./slugs"
 
 /** What `GET /v0/platforms` says of one platform; `rulesOf` of check-post.ts reads its rules back. */
 export type CatalogueEntry = z.output<typeof platformEntry>
@@ -40,28 +40,9 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
   }
 }
 
-const plannedEntry = (slug: SocialPlatform): CatalogueEntry => ({
-  platform: slug,
-  name: plannedNames[slug] ?? slug,
-  availability: "planned",
-  restriction: "No connector yet: channels of this platform cannot be connected.",
-  available: false,
-  caption: null,
-  captionRequired: true,
-  media: null,
-  parts: null,
-  titleAlias: false,
-  dailyCap: null,
-  platformConfiguration: { required: false, schema: null, example: null, pickers: {} },
-  connect: null,
-  helperEndpoints: [],
-  byHand: null,
-  sandbox: false,
-})
-
 /** All platforms of the specification, in its order. */
 export const catalogue = (): CatalogueEntry[] =>
-  slugs.map((slug) => {
+  slugs.flatMap((slug) => {
     const platform = platformBySlug(slug)
-    return platform ? catalogueEntry(platform) : plannedEntry(slug)
+    return platform ? [catalogueEntry(platform)] : []
   })

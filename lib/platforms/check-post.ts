@@ -12,17 +12,16 @@ export type AccountLimits = RemoteAccount["limits"]
 /** `written`: what the API refuses at once. `publish`: also what only holds when the post goes out. */
 export type Moment = "written" | "publish"
 
-/** The rules out of a catalogue entry; null for a platform without a connector. */
+/** The rules out of a catalogue entry. */
 export function rulesOf(entry: {
-  caption: Rules["caption"] | null
+  caption: Rules["caption"]
   captionRequired: boolean
-  media: Rules["media"] | null
+  media: Rules["media"]
   parts: Rules["parts"] | null
   titleAlias: boolean
   dailyCap: Rules["dailyCap"] | null
-}): Rules | null {
+}): Rules {
   const { caption, media, captionRequired, parts, titleAlias, dailyCap } = entry
-  if (!caption || !media) return null
   return {
     caption,
     media,

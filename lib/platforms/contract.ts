@@ -70,12 +70,12 @@ export const platformEntry = z
   .object({
     platform: z.enum(slugs),
     name: z.string(),
-    availability: z.enum(["general", "limited", "planned"]),
+    availability: z.enum(["general", "limited"]),
     restriction: z.string().nullable(),
     available: z.boolean(),
-    caption: captionRule.nullable(),
+    caption: captionRule,
     captionRequired: z.boolean(),
-    media: mediaRule.nullable(),
+    media: mediaRule,
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
@@ -94,7 +94,7 @@ export const platformEntry = z
         .describe("A valid configuration, where one is required."),
       pickers: z.record(z.string(), z.string()),
     }),
-    connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }).nullable(),
+    connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
     helperEndpoints: z.array(z.string()),
     byHand: z
       .string()

@@ -5,22 +5,25 @@ import { rulesOf } from "./check-post"
 import { createPlatformFetch, type Exchange } from "./platform-fetch"
 import { platformBySlug, platforms } from "./registry"
 import { baseUrl, missingKeys, operatorKey } from "./settings"
-import { plannedNames, slugs } from "./slugs"
+import { slugs } from "./slugs"
 import { memoryStore } from "./twin-store"
 
 const known = platforms.map(({ slug }) => slug)
 
 describe("the catalogue", () => {
-  it("lists every slug of the specification, with or without a connector", () => {
-    const entries = catalogue()
-    expect(entries.map(({ platform }) => platform)).toEqual([...slugs])
-    expect(Object.keys(plannedNames).sort()).toEqual(slugs.filter((slug) => !known.includes(slug)).sort())
-    for (const entry of entries) expect(rulesOf(entry) === null).toBe(entry.availability === "planned")
+  it("lists every slug of the specification, and every connector", () => {
+    expect(catalogue().map(({ platform }) => platform)).toEqual([...slugs])
+    expect([...known].sort()).toEqual([...slugs].sort())
+  })
+
+  it("says what is restricted where something is", () => {
+    for (const { availability, restriction } of catalogue())
+      expect(restriction !== null).toBe(availability === "limited")
   })
 
   it("hands the rules back as they were", () => {
     for (const entry of catalogue())
-      if (rulesOf(entry)) expect(rulesOf(entry)).toMatchObject(platformBySlug(entry.platform)?.rules ?? {})
+      expect(rulesOf(entry)).toMatchObject(platformBySlug(entry.platform)?.rules ?? {})
   })
 })
 

@@ -35,6 +35,3 @@ export const slugs = [
 ] as const
 
 export type SocialPlatform = (typeof slugs)[number]
-
-/** How the platforms that have no connector yet are called; a line leaves when its connector arrives. */
-export const plannedNames: Partial<Record<SocialPlatform, string>> = {}
