@@ -20,7 +20,7 @@ type ConnectFormProps = {
 
 /** Asks what the platform wants to know, then connects it or sends the person to its sign-in page. */
 export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
-  const fields = entry.connect?.fields ?? []
+  const fields = entry.connect.fields
   const [values, setValues] = useState<Record<string, string>>({})
   const connect = useConnectChannel()
   const errors = fieldErrorsOf(connect.error)
@@ -66,7 +66,7 @@ export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
           error={errors[`credentials.${name}`]}
         />
       ))}
-      {entry.connect?.kind === "oauth2" && (
+      {entry.connect.kind === "oauth2" && (
         <p className="text-sm text-soft">
           You sign in at {entry.name} and come back here. We never see your password.
         </p>
@@ -84,7 +84,7 @@ export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {entry.connect?.kind === "oauth2" ? "Continue to sign in" : "Connect"}
+          {entry.connect.kind === "oauth2" ? "Continue to sign in" : "Connect"}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ import type { DraftPart } from "./draft"
 /** How long the text is for each platform, as that platform counts. */
 export function CaptionCounters({ part, targets }: { part: DraftPart; targets: Target[] }) {
   // One counter per platform, but for an account whose instance has a limit of its own.
-  const limitOf = ({ channel, entry }: Target) => channel.limits?.captionMax ?? entry.caption?.max
+  const limitOf = ({ channel, entry }: Target) => channel.limits?.captionMax ?? entry.caption.max
   const counted = [
     ...new Map(targets.map((target) => [`${target.entry.platform} ${limitOf(target)}`, target])).entries(),
   ]
