@@ -75,7 +75,11 @@ export function contract<
   return definition
 }
 
-export const timestamp = z.iso.datetime({ offset: true })
+/** With any offset; read as UTC, because PostgreSQL does not take every offset that ISO 8601 has. */
+export const timestamp = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), "Must be in the years 1 to 9999")
 
 /** Path parameters of everything that has an id. */
 export const idParams = z.object({ id: z.string().min(1).max(128) })

@@ -1,6 +1,6 @@
 import type { InputOf } from "@/lib/api/contract"
 import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { prisma, transaction } from "@/lib/db"
 import { notFound } from "@/lib/errors"
 import { assertSameId } from "./assert-same-id"
 import type { setMediaTagsContract } from "./contract"
@@ -18,12 +18,14 @@ export async function setMediaTags(caller: Caller, input: InputOf<typeof setMedi
   })
   const unknown = wanted.find((tagId) => !known.some((tag) => tag.id === tagId))
   if (unknown) throw notFound(`Tag ${unknown}`)
-  await prisma.$transaction([
-    prisma.mediaTag.deleteMany({ where: { mediaId: id, tagId: { notIn: wanted } } }),
-    prisma.mediaTag.createMany({
-      data: wanted.map((tagId) => ({ mediaId: id, tagId })),
-      skipDuplicates: true,
-    }),
-  ])
+  await transaction(async (sql) => {
+    await sql.query(`DELETE FROM "MediaTag" WHERE "mediaId" = $1 AND "tagId" <> ALL($2)`, [id, wanted])
+    // A tag that is deleted at this moment is left out.
+    await sql.query(
+      `INSERT INTO "MediaTag" ("mediaId", "tagId") SELECT $1, id FROM "Tag"
+       WHERE "organizationId" = $2 AND id = ANY($3) FOR KEY SHARE ON CONFLICT DO NOTHING`,
+      [id, organizationId, wanted],
+    )
+  })
   return readMedia(caller, id)
 }

@@ -69,7 +69,7 @@ export async function writeTags(sql: Sql, postId: string, tagIds: string[]): Pro
   await sql.query(
     `INSERT INTO "PostTag" ("postId", "tagId")
      SELECT p.id, t.id FROM "Post" p JOIN "Tag" t ON t."organizationId" = p."organizationId"
-     WHERE p.id = $1 AND t.id = ANY($2)`,
+     WHERE p.id = $1 AND t.id = ANY($2) FOR KEY SHARE OF t`,
     [postId, tagIds],
   )
 }
