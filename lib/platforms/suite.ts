@@ -254,7 +254,7 @@ function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {
       const channel = await openChannel(platform, neededOf(platform, fixtures))
       const published = await channel.publish({})
       const early = await analytics(published, channel.at("read"))
-      channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
+      channel.clock.now = new Date(channel.clock.now.getTime() + 7 * 24 * 3_600_000)
       // An hour outlasts the access that some platforms give.
       if (refresh) channel.state.credentials = await refresh(channel.state.credentials, channel.at("read"))
       const late = await analytics(published, channel.at("read"))
