@@ -170,7 +170,9 @@ const channelQueue = z
       z
         .object({
           scheduledAt: timestamp,
-          localTime: timestamp.describe("The same instant, as the clock of the zone shows it."),
+          localTime: z.iso
+            .datetime({ offset: true })
+            .describe("The same instant, as the clock of the zone shows it."),
           timeZone: z.string(),
           taken: z.boolean(),
           postId: z.string().nullable().describe("The post that holds it."),
