@@ -91,6 +91,9 @@ export const queryList = <Item extends z.ZodType>(item: Item, max: number, min =
     z.array(item).min(min).max(max).optional(),
   )
 
+/** What a list by pages says beside its items. */
+export const pageShape = { page: z.number().int(), totalPages: z.number().int(), total: z.number().int() }
+
 export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)
 
 /** `nextCursor` of the page before, with the same filters: a deep page then costs no more than the first. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import { socialPlatform } from "@/lib/accounts/contract"
-import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
 import { slugs } from "@/lib/platforms/slugs"
 import { redirectUrl } from "@/lib/redirect-url"
 
@@ -72,9 +72,7 @@ export const listConnectLinksContract = contract({
   query: z.object({ page: pageQuery, limit: z.coerce.number().int().min(1).max(100).default(50) }),
   output: z.object({
     data: z.array(connectLink),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
   }),
 })
 

@@ -6,6 +6,7 @@ import {
   idParams,
   nextCursor,
   pageQuery,
+  pageShape,
   queryList,
   timestamp,
 } from "@/lib/api/contract"
@@ -146,9 +147,7 @@ export const listMediaContract = contract({
     }),
   output: z.object({
     data: z.array(media),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
     nextCursor,
   }),
 })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Json } from "./platform"
 import { json, type Call, type Fields, type Route, type TwinContext } from "./twin"
-import { escapeHtml, page } from "./twin-page"
+import { escapeHtml } from "./escape-html"
+import { page } from "./twin-page"
 
 /** An app as the platform knows it. `redirectUris` is empty where any address is taken. */
 export type TwinClient = { secret: string | null; redirectUris: string[]; name: string }

@@ -1,13 +1,4 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+import { escapeHtml } from "./escape-html"
 
 /** Pages show what strangers wrote: no script runs on them. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'"

@@ -7,6 +7,7 @@ import {
   idParams,
   nextCursor,
   pageQuery,
+  pageShape,
   queryList,
   timestamp,
 } from "@/lib/api/contract"
@@ -178,9 +179,7 @@ export const listPostsContract = contract({
     }),
   output: z.object({
     posts: z.array(postWithRelations),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
     nextCursor,
   }),
 })

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { socialPlatform } from "@/lib/accounts/contract"
 import { pauseBody, pauseDescription, resumeBody, resumeDescription } from "@/lib/accounts/pause-contracts"
-import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
 import { disconnectedReasons } from "@/lib/platforms/errors"
 
 const tag = "Profiles"
@@ -63,9 +63,7 @@ export const listProfilesContract = contract({
   }),
   output: z.object({
     data: z.array(clientProfile),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
   }),
 })
 

@@ -1,6 +1,7 @@
 import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { trySendMail } from "@/lib/mail"
+import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 import type { Publication } from "./publication"
 
 /**
@@ -35,13 +36,12 @@ async function recipients(postId: string): Promise<string[]> {
   const { createdByKind, createdById, organizationId } = await prisma.post.findUniqueOrThrow({
     where: { id: postId },
   })
-  const author = createdByKind === "user" && createdById ? { userId: createdById } : null
-  const members = await prisma.member.findMany({
-    where: { organizationId, ...(author ?? { role: { in: ["owner", "admin"] } }) },
+  if (createdByKind !== "user" || !createdById) return unscopedManagerAddresses(organizationId)
+  const author = await prisma.member.findFirst({
+    where: { organizationId, userId: createdById },
     select: { user: { select: { email: true } } },
-    take: 20,
   })
-  return members.map(({ user }) => user.email)
+  return author ? [author.user.email] : []
 }
 
 function mailOf({ claim, platform, account, post }: Publication, to: string) {

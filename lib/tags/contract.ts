@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
 
 const group = "Tags"
 
@@ -25,9 +25,7 @@ export const listTagsContract = contract({
   query: z.object({ page: pageQuery, limit: z.coerce.number().int().min(1).max(200).default(200) }),
   output: z.object({
     data: z.array(tag),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract, idParams, pageQuery, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
 
 const tag = "Webhooks"
 
@@ -168,9 +168,7 @@ export const listDeliveriesContract = contract({
   query: z.object({ page: pageQuery, limit: z.coerce.number().int().min(1).max(100).default(50) }),
   output: z.object({
     data: z.array(webhookDelivery),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
+    ...pageShape,
   }),
 })
 

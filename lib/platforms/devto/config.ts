@@ -1,10 +1,6 @@
 import { z } from "zod"
+import { webAddress } from "@/lib/platforms/web-address"
 import { numberId } from "@/lib/platforms/number-id"
-
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: "must be a web address, such as https://example.com/page",
-})
 
 export const maxTitle = 128
 

@@ -1,9 +1,8 @@
 import { z } from "zod"
+import { webAddress } from "@/lib/platforms/web-address"
 
 const snowflake = (message: string) => z.string().regex(/^\d{1,20}$/, message)
-const address = z
-  .url({ protocol: /^https?$/, error: "must be a web address, such as https://example.com/page" })
-  .max(2048)
+const address = webAddress.max(2048)
 
 const pollSchema = z.object({
   question: z.string().min(1).max(300).meta({ title: "Question" }),

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { isHost } from "@/lib/platforms/settings"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { escapeHtml, page } from "@/lib/platforms/twin-page"
+import { escapeHtml } from "@/lib/platforms/escape-html"
+import { page } from "@/lib/platforms/twin-page"
 import * as people from "@/lib/platforms/twin-people"
 
 export const hosts = (url: URL) => isHost(url, "farcaster", "https://api.neynar.com")

@@ -1,9 +1,6 @@
 import { z } from "zod"
+import { webAddress } from "@/lib/platforms/web-address"
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: "must be a web address, such as https://example.com/page",
-})
 const objectId = (what: string, lookup: string) =>
   z.string().regex(/^[0-9a-f]{24}$/, `must be the id of ${what}; ${lookup} lists them`)
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { webAddress } from "@/lib/platforms/web-address"
 
 export const configSchema = z
   .object({
@@ -25,9 +26,7 @@ export const configSchema = z
       .meta({ title: "Poll", description: "Only on a post without media and without an article." }),
     article: z
       .object({
-        source: z
-          .url({ protocol: /^https?$/, error: "must be a web address, such as https://example.com/page" })
-          .meta({ title: "Address" }),
+        source: webAddress.meta({ title: "Address" }),
         title: z.string().min(1).max(400).optional().meta({ title: "Title" }),
         description: z.string().max(4086).optional().meta({ title: "Description" }),
       })

@@ -8,7 +8,7 @@ import {
 } from "@/lib/platforms/twin-faults"
 import { bytesOf, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
 import { grownCount } from "@/lib/platforms/twin-metrics"
-import { escapeHtml } from "@/lib/platforms/twin-page"
+import { escapeHtml } from "@/lib/platforms/escape-html"
 import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/text-length"
 import { captionRule } from "./rules"
 import { signedIn } from "./twin-oauth"

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { articleOf, markdownImage } from "@/lib/platforms/article"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart, Platform } from "@/lib/platforms/platform"
-import { escapeHtml } from "@/lib/platforms/twin-page"
+import { escapeHtml } from "@/lib/platforms/escape-html"
 import { call, type MediumAccess, type MediumCredentials } from "./client"
 import { maxTitle, type MediumConfig } from "./config"
 

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/settings"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
 import { sandboxKey } from "@/lib/platforms/twin-oauth2"
-import { escapeHtml, page } from "@/lib/platforms/twin-page"
+import { escapeHtml } from "@/lib/platforms/escape-html"
+import { page } from "@/lib/platforms/twin-page"
 import { createPerson, personById, type TwinPerson } from "@/lib/platforms/twin-people"
 
 /** Everybody is in the same groups. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { webAddress } from "@/lib/platforms/web-address"
 
 const boardId = z
   .string()
@@ -28,8 +29,7 @@ export const configSchema = z
       .max(800)
       .optional()
       .meta({ title: "Description", description: "Without it, the caption of the post." }),
-    link: z
-      .url({ protocol: /^https?$/, error: "must be a web address, such as https://example.com/page" })
+    link: webAddress
       .max(2048)
       .optional()
       .meta({ title: "Link", description: "Where a click on the pin leads." }),

@@ -1,9 +1,5 @@
 import { z } from "zod"
-
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: "must be a web address, such as https://example.com/page",
-})
+import { webAddress } from "@/lib/platforms/web-address"
 
 /** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
 export const configSchema = z

@@ -1,5 +1,5 @@
 import { findUrls } from "@/lib/platforms/text-length"
-import { escapeHtml } from "@/lib/platforms/twin-page"
+import { escapeHtml } from "@/lib/platforms/escape-html"
 
 /** A file that is in the site's media library. */
 export type Uploaded = { id: number; url: string; kind: "image" | "video"; alt: string }
