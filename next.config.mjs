@@ -17,8 +17,27 @@ export default {
     "@prisma/client",
     "@prisma/adapter-pg",
     "undici",
+    "satori",
     "sharp",
     "inngest",
   ],
-  headers: async () => [{ source: "/:path*", headers }],
+  headers: async () => [
+    { source: "/:path*", headers },
+    // A page that gives access must not be clicked through a frame of another site.
+    {
+      source: "/oauth/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "frame-ancestors 'none'" }],
+    },
+    // The same, and their addresses are keys that no other site is told. `no-referrer` would have browsers send
+    // `Origin: null` with a form, which without script is all that shows that it is ours.
+    {
+      source: "/connect/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
+        { key: "Referrer-Policy", value: "same-origin" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        { key: "Cache-Control", value: "no-store" },
+      ],
+    },
+  ],
 }

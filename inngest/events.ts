@@ -2,16 +2,32 @@ import { z } from "zod"
 
 /** Every event that wakes a function: names and payloads, ids only (Inngest stores what is sent). */
 export const events = {
-  /** A post has come due, or comes due at the event's `ts`; nothing happens unless `version` is still current. */
-  "post/due": z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }),
+  /** Posts on one platform have come due, or come due at the event's `ts`; one whose `version` is not current any more is left alone. */
+  "post/due": z.object({
+    platform: z.string(),
+    posts: z
+      .array(z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }))
+      .max(20),
+  }),
+  /** A post will be due in some minutes, and its media can be uploaded ahead. */
+  "post/upcoming": z.object({ postId: z.string(), platform: z.string(), version: z.number().int() }),
+  /** A post that is being published had to wait, and goes on at the event's `ts`. `holder` is the run that took it. */
+  "post/resumed": z.object({
+    postId: z.string(),
+    socialAccountId: z.string(),
+    version: z.number().int(),
+    holder: z.string(),
+    /** How far it came, as `lib/publishing/advance-post.ts` writes it; null for nowhere yet. */
+    progress: z.unknown(),
+  }),
   /** A channel has posts whose metrics are due. */
   "analytics/due": z.object({ socialAccountId: z.string() }),
   /** A channel's access should be renewed. */
   "credentials/due": z.object({ socialAccountId: z.string() }),
   /** A picture is waiting to be made. */
   "generation/queued": z.object({ generationId: z.string(), organizationId: z.string() }),
-  /** A delivery row is waiting for its endpoint. */
-  "webhook/queued": z.object({ deliveryId: z.string(), endpointId: z.string() }),
+  /** Deliveries wait for an endpoint; `silent` when it gave no answer to the last calls. */
+  "webhook/queued": z.object({ endpointId: z.string(), silent: z.boolean() }),
 }
 
 export type EventName = keyof typeof events

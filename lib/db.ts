@@ -26,12 +26,15 @@ function connect() {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
+    min: 3, // what every minute needs; opening a connection costs more than holding one
     connectionTimeoutMillis: 10_000,
   })
   // An idle connection that dies (PostgreSQL restarted) must not take the process with it.
   pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
-  return { pool, prisma: new PrismaClient({ adapter }) }
+  // Prisma's own limits, two and five seconds, are too short for a machine that is busy with something else.
+  const transactionOptions = { maxWait: 10_000, timeout: 30_000 }
+  return { pool, prisma: new PrismaClient({ adapter, transactionOptions }) }
 }
 
 export const { pool, prisma } = (shared.carillonDb ??= connect())

@@ -31,6 +31,19 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 
   MEDIA_MAX_MB: z.coerce.number().int().min(1).default(1024),
+  FFMPEG_PATH: z.string().default("ffmpeg"),
+  PATH: z.string().default(""),
+  MEDIA_QUOTA_MB: z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).optional()),
+
+  S3_BUCKET: text,
+  S3_REGION: text.transform((value) => value ?? "us-east-1"),
+  S3_ENDPOINT: text,
+  S3_PUBLIC_ENDPOINT: text,
+  S3_PATH_STYLE: flag(true),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  UPLOADTHING_TOKEN: text,
+  UPLOADTHING_INGEST_URL: text,
 
   SANDBOX: flag(true),
   OUTBOUND_ALLOW_CIDRS: z
@@ -65,7 +78,15 @@ const schema = z.object({
   OPENAI_BASE_URL: text,
   GOOGLE_AI_API_KEY: text,
   GOOGLE_AI_BASE_URL: text,
+  FAL_API_KEY: text,
+  FAL_BASE_URL: text,
+  OPENAI_COMPATIBLE_BASE_URL: text,
+  OPENAI_COMPATIBLE_API_KEY: text,
+  OPENAI_COMPATIBLE_NAME: text.transform((value) => value ?? "own server"),
+  OPENAI_COMPATIBLE_IMAGE_MODELS: text,
+  OPENAI_COMPATIBLE_TEXT_MODELS: text,
   AI_MODELS: text,
+  AI_TEXT_MODELS: text,
   AI_CREDITS_MICROS_PER_MONTH: z.preprocess(
     (value) => value || undefined,
     z.coerce.number().int().min(0).optional(),
@@ -77,7 +98,16 @@ const schema = z.object({
   LATE_POST_GAP_SECONDS: z.coerce.number().int().min(0).default(15),
 })
 
-const parsed = schema.safeParse(process.env)
+const settings = schema.superRefine((given, context) => {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message })
+  if (!given.S3_BUCKET) return
+  if (given.UPLOADTHING_TOKEN) refuse("S3_BUCKET", "media are kept in one place: S3 or UploadThing")
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    if (!given[name]) refuse(name, "is needed with S3_BUCKET")
+})
+
+const parsed = settings.safeParse(process.env)
 if (!parsed.success) {
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`)
   throw new Error(`These settings are not usable (see .env.example):\n${problems.join("\n")}`)

@@ -7,6 +7,13 @@ const ends: Record<string, string> = {
   ConnectSession: `"expiresAt" < now() - interval '1 day'`,
   OAuthCode: `"expiresAt" < now() - interval '1 day'`,
   OAuthToken: `"expiresAt" < now() - interval '30 days'`,
+  OAuthConsent: `"updatedAt" < now() - interval '30 days'
+    AND NOT EXISTS (SELECT 1 FROM "OAuthToken" t WHERE t."consentId" = "OAuthConsent".id)`,
+  // Apps that registered themselves and that nobody lets in.
+  OAuthApp: `"organizationId" IS NULL AND "createdAt" < now() - interval '90 days'
+    AND NOT EXISTS (SELECT 1 FROM "OAuthConsent" c WHERE c."appId" = "OAuthApp".id)`,
+  PreparedPart: `"expiresAt" < now()`,
+  ConnectLink: `"expiresAt" < now() - interval '90 days'`,
   WebhookDelivery: `"createdAt" < now() - interval '30 days' AND status <> 'PENDING'`,
   MetricSample: `"collectedAt" < now() - interval '400 days'`,
   CaughtWebhook: `"createdAt" < now() - interval '7 days'`,

@@ -1,5 +1,7 @@
+import dns from "node:dns"
 import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { syncBuiltinESMExports } from "node:module"
+import { isIP, type AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { env } from "./env"
 import {
@@ -51,29 +53,63 @@ const admitLoopback = () => env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8", "::1")
 
 describe("addresses", () => {
   it.each([
+    // Loopback: decimal, hexadecimal, octal, short, with zeros, in full-width and circled digits, by name.
     "http://127.0.0.1/",
     "http://2130706433/",
     "http://0x7f000001/",
+    "http://0x7f.0.0.1/",
     "http://0177.0.0.1/",
+    "http://017700000001/",
     "http://127.1/",
+    "http://127.0.1/",
+    "http://127.255.255.254/",
+    "http://127.000.000.001/",
+    "http://127.0.0.1./",
+    "http://１２７.０.０.１/",
+    "http://①②⑦.⓪.⓪.①/",
+    "http://127%2e0%2e0%2e1/",
     "http://localhost/",
+    "http://LOCALHOST/",
+    "http://0/",
+    "http://0.0.0.0/",
+    // The same in IPv6: itself, unspecified, IPv4 mapped, compatible, translated (NAT64), by 6to4 and Teredo.
     "http://[::1]/",
+    "http://[0:0:0:0:0:0:0:1]/",
     "http://[::]/",
     "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[::127.0.0.1]/",
     "http://[64:ff9b::7f00:1]/",
+    "http://[64:ff9b:1::7f00:1]/",
     "http://[2002:7f00:1::]/",
-    "http://[fd00::1]/",
-    "http://[fe80::1]/",
+    "http://[2001:0:7f00:1::]/",
+    // Private, link-local, shared, test, multicast and reserved networks.
     "http://10.1.2.3/",
     "http://172.16.0.1/",
+    "http://172.31.255.255/",
     "http://192.168.1.1/",
     "http://100.64.0.1/",
+    "http://192.0.2.1/",
+    "http://198.18.0.1/",
+    "http://224.0.0.1/",
+    "http://240.0.0.1/",
+    "http://255.255.255.255/",
+    "http://[fd00::1]/",
+    "http://[fe80::1]/",
+    "http://[fec0::1]/",
+    "http://[ff02::1]/",
+    "http://[2001:db8::1]/",
+    // The clouds' own doors: AWS, Google, Alibaba, Azure, and AWS by IPv6.
     "http://169.254.169.254/latest/meta-data/",
+    "http://0xa9fea9fe/",
+    "http://[::ffff:169.254.169.254]/",
+    "http://100.100.100.200/",
     "http://168.63.129.16/",
-    "http://0.0.0.0/",
-    "http://①②⑦.⓪.⓪.①/",
+    "http://[fd00:ec2::254]/",
     "file:///etc/passwd",
     "ftp://example.com/",
+    "gopher://127.0.0.1/",
+    "data:image/png;base64,AAAA",
     "https://user:pass@example.com/",
     "not a url",
   ])("refuses %s", async (url) => {
@@ -98,6 +134,39 @@ describe("addresses", () => {
     admitLoopback()
     const response = await safeFetch(`http://localhost:${new URL(origin).port}/ok`)
     expect(response.status).toBe(200)
+  })
+
+  it.each<[string, string[][]]>([
+    ["points to us after it was checked", [["93.184.216.34"], ["127.0.0.1"]]],
+    [
+      "has a private address among public ones",
+      [
+        ["93.184.216.34", "127.0.0.1"],
+        ["93.184.216.34", "10.0.0.1"],
+      ],
+    ],
+    ["points to the cloud's own door", [["169.254.169.254"], ["::ffff:169.254.169.254"]]],
+  ])("does not reach inside by a name that %s", async (_, answers) => {
+    const real = dns.lookup
+    const left = [...answers]
+    // Whoever asks a second time gets the second answer.
+    const fake = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(
+        null,
+        (left.length > 1 ? left.shift()! : left[0]!).map((address) => ({ address, family: isIP(address) })),
+      )
+    dns.lookup = fake as unknown as typeof dns.lookup
+    syncBuiltinESMExports()
+    try {
+      const url = `http://rebound.example:${new URL(origin).port}/ok`
+      for (const _try of answers)
+        await expect(safeFetch(url, { timeoutMs: 300, redirect: "follow" })).rejects.toThrow()
+      expect(hits).toEqual([])
+      expect(left).toHaveLength(1)
+    } finally {
+      dns.lookup = real
+      syncBuiltinESMExports()
+    }
   })
 
   it("refuses plain http to public addresses where only https is meant", async () => {

@@ -7,6 +7,7 @@ import { scopes, systemCaller, type Caller } from "@/lib/caller"
 import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { newSecret } from "@/lib/ids"
+import { inspect } from "@/lib/media/inspect"
 import { keepMedia } from "@/lib/media/keep-media"
 import { platforms } from "@/lib/platforms/registry"
 import { createPost } from "@/lib/posts/create-post"
@@ -23,9 +24,8 @@ async function demoPicture(caller: Caller) {
   const { default: sharp } = await import("sharp")
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#4f46e5"/><stop offset="1" stop-color="#f59e0b"/></linearGradient></defs><rect width="1200" height="675" fill="url(#g)"/><circle cx="600" cy="300" r="120" fill="#fff" opacity=".9"/><path d="M600 210c-50 0-70 40-70 90v50l-25 30h190l-25-30v-50c0-50-20-90-70-90z" fill="#4338ca"/></svg>`
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
-  const found = { mimeType: "image/png", extension: "png", width: 1200, height: 675 }
   const alt = "A bell in front of a gradient from indigo to amber"
-  return keepMedia(caller, bytes, found, { name: "bell.png", alt })
+  return keepMedia(caller, bytes, await inspect(bytes), { name: "bell.png", alt })
 }
 
 async function demoChannels(caller: Caller) {

@@ -33,6 +33,7 @@ function run(script: string, databaseUrl: string): Promise<number> {
       APP_SECRET: secret(),
       ENCRYPTION_KEY: secret(),
       RATE_LIMIT_PER_MINUTE: "1000000",
+      OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8,::1/128", // receivers of webhooks are on this machine
       NODE_ENV: "production",
     },
   })

@@ -135,7 +135,18 @@ export const borders = [
       forbid("^@/components/", "lib does not know the dashboard."),
       notFromTheTop,
     ],
-    ["lib/api/**", "lib/auth/**", "lib/platforms/**"],
+    ["lib/api/**", "lib/auth/**", "lib/mcp/**", "lib/platforms/**"],
+  ),
+  border(
+    ["lib/mcp/**"],
+    [
+      frameworks,
+      platformFolder,
+      onlyOurs(
+        [leaf.replace(file, "(?!db$)[^/]+"), "lib/api/.+", domain, sharedPlatform],
+        "lib/mcp is an edge as lib/api is: what a tool does is a verb in lib/<domain>.",
+      ),
+    ],
   ),
   border(
     ["lib/platforms/**"],

@@ -111,6 +111,18 @@ const mail: Check = async () => {
     : { found: `${hostname} does not answer`, remedy: "check SMTP_URL and the firewall" }
 }
 
+const media: Check = async () => {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, UPLOADTHING_TOKEN, MEDIA_QUOTA_MB } = process.env
+  const hint = MEDIA_QUOTA_MB ? undefined : "MEDIA_QUOTA_MB keeps one workspace from filling it"
+  if (UPLOADTHING_TOKEN) return { found: "UploadThing", hint }
+  if (!S3_BUCKET) return { found: join(dataDir, "media"), hint }
+  const endpoint = S3_ENDPOINT || `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`
+  const { hostname, port: given, protocol } = new URL(endpoint)
+  if (await canConnect(hostname, Number(given) || (protocol === "https:" ? 443 : 80)))
+    return { found: `S3 bucket ${S3_BUCKET} at ${hostname}`, hint }
+  return { found: `${endpoint} does not answer`, remedy: "check S3_ENDPOINT and the firewall" }
+}
+
 const browser: Check = async () => {
   const path = await findBrowser()
   return path ? { found: path } : { found: "none", hint: "only `npm test` needs one; it gets one if it can" }
@@ -137,6 +149,7 @@ const all: Record<string, Check> = {
   port: listening,
   address,
   mail,
+  media,
   browser,
 }
 

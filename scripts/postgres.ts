@@ -77,6 +77,7 @@ function launch(binary: string, dataDir: string, port: number): ChildProcess {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: "128MB",
+    random_page_cost: "1.1", // disks without moving parts, and much of it is in memory
     max_connections: "100",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -4,32 +4,34 @@ import type { Plugin } from "esbuild"
 
 import { root } from "./settings.ts"
 
-const api = join(root, "app", "v0")
+const app = join(root, "app")
+const folders = ["v0", "media"].map((name) => join(app, name))
 
-/** Makes `carillon:routes`, the list of all route files under app/v0: the folder is the path, as for Next. */
+/** Makes `carillon:routes`, the list of the route files that Next is not asked for: the folder is the path, as for it. */
 export const routeTable: Plugin = {
   name: "route-table",
   setup(build) {
     build.onResolve({ filter: /^carillon:routes$/ }, () => ({ path: "routes", namespace: "carillon" }))
     build.onLoad({ filter: /.*/, namespace: "carillon" }, () => {
-      const files = (readdirSync(api, { recursive: true }) as string[])
-        .filter((name) => /(^|\/)route\.ts$/.test(name))
+      const files = folders
+        .flatMap((folder) =>
+          (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name)),
+        )
+        .filter((name) => /\/route\.ts$/.test(name))
         .sort()
-      const imports = files.map(
-        (name, place) => `import * as route${place} from ${JSON.stringify(join(api, name))}`,
-      )
+      const imports = files.map((name, place) => `import * as route${place} from ${JSON.stringify(name)}`)
       const rows = files.map(
         (name, place) => `  { path: ${JSON.stringify(pathOf(name))}, handlers: route${place} },`,
       )
       const contents = `${imports.join("\n")}\nexport const routes = [\n${rows.join("\n")}\n]\n`
-      return { contents, resolveDir: root, loader: "js", watchDirs: [api] }
+      return { contents, resolveDir: root, loader: "js", watchDirs: folders }
     })
   },
 }
 
 /** `posts/(group)/[id]/route.ts` is the path v0, posts, [id]. */
 const pathOf = (name: string) =>
-  relative(join(root, "app"), join(api, name))
+  relative(app, name)
     .split("/")
     .slice(0, -1)
     .filter((part) => !part.startsWith("("))

@@ -121,12 +121,13 @@ export const unitTests = (databaseUrl: string, folder: string) =>
 
 type Stats = { stats: { expected: number; unexpected: number; flaky: number } }
 
-export const endToEndTests = (env: Variables, folder: string) =>
+/** All of them, or those in `files`. */
+export const endToEndTests = (env: Variables, folder: string, files: string[] = []) =>
   stage("end-to-end tests", async () => {
     const report = join(folder, "playwright.json")
     const reporters = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" }
     const { code, output } = await node(
-      [bin("playwright", "cli.js"), "test", "--reporter=list,json"],
+      [bin("playwright", "cli.js"), "test", ...files, "--reporter=list,json"],
       reporters,
       20 * minute,
     )
@@ -135,6 +136,14 @@ export const endToEndTests = (env: Variables, folder: string) =>
       tally: { passed: stats.expected + stats.flaky, failed: atLeastOne(stats.unexpected, code) },
       output,
     }
+  })
+
+/** Its own installation is killed and frozen while posts fall due; each case counts as a test. */
+export const crashSuite = () =>
+  stage("crash suite, short form", async () => {
+    const { code, output } = await node([join(root, "scripts", "crash.ts"), "--short"], {}, 30 * minute)
+    const count = (mark: string) => output.split("\n").filter((line) => line.startsWith(mark)).length
+    return { tally: { passed: count("✓ "), failed: atLeastOne(count("✗ "), code) }, output }
   })
 
 const atLeastOne = (failed: number, code: number) => (code === 0 ? failed : Math.max(1, failed))

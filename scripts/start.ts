@@ -10,7 +10,7 @@ import { takeLock } from "./lock.ts"
 import { withClient } from "./migrations.ts"
 import { freePort } from "./postgres-data.ts"
 import { must, stopRunning, until } from "./processes.ts"
-import { Advice, runScript, say, step } from "./progress.ts"
+import { Advice, runScript, say, step, warn } from "./progress.ts"
 import { readSecrets } from "./secrets.ts"
 import { keepRunning, launchNode, type Service } from "./services.ts"
 import {
@@ -62,6 +62,7 @@ async function main() {
     await startServices()
     await waitUntilHealthy()
     if (stopped) return stopped
+    if (externalInngest) await registerFunctions()
     printSummary(appUrl, readDemo(demoFile, appUrl))
   } catch (error) {
     if (stopped) return stopped // Ctrl-C while preparing: what then fails is no news
@@ -169,6 +170,27 @@ async function waitUntilHealthy() {
   }
   if (!(await until(check, 120_000)))
     throw new Advice(`Carillon started, but does not get healthy. /api/health: ${last}`)
+}
+
+/** A real Inngest server has to be told which functions there are, at every deployment. */
+async function registerFunctions() {
+  let last = "no answer"
+  const register = async () => {
+    if (stopped) return true
+    try {
+      const url = `http://127.0.0.1:${port}/api/inngest`
+      const answer = await fetch(url, { method: "PUT", signal: AbortSignal.timeout(20_000) })
+      last = `${answer.status} ${await answer.text()}`
+      return answer.ok
+    } catch (error) {
+      last = (error as Error).message
+      return false
+    }
+  }
+  if (!(await until(register, 60_000, 1_000)))
+    warn(
+      `The Inngest server has not taken the functions (${last}). PUT ${appUrl}/api/inngest when it is there.`,
+    )
 }
 
 await runScript(async () => {

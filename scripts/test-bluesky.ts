@@ -4,10 +4,11 @@ import { fork } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
+import { getBrowser } from "./browser.ts"
 import { run, until } from "./processes.ts"
 import { Advice, runScript, say, step, warn } from "./progress.ts"
 import { dataDir, root } from "./settings.ts"
-import { cleanEnvironment, onInterrupt, temporaryFolder } from "./stages.ts"
+import { cleanEnvironment, endToEndTests, onInterrupt, temporaryFolder } from "./stages.ts"
 import { launchInstance, type Instance } from "./test-instance.ts"
 
 const version = "0.6.7"
@@ -164,9 +165,21 @@ await runScript(async () => {
   }
   onInterrupt(end)
   try {
-    instance = await launchInstance(temporaryFolder())
+    const folder = temporaryFolder()
+    instance = await launchInstance(folder)
     await step("a Carillon beside it", instance.ready)
     await publishThere(server, instance)
+    const { failed } = await endToEndTests(
+      {
+        E2E_BASE_URL: instance.url,
+        E2E_DEMO_FILE: instance.demoFile,
+        E2E_BLUESKY: JSON.stringify(server),
+        CHROMIUM_PATH: await getBrowser(),
+      },
+      folder,
+      ["e2e/connect/bluesky.spec.ts"],
+    )
+    assert(failed === 0, "a client connects by a link in a browser")
     say("\nBluesky: all of it holds")
   } finally {
     await end()

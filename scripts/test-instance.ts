@@ -3,21 +3,29 @@ import { closeSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { freePort } from "./postgres-data.ts"
-import { until } from "./processes.ts"
+import { until, type Variables } from "./processes.ts"
 import { Advice } from "./progress.ts"
 import { root } from "./settings.ts"
 
 export type Instance = {
   url: string
+  pid: number
   demoFile: string
   log: () => string
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A real `npm start` for the end-to-end tests: own port, own DATA_DIR, first run and all. */
-export async function launchInstance(folder: string): Promise<Instance> {
-  const port = await freePort(0, "::")
+/**
+ * A real `npm start` for tests and benchmarks: own port, own DATA_DIR, first run and all. Launched again with the port
+ * it had, it is the same installation.
+ */
+export async function launchInstance(
+  folder: string,
+  settings: Variables = {},
+  port: number | null = null,
+): Promise<Instance> {
+  port ??= await freePort(0, "::")
   const dataDir = join(folder, "data")
   const logFile = join(folder, "instance.log")
   const output = openSync(logFile, "w")
@@ -33,6 +41,7 @@ export async function launchInstance(folder: string): Promise<Instance> {
       OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8,::1/128", // the tests receive webhooks on this machine
       RATE_LIMIT_PER_MINUTE: "100000",
       USER_RATE_LIMIT_PER_MINUTE: "100000",
+      ...settings,
     },
   })
   closeSync(output)
@@ -48,5 +57,6 @@ export async function launchInstance(folder: string): Promise<Instance> {
     child.kill("SIGTERM")
     if (!(await until(() => gone, 30_000))) child.kill("SIGKILL")
   }
-  return { url: `http://localhost:${port}`, demoFile: join(dataDir, "demo.json"), log, ready, stop }
+  const url = `http://localhost:${port}`
+  return { url, pid: child.pid ?? 0, demoFile: join(dataDir, "demo.json"), log, ready, stop }
 }

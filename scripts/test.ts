@@ -6,6 +6,7 @@ import {
   check,
   checks,
   cleanEnvironment,
+  crashSuite,
   endToEndTests,
   onInterrupt,
   temporaryFolder,
@@ -61,7 +62,7 @@ await runScript(async () => {
     const database = await testDatabase()
     cleanUps.push(database.discard)
     const [read, unit] = await Promise.all([reading(), unitTests(database.url, folder)])
-    const all = total([database.tally, read, unit, await endToEnd(folder)])
+    const all = total([database.tally, read, unit, await endToEnd(folder), await crashSuite()])
     await cleanUp()
     say(`\n${all.passed} passed, ${all.failed} failed`)
     return all.failed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Readable } from "node:stream"
 import { setImmediate as nextTurn } from "node:timers/promises"
 
 /**
@@ -22,16 +23,36 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
+/** The body as it comes, for what is too large to be held. */
+export const streamBody = (request: IncomingMessage) => Readable.toWeb(request) as ReadableStream<Uint8Array>
+
+/** Takes in and drops what a handler left unread, up to a limit: a client that is cut off never sees the answer. */
+export function drain(request: IncomingMessage, limit: number) {
+  if (request.readableEnded || request.destroyed) return
+  let left = limit
+  request.removeAllListeners("data")
+  request.on("data", ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) request.destroy()
+  })
+  request.resume()
+}
+
 /** Null for what a web request cannot express: method TRACE, a Host header that is no host. */
-export function toWebRequest(request: IncomingMessage, body: Buffer | null): Request | null {
+export function toWebRequest(
+  request: IncomingMessage,
+  body: Buffer | ReadableStream<Uint8Array> | null,
+  method = request.method === "HEAD" ? "GET" : request.method,
+): Request | null {
   const headers: [string, string][] = []
   const { rawHeaders } = request
   for (let place = 0; place < rawHeaders.length; place += 2)
     headers.push([rawHeaders[place]!, rawHeaders[place + 1]!])
   const url = `http://${request.headers.host ?? "localhost"}${request.url}`
-  const method = request.method === "HEAD" ? "GET" : request.method
+  const bytes = Buffer.isBuffer(body) ? (body.length ? new Uint8Array(body) : null) : body
+  const init = { method, headers, body: bytes, duplex: "half" }
   try {
-    return new Request(url, { method, headers, body: body?.length ? new Uint8Array(body) : null })
+    return new Request(url, init as RequestInit)
   } catch {
     return null
   }
@@ -60,11 +81,19 @@ export async function sendResponse(response: Response, to: ServerResponse, withB
   to.write(first.value)
   to.on("close", () => void reader.cancel().catch(() => {}))
   for (let piece = await second; !piece.done && !to.destroyed; piece = await reader.read()) {
-    if (!to.write(piece.value))
-      await new Promise<void>((drained) => to.once("drain", drained).once("close", drained))
+    if (!to.write(piece.value)) await drained(to)
   }
   to.end()
 }
+
+const drained = (to: ServerResponse) =>
+  new Promise<void>((done) => {
+    const go = () => {
+      to.off("drain", go).off("close", go)
+      done()
+    }
+    to.on("drain", go).on("close", go)
+  })
 
 function end(
   response: Response,

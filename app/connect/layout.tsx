@@ -1,6 +1,11 @@
 import type { Metadata } from "next"
+import type { ReactNode } from "react"
+
+import { requestLocale } from "@/app/texts"
 
 /** The addresses of these pages are keys: no other site is told of them. */
-export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } }
+export const metadata: Metadata = { referrer: "same-origin", robots: { index: false, follow: false } }
 
-export { CentredPage as default } from "@/components/shell/centred-page"
+export default async function ConnectLayout({ children }: { children: ReactNode }) {
+  return <div lang={await requestLocale()}>{children}</div>
+}

@@ -5,6 +5,7 @@ import * as pauses from "@/lib/accounts/pause-contracts"
 import * as analytics from "@/lib/analytics/contract"
 import * as connectLinks from "@/lib/connect-links/contract"
 import * as media from "@/lib/media/contract"
+import * as mediaItems from "@/lib/media/item-contracts"
 import * as uploads from "@/lib/media/upload-contracts"
 import * as organizations from "@/lib/organizations/contract"
 import * as platforms from "@/lib/platforms/contract"
@@ -12,6 +13,7 @@ import * as batches from "@/lib/posts/batch-contracts"
 import * as posts from "@/lib/posts/contract"
 import * as moves from "@/lib/posts/move-contracts"
 import * as profiles from "@/lib/profiles/contract"
+import * as captions from "@/lib/studio/caption-contract"
 import * as studio from "@/lib/studio/contract"
 import * as tags from "@/lib/tags/contract"
 import * as webhooks from "@/lib/webhooks/contract"
@@ -65,6 +67,10 @@ export const contracts = [
   media.updateMediaContract,
   media.deleteMediaContract,
   media.setMediaTagsContract,
+  mediaItems.mediaUsageContract,
+  mediaItems.replaceMediaContract,
+  mediaItems.editMediaContract,
+  mediaItems.setThumbnailContract,
   tags.listTagsContract,
   tags.upsertTagContract,
   tags.deleteTagContract,
@@ -74,8 +80,11 @@ export const contracts = [
   analytics.analyticsSeriesContract,
   studio.listModelsContract,
   studio.generateContract,
+  studio.listGenerationsContract,
   studio.getGenerationContract,
   studio.cancelGenerationContract,
+  captions.improveCaptionContract,
+  captions.describePictureContract,
   webhooks.listWebhooksContract,
   webhooks.createWebhookContract,
   webhooks.getWebhookContract,

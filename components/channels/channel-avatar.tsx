@@ -8,7 +8,8 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "./channel-name"
 import { PlatformIcon } from "./platform-icon"
 
-type ChannelAvatarProps = { channel: SocialAccount; size?: "sm" | "md" }
+type Shown = Pick<SocialAccount, "username" | "displayName" | "platform" | "imageUrl">
+type ChannelAvatarProps = { channel: Shown; size?: "sm" | "md" }
 
 /** A channel's picture with its platform's sign at the corner. */
 export function ChannelAvatar({ channel, size = "md" }: ChannelAvatarProps) {

@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation"
 
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatforms } from "@/components/channels/use-platforms"
+import { useMediaItem } from "@/components/media/use-media"
 import { isEditable } from "@/components/posts/use-post-actions"
 import { usePost } from "@/components/posts/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -16,9 +17,9 @@ import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/skeleton"
 
 import { Composer } from "./composer"
-import { draftOfPost, emptyDraft } from "./draft"
+import { draftOfPost, emptyDraft, libraryMedia } from "./draft"
 
-/** `?post=` edits, `?copy=` begins with another post's text, `?channel=` with a channel chosen. */
+/** `?post=` edits, `?copy=` begins with another post's text, `?channel=` and `?media=` with a channel or item chosen. */
 export function ComposeView() {
   const params = useSearchParams()
   const postId = params.get("post")
@@ -29,7 +30,7 @@ export function ComposeView() {
       {postId || copyId ? (
         <FromPost key={postId ?? copyId} id={postId ?? copyId ?? ""} edit={postId !== null} />
       ) : (
-        <Blank channel={params.get("channel")} />
+        <Blank channel={params.get("channel")} mediaId={params.get("media")} />
       )}
     </>
   )
@@ -49,10 +50,11 @@ function useSetting() {
 
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
-function Blank({ channel }: { channel: string | null }) {
+function Blank({ channel, mediaId }: { channel: string | null; mediaId: string | null }) {
   const { organization, mayManage } = useWorkspace()
   const { setting, problem } = useSetting()
-  if (!setting) return problem ?? <Loading />
+  const media = useMediaItem(mediaId)
+  if (!setting || media.isLoading) return problem ?? <Loading />
   const ready = setting.channels.filter(({ status }) => status === "connected")
   if (ready.length === 0)
     return (
@@ -70,8 +72,8 @@ function Blank({ channel }: { channel: string | null }) {
     <Composer
       {...setting}
       post={null}
-      initial={emptyDraft(asked ? [asked.id] : [])}
-      storageKey={`carillon-compose-${organization.id}`}
+      initial={emptyDraft(asked ? [asked.id] : [], media.data ? [libraryMedia(media.data)] : [])}
+      storageKey={`carillon-compose-${organization.id}${mediaId ? `-media-${mediaId}` : ""}`}
     />
   )
 }

@@ -2,6 +2,7 @@
 
 import { Plus, RotateCcw } from "lucide-react"
 import { useState, type KeyboardEvent } from "react"
+import { toast } from "sonner"
 
 import type { PlatformEntry } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -16,6 +17,7 @@ import { messagesOf, strayMessages, type Target } from "./check-draft"
 import { instantOf, type Draft } from "./draft"
 import { OptionsEditor } from "./options-editor"
 import { PartEditor } from "./part-editor"
+import type { SendAction } from "./post-input"
 import { SendBar } from "./send-bar"
 import { SendProblems } from "./send-problems"
 import { useDraft } from "./use-draft"
@@ -39,6 +41,13 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
   const targets = targetsOf(draft, channels, platforms)
   const sending = useSending({ editor, targets, postId: post?.id ?? null })
   const { problems, refused } = sending
+  const [uploading, setUploading] = useState<string[]>([])
+  const noteUploading = (key: string, on: boolean) =>
+    setUploading((before) => [...before.filter((other) => other !== key), ...(on ? [key] : [])])
+  const send = (action: SendAction) => {
+    if (uploading.length === 0) return sending.send(action)
+    toast.error("An upload is still on its way. Wait for it, or cancel it.")
+  }
 
   const threads = targets.some(({ entry }) => entry.parts !== null)
   const titled = draft.title !== "" || targets.some(({ entry }) => entry.titleAlias)
@@ -48,7 +57,7 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    sending.send(draft.when ? "schedule" : "now")
+    send(draft.when ? "schedule" : "now")
   }
 
   return (
@@ -80,6 +89,7 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
             problems={problems}
             onChange={(patch) => editor.changePart(part.key, patch)}
             onRemove={draft.parts.length > 1 ? () => editor.removePart(part.key) : null}
+            onUploading={(on) => noteUploading(part.key, on)}
           />
         ))}
         {(threads || draft.parts.length > 1) && (
@@ -110,7 +120,7 @@ export function Composer({ channels, platforms, post, initial: given, storageKey
           errors={messagesOf(problems, "scheduledAt")}
           busy={sending.busy}
           edits={post !== null}
-          onSend={sending.send}
+          onSend={send}
         />
         {editor.isChanged && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

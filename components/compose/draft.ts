@@ -32,10 +32,34 @@ const newKey = () => Math.random().toString(36).slice(2)
 export const newPart = (): DraftPart => ({ key: newKey(), caption: "", media: [] })
 export const newMedia = (url: string): DraftMedia => ({ key: newKey(), url, alt: "" })
 
-export const emptyDraft = (channelIds: string[] = []): Draft => ({
+type LibraryItem = Pick<
+  PostWithRelations["media"][number],
+  "id" | "url" | "alt" | "mimeType" | "thumbnailUrl" | "width" | "height"
+>
+
+export const libraryMedia = ({
+  id,
+  url,
+  alt,
+  mimeType,
+  thumbnailUrl,
+  width,
+  height,
+}: LibraryItem): DraftMedia => ({
+  key: newKey(),
+  id,
+  url,
+  alt: alt ?? "",
+  mimeType,
+  thumbnailUrl,
+  width,
+  height,
+})
+
+export const emptyDraft = (channelIds: string[] = [], media: DraftMedia[] = []): Draft => ({
   channelIds,
   title: "",
-  parts: [newPart()],
+  parts: [{ ...newPart(), media }],
   configurations: {},
   when: "",
 })
@@ -45,16 +69,7 @@ type Part = PostWithRelations["parts"][number]
 const partOf = ({ caption, media }: Part): DraftPart => ({
   key: newKey(),
   caption,
-  media: media.map(({ id, url, alt, mimeType, thumbnailUrl, width, height }) => ({
-    key: newKey(),
-    id,
-    url,
-    alt: alt ?? "",
-    mimeType,
-    thumbnailUrl,
-    width,
-    height,
-  })),
+  media: media.map(libraryMedia),
 })
 
 export const localInput = (at: string, timeZone: string) =>

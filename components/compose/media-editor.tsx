@@ -1,50 +1,43 @@
 "use client"
 
-import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from "lucide-react"
-import { useState, type KeyboardEvent } from "react"
+import { Images, Link2 } from "lucide-react"
+import { useState } from "react"
 
-import { MediaThumb } from "@/components/posts/media-thumb"
+import { FileButton } from "@/components/media/file-drop"
+import { MediaPicker } from "@/components/media/media-picker"
+import { UploadList } from "@/components/media/upload-list"
+import type { Uploads } from "@/components/media/use-uploads"
 import { Button } from "@/components/ui/button"
-import { Field, InputField } from "@/components/ui/field"
-import { Input } from "@/components/ui/input"
 
-import { newMedia, type DraftMedia } from "./draft"
+import { AddressField } from "./address-field"
+import { libraryMedia, newMedia, type DraftMedia } from "./draft"
+import { MediaItem } from "./media-item"
 
 type MediaEditorProps = {
   media: DraftMedia[]
   label: string
   errors: string[]
-  onChange: (media: DraftMedia[]) => void
+  uploads: Uploads
+  onChange: (change: (media: DraftMedia[]) => DraftMedia[]) => void
 }
 
-function isAddress(text: string) {
-  return URL.canParse(text) && /^https?:/i.test(text)
+/** The item goes to the place of another, and those between make room. */
+function moved(media: DraftMedia[], from: number, to: number): DraftMedia[] {
+  const order = [...media]
+  const [item] = order.splice(from, 1)
+  if (item) order.splice(to, 0, item)
+  return order
 }
 
-export function MediaEditor({ media, label, errors, onChange }: MediaEditorProps) {
-  const [address, setAddress] = useState("")
-  const [problem, setProblem] = useState<string | null>(null)
-  const add = () => {
-    const url = address.trim()
-    if (!isAddress(url)) return setProblem("Give an address that begins with https:// or http://.")
-    onChange([...media, newMedia(url)])
-    setAddress("")
-    setProblem(null)
+export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEditorProps) {
+  const [asked, setAsked] = useState<"library" | "address" | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  // What is done stands among the media.
+  const pending = uploads.uploads.filter(({ state }) => state !== "done")
+  const addItems = (items: DraftMedia[]) => {
+    setAsked(null)
+    onChange((before) => [...before, ...items])
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    add()
-  }
-  const change = (key: string, patch: Partial<DraftMedia>) =>
-    onChange(media.map((item) => (item.key === key ? { ...item, ...patch } : item)))
-  const move = (index: number, step: -1 | 1) => {
-    const order = [...media]
-    const [item] = order.splice(index, 1)
-    if (item) order.splice(index + step, 0, item)
-    onChange(order)
-  }
-
   return (
     <div className="grid gap-3">
       {media.length > 0 && (
@@ -55,83 +48,48 @@ export function MediaEditor({ media, label, errors, onChange }: MediaEditorProps
               item={item}
               index={index}
               last={index === media.length - 1}
-              onAlt={(alt) => change(item.key, { alt })}
-              onMove={(step) => move(index, step)}
-              onRemove={() => onChange(media.filter(({ key }) => key !== item.key))}
+              onAlt={(alt) =>
+                onChange((before) =>
+                  before.map((other) => (other.key === item.key ? { ...other, alt } : other)),
+                )
+              }
+              onMove={(step) => onChange((before) => moved(before, index, index + step))}
+              onRemove={() => onChange((before) => before.filter(({ key }) => key !== item.key))}
+              onDrag={setDragged}
+              onDropHere={() => {
+                if (dragged !== null) onChange((before) => moved(before, dragged, index))
+                setDragged(null)
+              }}
             />
           ))}
         </ol>
       )}
-      <Field label={`${label} by address`} error={[problem ?? [], errors].flat()}>
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              placeholder="https://example.com/picture.jpg"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              onKeyDown={onKeyDown}
-            />
-            <Button variant="secondary" onClick={add} disabled={!address.trim()}>
-              <ImagePlus aria-hidden />
-              Add
-            </Button>
-          </div>
-        )}
-      </Field>
+      <UploadList uploads={pending} actions={uploads} />
+      <div role="group" aria-label={`Add to ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
+        <FileButton label="Upload" variant="secondary" size="sm" onFiles={uploads.add} />
+        <Button variant="secondary" size="sm" onClick={() => setAsked("library")}>
+          <Images aria-hidden />
+          From the library
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={asked === "address"}
+          onClick={() => setAsked(asked === "address" ? null : "address")}
+        >
+          <Link2 aria-hidden />
+          By address
+        </Button>
+      </div>
+      {asked === "address" && <AddressField label={label} onAdd={(url) => addItems([newMedia(url)])} />}
+      {errors.length > 0 && (
+        <p role="alert" data-problem tabIndex={-1} className="text-sm text-danger-ink">
+          {errors.join(" ")}
+        </p>
+      )}
+      {asked === "library" && (
+        <MediaPicker onClose={() => setAsked(null)} onPick={(items) => addItems(items.map(libraryMedia))} />
+      )}
     </div>
-  )
-}
-
-type MediaItemProps = {
-  item: DraftMedia
-  index: number
-  last: boolean
-  onAlt: (alt: string) => void
-  onMove: (step: -1 | 1) => void
-  onRemove: () => void
-}
-
-function MediaItem({ item, index, last, onAlt, onMove, onRemove }: MediaItemProps) {
-  const number = index + 1
-  return (
-    <li className="flex flex-wrap items-start gap-3 rounded-lg border border-line p-2.5 sm:flex-nowrap">
-      <MediaThumb media={item} className="size-20 shrink-0" />
-      <div className="min-w-40 flex-1">
-        <InputField
-          label={`Alt text of item ${number}`}
-          placeholder="What is to be seen, for people who cannot see it"
-          maxLength={1000}
-          value={item.alt}
-          onChange={(event) => onAlt(event.target.value)}
-        />
-        <p className="mt-1 truncate text-xs text-soft">{item.url}</p>
-      </div>
-      <div className="flex sm:flex-col">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move item ${number} up`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move item ${number} down`}
-          disabled={last}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Remove item ${number}`} onClick={onRemove}>
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
-    </li>
   )
 }

@@ -29,6 +29,9 @@ function begin(initial: Draft, storageKey: string): Draft {
   return asked ? { ...kept, channelIds: initial.channelIds } : kept
 }
 
+/** What comes later, such as an upload, is added to the part as it is by then. */
+export type PartPatch = Partial<DraftPart> | ((part: DraftPart) => Partial<DraftPart>)
+
 /** The draft in hand, kept through reloads until it is sent. */
 export function useDraft(initial: Draft, storageKey: string) {
   const [draft, setDraft] = useState(() => begin(initial, storageKey))
@@ -39,10 +42,11 @@ export function useDraft(initial: Draft, storageKey: string) {
   }, [draft, initial, sent, storageKey])
 
   const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }))
-  const changePart = (key: string, patch: Partial<DraftPart>) =>
+  const changePart = (key: string, patch: PartPatch) =>
     setDraft((before) => {
       const [first, ...rest] = before.parts
-      const edit = (part: DraftPart) => (part.key === key ? { ...part, ...patch } : part)
+      const edit = (part: DraftPart) =>
+        part.key === key ? { ...part, ...(typeof patch === "function" ? patch(part) : patch) } : part
       return { ...before, parts: [edit(first), ...rest.map(edit)] }
     })
   const addPart = () => setDraft((before) => ({ ...before, parts: [...before.parts, newPart()] }))

@@ -70,7 +70,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
           <option value="drafts_only">Writes drafts only</option>
         </SelectField>
       </div>
-      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <ScopeChoice legend="What the key may do" chosen={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -5,14 +5,18 @@ import { Checkbox } from "@/components/ui/checkbox"
 
 import { allScopes, presets, scopesInWords, scopeWords } from "./api-key-scopes"
 
-type ScopeChoiceProps = { chosen: readonly string[]; onChange: (scopes: string[]) => void }
+type ScopeChoiceProps = {
+  legend: string
+  chosen: readonly string[]
+  onChange: (scopes: string[]) => void
+}
 
-export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ legend, chosen, onChange }: ScopeChoiceProps) {
   const toggle = (scope: string) =>
     onChange(chosen.includes(scope) ? chosen.filter((held) => held !== scope) : [...chosen, scope])
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-medium">What the key may do</legend>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2" role="group" aria-label="Common choices">
         {presets.map(({ name, scopes }) => (
           <Button

@@ -15,7 +15,7 @@ export function BottomNav() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-5">
+      <ul className="mx-auto grid max-w-xl auto-cols-[minmax(4rem,1fr)] grid-flow-col overflow-x-auto">
         {navItems.map(({ href, label, icon: Icon }) => {
           const current = isCurrent(href, pathname)
           return (

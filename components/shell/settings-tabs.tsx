@@ -11,6 +11,9 @@ const tabs: { href: string; label: string; forManagers?: true }[] = [
   { href: "/settings/members", label: "Members" },
   { href: "/settings/api-keys", label: "API keys" },
   { href: "/settings/webhooks", label: "Webhooks" },
+  { href: "/settings/mcp", label: "Agents" },
+  { href: "/settings/connected-apps", label: "Connected apps" },
+  { href: "/settings/app-clients", label: "App clients", forManagers: true },
   { href: "/settings/executor", label: "Executor", forManagers: true },
   { href: "/settings/account", label: "Account" },
 ]

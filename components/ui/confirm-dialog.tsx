@@ -13,6 +13,7 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The verb on the button, such as "Delete post". */
   confirmLabel: string
+  cancelLabel?: string
   danger?: boolean
   busy?: boolean
   error?: string | null
@@ -22,6 +23,7 @@ type ConfirmDialogProps = {
 /** Asks before what cannot be taken back. The caller closes it when the work is done. */
 export function ConfirmDialog({
   confirmLabel,
+  cancelLabel = "Cancel",
   danger = false,
   busy,
   error,
@@ -39,7 +41,7 @@ export function ConfirmDialog({
       )}
       <DialogActions>
         <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
           {confirmLabel}

@@ -1,6 +1,6 @@
 import type { Sql } from "@/lib/db"
 import type { StepValue } from "./resolve-step"
-import { run } from "./sql"
+import { run, toJson } from "./sql"
 import type { StoredEvent } from "./store-events"
 
 export type JobRun = {
@@ -38,17 +38,25 @@ export type Job = {
 }
 
 /**
- * Takes due jobs in order of rank, under a lease. A sleep or a timeout that is over gets its result here, in the
- * same statement, so that an event that comes later finds it decided.
+ * Takes due jobs in order of rank, under a lease, and of each concurrency key no more than has room ($6: how many run
+ * now). A sleep or a timeout that is over gets its result here, in the same statement, so that an event that comes
+ * later finds it decided.
  */
 const claim = {
   name: "executor_claim",
   text: `
-    WITH due AS MATERIALIZED (
-      SELECT key, "runId", payload->>'memo' AS memo, payload->'value' AS value, payload->>'name' AS name
+    WITH candidate AS MATERIALIZED (
+      SELECT key, "runId", payload->>'memo' AS memo, payload->'value' AS value, payload->>'name' AS name, concurrency, rank
       FROM "ExecutorJob"
       WHERE rank <= now() + $4 * interval '1 s' AND "dueAt" <= now() AND NOT (concurrency && $3)
       ORDER BY rank LIMIT $1 FOR UPDATE SKIP LOCKED),
+    place AS (
+      SELECT key, counted, row_number() OVER (PARTITION BY counted ORDER BY rank, key) AS place
+      FROM candidate, unnest(concurrency) counted),
+    due AS MATERIALIZED (
+      SELECT * FROM candidate WHERE key NOT IN (
+        SELECT key FROM place
+        WHERE place > split_part(counted, '|', 1)::int - coalesce(($6::json->>counted)::int, 0))),
     slept AS (
       INSERT INTO "ExecutorStep" ("runId", id, value, name)
       SELECT "runId", memo, coalesce(value, '{"data":null}')::json, name FROM due WHERE memo IS NOT NULL
@@ -58,17 +66,11 @@ const claim = {
       "dueAt" = now() + $5 * interval '1 s', "ownerId" = $2, token = nextval('"ExecutorJob_token_seq"')
     FROM due WHERE j.key = due.key
     RETURNING j.key, j.token, j.kind, j."runId", j.payload, j.concurrency, j.attempt, j.rank,
+      (SELECT count(*)::int FROM candidate) AS candidates,
       (SELECT row_to_json(r) FROM (
         SELECT id, "functionId", events, pending, branched, "parentRunId", "startedAt"
         FROM "ExecutorRun" WHERE id = j."runId") r) AS run,
       (SELECT json_object_agg(s.id, s.value ORDER BY s.seq) FROM "ExecutorStep" s WHERE s."runId" = j."runId") AS steps`,
-}
-
-const giveBack = {
-  name: "executor_give_back",
-  text: `
-    UPDATE "ExecutorJob" SET "dueAt" = least(now(), rank), "ownerId" = NULL, token = nextval('"ExecutorJob_token_seq"')
-    WHERE key = ANY ($1) AND "ownerId" = $2`,
 }
 
 type Claim = {
@@ -87,11 +89,9 @@ export function concurrencyCounter() {
   const count = (key: string) => running.get(key) ?? 0
   return {
     full: () => [...running.keys()].filter((key) => count(key) >= limitOf(key)),
-    /** Takes a place under each key, or none when one is full. */
-    enter(keys: string[]): boolean {
-      if (keys.some((key) => count(key) >= limitOf(key))) return false
+    counts: () => Object.fromEntries(running),
+    enter(keys: string[]) {
       for (const key of keys) running.set(key, count(key) + 1)
-      return true
     },
     leave(keys: string[]) {
       for (const key of keys) {
@@ -109,12 +109,10 @@ export async function claimJobs(
   sql: Sql,
   { limit, ownerId, leaseSeconds, slackSeconds, concurrency }: Claim,
 ) {
-  const values = [limit, ownerId, concurrency.full(), slackSeconds, leaseSeconds]
-  const { rows } = await run<Job & { rank: Date }>(sql, claim, values)
-  const inOrder = rows.sort((a, b) => a.rank.getTime() - b.rank.getTime())
-  const jobs: Job[] = []
-  const over: Job[] = []
-  for (const job of inOrder) (concurrency.enter(job.concurrency) ? jobs : over).push(job)
-  if (over.length > 0) await run(sql, giveBack, [over.map(({ key }) => key), ownerId])
-  return { jobs, full: rows.length === limit && jobs.length > 0 }
+  const counts = toJson(concurrency.counts())
+  const values = [limit, ownerId, concurrency.full(), slackSeconds, leaseSeconds, counts]
+  const { rows } = await run<Job & { rank: Date; candidates: number }>(sql, claim, values)
+  for (const job of rows) concurrency.enter(job.concurrency)
+  const jobs: Job[] = rows.toSorted((a, b) => a.rank.getTime() - b.rank.getTime())
+  return { jobs, full: rows[0]?.candidates === limit }
 }

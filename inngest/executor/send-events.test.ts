@@ -18,23 +18,23 @@ describe.skipIf(externalInngest)("sendEvents", () => {
   afterAll(() => pool.query(`DELETE FROM "ExecutorEvent" WHERE id LIKE $1`, [`${test}%`]))
 
   it("stores events for the executor, each id once", async () => {
-    const data = { postId: "p", socialAccountId: "a", version: 1 }
+    const data = { socialAccountId: "a" }
     const ts = Date.now() + 60_000
-    await sendEvents([{ name: "post/due", data, id: test, ts }])
-    await sendEvents([{ name: "post/due", data: { ...data, version: 2 }, id: test }])
-    expect(await stored(test)).toMatchObject([{ body: { id: test, name: "post/due", data, ts } }])
+    await sendEvents([{ name: "analytics/due", data, id: test, ts }])
+    await sendEvents([{ name: "analytics/due", data: { socialAccountId: "b" }, id: test }])
+    expect(await stored(test)).toMatchObject([{ body: { id: test, name: "analytics/due", data, ts } }])
   })
 
   it("sends nothing when a payload is not what the table says", async () => {
     const id = `${test}-bad`
-    const good = { name: "post/due" as const, data: { postId: "p", socialAccountId: "a", version: 1 }, id }
-    const bad = { ...good, data: { postId: "p" } }
+    const good = { name: "analytics/due" as const, data: { socialAccountId: "a" }, id }
+    const bad = { ...good, data: {} }
     await expect(sendEvents([good, bad as typeof good])).rejects.toThrow(/socialAccountId/)
     expect(await stored(id)).toEqual([])
   })
 
   it("sends any number", async () => {
-    const data = { deliveryId: "d", endpointId: "e" }
+    const data = { endpointId: "e", silent: false }
     const many = Array.from({ length: 2_100 }, (_, n) => ({
       name: "webhook/queued" as const,
       data,

@@ -8,7 +8,7 @@ import { steerRun } from "./steer-run"
 
 async function createRun(status: string) {
   const id = newId()
-  const event = { id, name: "webhook/queued", data: { deliveryId: "none", endpointId: "none" }, ts: 1 }
+  const event = { id, name: "webhook/queued", data: { endpointId: "none", silent: false }, ts: 1 }
   await pool.query(
     `INSERT INTO "ExecutorRun" (id, "functionId", status, events) VALUES ($1, 'carillon-deliver-webhook', $2, $3)`,
     [id, status, JSON.stringify([event])],

@@ -2,27 +2,22 @@ import { inngest } from "@/inngest/client"
 import { env } from "@/lib/env"
 import { deliver } from "@/lib/webhooks/deliver"
 
-/** Five attempts, and more when another run has one of them in hand. */
-const mostGoes = 20
+/** For endpoints that answer and for those that do not, each; the other half of all places is for other functions. */
+const mostAtOnce = Math.max(1, Math.floor(env.EXECUTOR_CONCURRENCY / 4))
 
-/** Endpoints that hang hold a place for ten seconds each; half of all places stay free for the other functions. */
-const mostAtOnce = Math.max(1, Math.floor(env.EXECUTOR_CONCURRENCY / 2))
-
-/** One delivery, from its first attempt to its last. A slow endpoint holds up its own deliveries only. */
+/** What is due at one endpoint. One that hangs holds up nobody but itself and those that hang as well. */
 export const deliverWebhook = inngest.createFunction(
   {
     id: "deliver-webhook",
     triggers: [{ event: "webhook/queued" }],
     retries: 4,
-    concurrency: [{ limit: 5, key: "event.data.endpointId" }, { limit: mostAtOnce }],
+    concurrency: [
+      { limit: 1, key: "event.data.endpointId" },
+      { limit: mostAtOnce, key: "event.data.silent" },
+    ],
   },
   async ({ event, step }) => {
-    const { deliveryId } = event.data as { deliveryId: string }
-    for (let go = 1; go <= mostGoes; go++) {
-      const result = await step.run(`attempt ${go}`, () => deliver(deliveryId))
-      if (result.done) return result.status
-      await step.sleep(`back off ${go}`, result.waitSeconds * 1000)
-    }
-    return "left to the sweep"
+    const { endpointId } = event.data as { endpointId: string }
+    return step.run("deliver", () => deliver(endpointId))
   },
 )

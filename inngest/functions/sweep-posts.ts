@@ -1,4 +1,5 @@
 import { inngest } from "@/inngest/client"
+import { sweepUpcomingPosts } from "@/lib/publishing/prepare-ahead"
 import { healPosts, sweepDuePosts } from "@/lib/publishing/sweep-posts"
 import { watchLatePosts } from "@/lib/publishing/watch-late-posts"
 
@@ -17,6 +18,7 @@ export const sweepPosts = inngest.createFunction(
     }
     return {
       found,
+      upcoming: await step.run("prepare", sweepUpcomingPosts),
       healed: await step.run("heal", healPosts),
       late: await step.run("watch", watchLatePosts),
     }

@@ -19,7 +19,7 @@ import { startOAuth } from "./start-oauth"
 type Input = InputOf<typeof connectAccountContract>
 
 /** A form platform or the sandbox answers with the channel, an OAuth platform with where to send the person. */
-export async function connectAccount(caller: Caller, input: Input) {
+export async function connectAccount(caller: Caller, input: Input, linkToken?: string) {
   const platform = platformBySlug(input.platform)
   if (!platform) throw badRequest(`${input.platform} cannot be connected yet: there is no connector for it.`)
   const profile = input.profileId === undefined ? undefined : await findProfile(caller, input.profileId)
@@ -27,7 +27,7 @@ export async function connectAccount(caller: Caller, input: Input) {
   requireOperatorKeys(platform)
   await requireRoom(caller, platform)
   if (platform.connect.kind === "oauth2")
-    return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id })
+    return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id, linkToken })
   return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, profile?.id)
 }
 

@@ -3,10 +3,19 @@ import { decrypt, encrypt } from "@/lib/crypto"
 import type { Json } from "@/lib/platforms/platform"
 import type { Found } from "./save-accounts"
 
-/** Who began the journey, and what the platform needs again when the person is back. */
-export type Journey = { caller: Caller; codeVerifier: string; session: Json }
+/** Who began the journey; `linkToken` names the page of a connect link, of which only the hash is kept elsewhere. */
+type Traveller = { caller: Caller; linkToken?: string }
+/** What the platform needs again when the person is back. */
+export type Journey = Traveller & { codeVerifier: string; session: Json }
 /** The accounts that the person may choose from. */
-export type Choices = { caller: Caller; found: Found[] }
+export type Choices = Traveller & { found: Found[] }
+
+/** Where the person goes from the sign-in. */
+export const wayBack = ({ caller, linkToken }: Traveller, redirectUrl: string | null) => ({
+  redirectUrl,
+  dashboard: caller.actor.kind === "user",
+  linkToken,
+})
 
 /** Tied to their row and to what they are: neither text opens in place of the other. */
 const journeyContext = (stateHash: string) => `connect-session:${stateHash}`

@@ -84,7 +84,16 @@ describe("the end of a sign-in", () => {
       "https://app.example/x?y=1&connected=a",
     ],
     ["the dashboard", { redirectUrl: null, dashboard: true, connected }, "/channels?connected=a"],
-    ["the dashboard", { redirectUrl: null, dashboard: true, problem: "No" }, "/channels?connect_error=No"],
+    [
+      "the dashboard",
+      { redirectUrl: null, dashboard: true, problem: "No", reason: "other" },
+      "/channels?connect_error=No",
+    ],
+    [
+      "the connect link",
+      { redirectUrl: "https://app.example/", dashboard: false, linkToken: "t", connected },
+      "/connect/t?result=",
+    ],
     [
       "the choice",
       { redirectUrl: "https://app.example/", dashboard: false, choice: "t" },
@@ -96,9 +105,14 @@ describe("the end of a sign-in", () => {
   })
 
   it("travels sealed to the page for people without an account", () => {
-    const url = endingUrl({ redirectUrl: null, dashboard: false, problem: "Not allowed there" })
+    const url = endingUrl({
+      redirectUrl: null,
+      dashboard: false,
+      problem: "Not allowed there",
+      reason: "other",
+    })
     const sealed = url.searchParams.get("result") ?? ""
-    expect(readEnding(sealed)).toEqual({ problem: "Not allowed there" })
+    expect(readEnding(sealed)).toEqual({ problem: "Not allowed there", reason: "other" })
     expect(readEnding(`${sealed.slice(0, -2)}AA`)).toBeNull()
     expect(url.href).not.toContain("allowed")
   })
@@ -114,7 +128,7 @@ describe("what platforms send in place of a code", () => {
     [{ error: "odd" }, "It answered: odd"],
     [{}, "sent no permission back"],
   ])("%j is told as: %s", (query, words) => {
-    expect(refusalOf("Mastodon", answer(query as Record<string, string>))).toContain(words)
+    expect(refusalOf("Mastodon", answer(query as Record<string, string>))?.problem).toContain(words)
   })
 
   it("is nothing where there is a code", () => {

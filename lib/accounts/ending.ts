@@ -1,11 +1,17 @@
 import { decrypt, encrypt } from "@/lib/crypto"
 import { env } from "@/lib/env"
 import type { SocialAccount } from "@/prisma/generated/client"
+import type { Problem } from "./problem"
 
-type Result = { connected: { id: string; name: string }[] } | { problem: string }
+export type Result = { connected: { id: string; name: string }[] } | Problem
 
-/** How a sign-in at a platform ended, and where the person goes from there. */
-export type Ending = { redirectUrl: string | null; dashboard: boolean } & (Result | { choice: string })
+/** How a sign-in at a platform ended, and where the person goes from there. `platform` is its name. */
+export type Ending = {
+  redirectUrl: string | null
+  dashboard: boolean
+  linkToken?: string
+  platform?: string
+} & (Result | { choice: string })
 
 export const connectedNames = (rows: SocialAccount[]) =>
   rows.map(({ id, displayName, username, platform }) => ({ id, name: displayName ?? username ?? platform }))
@@ -13,15 +19,16 @@ export const connectedNames = (rows: SocialAccount[]) =>
 const context = "connect-ending"
 
 /**
- * To the page where accounts are chosen, to the caller's own page, back to our dashboard, or to a page of ours for
- * people who have no account here. That page's text travels sealed: nobody can make it say something else.
+ * To the page where accounts are chosen, back to the connect link, to the caller's own page, back to our dashboard, or
+ * to a page of ours for people who have no account here. What our pages say travels sealed: nobody can make them say
+ * something else.
  */
-export function endingUrl({ redirectUrl, dashboard, ...ending }: Ending): URL {
+export function endingUrl({ redirectUrl, dashboard, linkToken, ...ending }: Ending): URL {
   if ("choice" in ending) return new URL(`/connect/choose/${ending.choice}`, env.APP_URL)
-  if (!redirectUrl && !dashboard) {
-    const done = new URL("/connect/done", env.APP_URL)
-    done.searchParams.set("result", encrypt(JSON.stringify(ending), context))
-    return done
+  if (linkToken || (!redirectUrl && !dashboard)) {
+    const page = new URL(`/connect/${linkToken ?? "done"}`, env.APP_URL)
+    page.searchParams.set("result", encrypt(JSON.stringify(ending), context))
+    return page
   }
   const target = new URL(redirectUrl ?? "/channels", env.APP_URL)
   if ("problem" in ending) target.searchParams.set("connect_error", ending.problem)
@@ -30,9 +37,10 @@ export function endingUrl({ redirectUrl, dashboard, ...ending }: Ending): URL {
 }
 
 /** Null for what we did not seal. */
-export function readEnding(sealed: string): Result | null {
+export function readEnding(sealed: unknown): (Result & { platform?: string }) | null {
+  if (typeof sealed !== "string") return null
   try {
-    return JSON.parse(decrypt(sealed, context)) as Result
+    return JSON.parse(decrypt(sealed, context)) as Result & { platform?: string }
   } catch {
     return null
   }

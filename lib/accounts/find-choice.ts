@@ -1,19 +1,19 @@
 import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { openChoices } from "./connect-session"
+import { openChoices, wayBack } from "./connect-session"
 
 /** A choice that still waits for its person, with credentials, so for verbs only. The token is the permission. */
 export async function openChoice(token: string) {
   const session = await prisma.connectSession.findUnique({
     where: { choiceHash: sha256(token), expiresAt: { gt: new Date() } },
-    include: { organization: { select: { name: true } } },
+    include: { organization: { select: { name: true, logoUrl: true, brandColor: true } } },
   })
   const platform = session && platformBySlug(session.platform)
   if (!session?.choices || !platform) return null
-  const { caller, found } = openChoices(session.stateHash, session.choices)
-  const back = { redirectUrl: session.redirectUrl, dashboard: caller.actor.kind === "user" }
-  return { session, platform, caller, found, back }
+  const choices = openChoices(session.stateHash, session.choices)
+  const back = { ...wayBack(choices, session.redirectUrl), platform: platform.name }
+  return { session, platform, caller: choices.caller, found: choices.found, back }
 }
 
 export type ChoiceAccount = {
@@ -49,5 +49,5 @@ export async function findChoice(token: string) {
       known: known.has(remoteId),
     }),
   )
-  return { platformName: platform.name, organizationName: session.organization.name, accounts }
+  return { platformName: platform.name, organization: session.organization, accounts }
 }

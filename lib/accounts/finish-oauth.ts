@@ -1,14 +1,13 @@
 import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
-import { AppError, badRequest } from "@/lib/errors"
-import { log } from "@/lib/log"
-import { PlatformError } from "@/lib/platforms/errors"
+import { badRequest } from "@/lib/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { connectAccess } from "./access"
-import { openJourney, type Journey } from "./connect-session"
+import { openJourney, wayBack, type Journey } from "./connect-session"
 import { connectedNames, type Ending } from "./ending"
 import { keepChoices } from "./keep-choices"
 import { refusalOf, type OAuthAnswer } from "./oauth-refusal"
+import { problemOf } from "./problem"
 import { saveAccounts } from "./save-accounts"
 import { callbackUrl } from "./start-oauth"
 
@@ -22,14 +21,15 @@ export async function finishOAuth(slug: string, answer: OAuthAnswer): Promise<En
     return {
       redirectUrl: null,
       dashboard: false,
+      reason: "expired",
       problem: "This sign-in has expired or was used before. Go back to where you began, and start again.",
     }
   const journey = openJourney(session)
-  const back = { redirectUrl: session.redirectUrl, dashboard: journey.caller.actor.kind === "user" }
+  const back = { ...wayBack(journey, session.redirectUrl), platform: platformBySlug(slug)?.name }
   try {
     return { ...back, ...(await connectFound(session, journey, answer)) }
   } catch (error) {
-    return { ...back, problem: problemText(error) }
+    return { ...back, ...problemOf(error) }
   }
 }
 
@@ -44,29 +44,25 @@ async function takeSession(stateHash: string, platform: string) {
 type Session = NonNullable<Awaited<ReturnType<typeof takeSession>>>
 
 /** One account is connected at once; among several the person chooses. */
-async function connectFound(session: Session, { caller, ...kept }: Journey, answer: OAuthAnswer) {
+async function connectFound(session: Session, { caller, linkToken, ...kept }: Journey, answer: OAuthAnswer) {
   const platform = platformBySlug(session.platform)
   if (platform?.connect.kind !== "oauth2") throw badRequest(`${session.platform} does not sign in this way.`)
   const refusal = refusalOf(platform.name, answer)
-  if (refusal) return { problem: refusal }
+  if (refusal) return refusal
   const { accounts } = await platform.connect.finish(
     { redirectUri: callbackUrl(platform.slug), code: answer.code ?? "", query: answer.query, ...kept },
     connectAccess(platform, session.sandbox),
   )
   if (accounts.length === 0)
-    return { problem: `There is no account at ${platform.name} that this sign-in may post to.` }
+    return {
+      reason: "no_accounts" as const,
+      problem: `There is no account at ${platform.name} that this sign-in may post to.`,
+    }
   if (accounts.length > 1)
-    return { choice: await keepChoices(session.stateHash, { caller, found: accounts }) }
+    return { choice: await keepChoices(session.stateHash, { caller, linkToken, found: accounts }) }
   const rows = await saveAccounts(caller, platform, accounts, {
     sandbox: session.sandbox,
     profileId: session.profileId ?? undefined,
   })
   return { connected: connectedNames(rows) }
-}
-
-function problemText(error: unknown): string {
-  if (error instanceof PlatformError) return error.message
-  if (error instanceof AppError) return error.data?.userMessage ?? error.message
-  log.error("a sign-in at a platform could not be finished", { error })
-  return "Something went wrong on our side, and nothing was connected. Start again."
 }

@@ -9,5 +9,5 @@ export async function leaveChoice(token: string): Promise<Ending> {
   if (!choice) throw notFound("This choice")
   const { session, back } = choice
   await prisma.connectSession.delete({ where: { stateHash: session.stateHash } })
-  return { ...back, problem: "No account was chosen, so nothing was connected." }
+  return { ...back, reason: "none_chosen", problem: "No account was chosen, so nothing was connected." }
 }

@@ -1,3 +1,5 @@
+import type { Problem } from "./problem"
+
 /** What came back in the query of the callback. Platforms differ in the names; these are all in use. */
 export type OAuthAnswer = {
   state: string | null
@@ -26,14 +28,27 @@ const misconfigured = /^(invalid_|unauthorized_client|unsupported_response_type|
 const longestQuote = 300
 
 /** Why there is nothing to connect, for the person who has just been there; null when there is a code. */
-export function refusalOf(platformName: string, { code, error, description }: OAuthAnswer): string | null {
+export function refusalOf(platformName: string, { code, error, description }: OAuthAnswer): Problem | null {
   const quote = description ? ` ${platformName} says: ${description.slice(0, longestQuote)}` : ""
+  const told = (reason: Problem["reason"], problem: string): Problem => ({ reason, problem })
   if (!error)
-    return code ? null : `${platformName} sent no permission back. Nothing was connected; start again.`
+    return code
+      ? null
+      : told("no_permission", `${platformName} sent no permission back. Nothing was connected; start again.`)
   if (refused.test(error))
-    return `You did not give permission at ${platformName}, so nothing was connected. Start again when you like.`
-  if (busy.test(error)) return `${platformName} has trouble at the moment. Try again in a few minutes.`
+    return told(
+      "refused",
+      `You did not give permission at ${platformName}, so nothing was connected. Start again when you like.`,
+    )
+  if (busy.test(error))
+    return told("busy", `${platformName} has trouble at the moment. Try again in a few minutes.`)
   if (misconfigured.test(error))
-    return `${platformName} does not accept the way this service is set up there (${error.slice(0, 100)}). Tell whoever runs it.${quote}`
-  return `${platformName} did not connect the account.${quote || ` It answered: ${error.slice(0, 100)}`}`
+    return told(
+      "not_set_up",
+      `${platformName} does not accept the way this service is set up there (${error.slice(0, 100)}). Tell whoever runs it.${quote}`,
+    )
+  return told(
+    "other",
+    `${platformName} did not connect the account.${quote || ` It answered: ${error.slice(0, 100)}`}`,
+  )
 }

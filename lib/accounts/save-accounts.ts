@@ -5,6 +5,7 @@ import { newId } from "@/lib/ids"
 import type { AnyPlatform, Connected, Json } from "@/lib/platforms/platform"
 import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import type { SocialAccount } from "@/prisma/generated/client"
+import { checkLink } from "./check-link"
 import { sealCredentials } from "./credentials"
 import { lifetimeOf } from "./lifetime"
 
@@ -27,7 +28,7 @@ export async function saveAccounts(
   found: Found[],
   { also, ...wish }: Wish,
 ): Promise<SocialAccount[]> {
-  const { organizationId } = caller
+  const { organizationId, actor } = caller
   // In one order for everybody: two who connect the same accounts must not wait for each other.
   const sorted = [...found].sort((a, b) => (a.account.remoteId < b.account.remoteId ? -1 : 1))
   const { ids, deliveries } = await transaction(async (sql) => {
@@ -36,7 +37,10 @@ export async function saveAccounts(
     for (const { account } of sorted)
       reserved.push(await reserve(sql, organizationId, platform.slug, account.remoteId))
     const ids = reserved.map(({ id }) => id)
-    for (const [place, one] of sorted.entries()) await write(sql, ids[place]!, platform, one, wish)
+    const linkId = actor.kind === "connectLink" ? actor.id : null
+    if (linkId) await checkLink(sql, linkId, ids)
+    for (const [place, one] of sorted.entries())
+      await write(sql, ids[place]!, platform, one, { ...wish, linkId })
     if (!wish.sandbox && reserved.some(({ held }) => !held)) await requireChannelRoom(sql, organizationId)
     const deliveries = []
     for (const id of ids)
@@ -69,7 +73,7 @@ async function write(
   id: string,
   platform: AnyPlatform,
   { account, credentials }: Found,
-  { sandbox, profileId }: Wish,
+  { sandbox, profileId, linkId }: Wish & { linkId: string | null },
 ) {
   const lifetime = lifetimeOf(platform, credentials)
   await sql.query(
@@ -77,7 +81,7 @@ async function write(
        credentials = $7, "credentialsExpireAt" = $8, sandbox = $9, "profileId" = CASE WHEN $10 THEN $11 ELSE "profileId" END,
        status = 'connected', "disconnectedReason" = NULL, "refreshTokenValid" = true, "removedAt" = NULL,
        "blockedUntil" = NULL, "refreshDueAt" = $12, "accessEndsAt" = $13, "accessWarnedDays" = NULL, "refreshStartedAt" = NULL,
-       "updatedAt" = now() WHERE id = $1`,
+       "connectLinkId" = COALESCE($14, "connectLinkId"), "updatedAt" = now() WHERE id = $1`,
     [
       id,
       account.username,
@@ -92,6 +96,7 @@ async function write(
       profileId ?? null,
       lifetime.refreshDueAt,
       lifetime.accessEndsAt,
+      linkId,
     ],
   )
 }

@@ -6,6 +6,7 @@ import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { newSecret } from "@/lib/ids"
 import type { AnyPlatform, Json, OAuth2Connect } from "@/lib/platforms/platform"
+import { sandboxContext } from "@/lib/sandbox/store"
 import { connectAccess } from "./access"
 import { asBadRequest } from "./as-bad-request"
 import { sealJourney } from "./connect-session"
@@ -20,6 +21,16 @@ type Wish = {
   profileId?: string
   redirectUrl?: string
   sandbox: boolean
+  /** The secret of the connect link that the caller holds, whose page they come back to. */
+  linkToken?: string
+}
+
+/** The sign-in page of a platform, or of its twin: that one stands below our own address. */
+function signInUrl({ slug }: AnyPlatform, authorizeUrl: string, sandbox: boolean): string {
+  const { baseUrl } = sandboxContext(slug)
+  if (!sandbox || authorizeUrl.startsWith(`${baseUrl}/`)) return authorizeUrl
+  const { pathname, search } = new URL(authorizeUrl)
+  return `${baseUrl}${pathname}${search}`
 }
 
 /** Prepares the way to the platform's sign-in page and remembers who went there. */
@@ -50,11 +61,15 @@ export async function startOAuth(
       organizationId: caller.organizationId,
       platform: platform.slug,
       profileId: wish.profileId ?? null,
+      connectLinkId: caller.actor.kind === "connectLink" ? caller.actor.id : null,
       redirectUrl: wish.redirectUrl ?? null,
-      secret: sealJourney(stateHash, { codeVerifier, session, caller }),
+      secret: sealJourney(stateHash, { codeVerifier, session, caller, linkToken: wish.linkToken }),
       sandbox: wish.sandbox,
       expiresAt,
     },
   })
-  return { authorizeUrl, expiresAt: expiresAt.toISOString() }
+  return {
+    authorizeUrl: signInUrl(platform, authorizeUrl, wish.sandbox),
+    expiresAt: expiresAt.toISOString(),
+  }
 }

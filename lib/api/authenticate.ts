@@ -3,7 +3,7 @@ import { sessionCaller } from "@/lib/auth/session-caller"
 import type { Caller } from "@/lib/caller"
 import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-import { findTokenCaller } from "@/lib/oauth/find-caller"
+import { verifyAccessToken } from "@/lib/oauth/verify-access-token"
 
 export type Credential = { id: string; caller: Caller }
 
@@ -20,7 +20,7 @@ export async function authenticate(request: Request): Promise<Credential> {
   const authorization = request.headers.get("authorization")
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
-    const found = token ? await findTokenCaller(token) : null
+    const found = token ? await verifyAccessToken(token) : null
     if (!found) throw unauthorized("This access token is not valid, has expired or was revoked.")
     return found
   }

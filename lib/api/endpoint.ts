@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto"
-import type { z } from "zod"
 
 import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
 import { isRawJson, type RawJson } from "@/lib/raw-json"
 import { revision, type Revised } from "@/lib/revision"
 import { authenticate, type Credential } from "./authenticate"
+import { checkInput } from "./check-input"
 import { takesIfMatch, type Contract, type InputOf, type OutputOf } from "./contract"
-import { envelope, toAppError, validationError } from "./errors"
+import { envelope, toAppError } from "./errors"
 import { etagOf, expectedVersions, isUnchanged } from "./etag"
 import { once, type Answer } from "./idempotency"
 import { parseQuery } from "./query"
-import { takeRequest } from "./rate-limit"
+import { anonymousId, limit } from "./rate-limit"
+import { requireScope } from "./scope"
 
 type Context = { params: Promise<unknown> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
@@ -113,23 +114,9 @@ function send(request: Request, body: string, etag: string | undefined, headers:
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request)
   limit(id, caller.userId, headers)
-  const needed = contract.scope === null ? [] : [contract.scope].flat()
-  if (needed.length && !needed.some((scope) => caller.scopes.some((held) => held === scope)))
-    throw new AppError("FORBIDDEN", "Insufficient scope", {
-      message: `This needs the permission ${needed.join(" or ")}.`,
-    })
+  requireScope(caller, contract)
   return { id, caller }
 }
-
-function limit(credentialId: string, userId: string | null, headers: Headers, strict = true) {
-  const taken = takeRequest(credentialId, userId)
-  for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
-  if (taken.error && strict) throw taken.error
-}
-
-/** Set by our own server, which drops what a client sends under this name. */
-const anonymousId = (request: Request) =>
-  `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`
 
 async function readInput<C extends Contract>(
   contract: C,
@@ -138,24 +125,13 @@ async function readInput<C extends Contract>(
 ): Promise<InputOf<C>> {
   const query = new URL(request.url).searchParams
   const body = contract.body && (await readBody(request, contract))
-  const given: [z.ZodType | undefined, unknown][] = [
-    [contract.body, body],
-    [contract.query, contract.query && parseQuery(query)],
-    [contract.params, contract.params && (await context.params)],
-  ]
-  const issues: { path: readonly PropertyKey[]; message: string }[] = []
-  const input: Record<string, unknown> = {}
-  for (const [schema, value] of given) {
-    if (!schema) continue
-    const result = schema.safeParse(value)
-    const unstorable = result.success && findUnstorable(result.data)
-    if (unstorable) issues.push(unstorable)
-    if (result.success) Object.assign(input, result.data)
-    else issues.push(...result.error.issues)
-  }
-  if (issues.length) throw validationError(issues)
-  if (takesIfMatch(contract)) input.expected = expectedVersions(request)
-  return input as InputOf<C>
+  const input = checkInput(contract, {
+    body,
+    query: contract.query && parseQuery(query),
+    params: contract.params && (await context.params),
+  })
+  if (takesIfMatch(contract)) Object.assign(input as object, { expected: expectedVersions(request) })
+  return input
 }
 
 async function readBody(request: Request, contract: Contract): Promise<unknown> {
@@ -174,24 +150,4 @@ async function readBody(request: Request, contract: Contract): Promise<unknown> 
   } catch (error) {
     throw badRequest(`The body is not valid JSON: ${(error as Error).message}`)
   }
-}
-
-/** PostgreSQL cannot keep NUL characters or half surrogate pairs; better a clear answer than a mangled post. */
-function findUnstorable(
-  value: unknown,
-  path: PropertyKey[] = [],
-): { path: PropertyKey[]; message: string } | null {
-  if (typeof value === "string")
-    return value.includes("\0") || !value.isWellFormed()
-      ? { path, message: "Contains a NUL character or an incomplete surrogate pair" }
-      : null
-  if (typeof value !== "object" || value === null) return null
-  if (path.length > 64) return { path, message: "Is nested too deeply" }
-  for (const [name, item] of Object.entries(value)) {
-    const found =
-      findUnstorable(name, path) ??
-      findUnstorable(item, [...path, Array.isArray(value) ? Number(name) : name])
-    if (found) return found
-  }
-  return null
 }

@@ -43,16 +43,23 @@ function withoutAnyJson({ $defs = {}, ...document }: Schema): Schema {
   ) as Schema
 }
 
+export const jsonSchema: Convert = (schema, io) =>
+  withoutAnyJson(
+    z.toJSONSchema(schema, {
+      io,
+      target: "draft-2020-12",
+      override: (context) => tidy(context.jsonSchema, io),
+    }),
+  )
+
 /** Schemas named by `.meta({ id })` become components; all others stay where they are used. */
 export function schemaMaker() {
   const given: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
   const convert: Convert = (schema, io) => {
-    const document = z.toJSONSchema(z.object({ root: schema }), {
-      io,
-      target: "draft-2020-12",
-      override: ({ jsonSchema }) => tidy(jsonSchema, io),
-    })
-    const text = JSON.stringify(withoutAnyJson(document)).replaceAll('"#/$defs/', `"#/${io}/`)
+    const text = JSON.stringify(jsonSchema(z.object({ root: schema }), io)).replaceAll(
+      '"#/$defs/',
+      `"#/${io}/`,
+    )
     const parsed = JSON.parse(text) as { $defs?: Record<string, Schema>; properties: { root: Schema } }
     Object.assign(given[io], parsed.$defs)
     return parsed.properties.root

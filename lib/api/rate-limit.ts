@@ -4,20 +4,27 @@ import { countUse, type Window } from "@/lib/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
 
+/** `RateLimit-Reset` and `Retry-After` are in seconds; the latter only where the limit is passed. */
+export function limitHeaders(limit: number, { used, resetAt }: Window, now: number): Record<string, string> {
+  const wait = String(secondsUntil(resetAt, now))
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(Math.max(0, limit - used)),
+    "RateLimit-Reset": wait,
+    ...(used > limit && { "Retry-After": wait }),
+  }
+}
+
 export type RateLimited = { headers: Record<string, string>; error?: AppError }
 
 /**
  * Counts one request of a credential (300 a minute) and of the person behind it (600 a minute over all their
- * credentials). The headers describe the credential's limit; `RateLimit-Reset` and `Retry-After` are in seconds.
+ * credentials). The headers describe the credential's limit.
  */
 export function takeRequest(credentialId: string, userId: string | null, now = Date.now()): RateLimited {
   const limit = env.RATE_LIMIT_PER_MINUTE
   const window = countUse(`credential:${credentialId}`, now)
-  const headers: Record<string, string> = {
-    "RateLimit-Limit": String(limit),
-    "RateLimit-Remaining": String(Math.max(0, limit - window.used)),
-    "RateLimit-Reset": String(secondsUntil(window.resetAt, now)),
-  }
+  const headers = limitHeaders(limit, window, now)
   if (window.used > limit) return refuse("RATE_LIMITED", window, now, headers)
   if (!userId) return { headers }
   const person = countUse(`user:${userId}`, now)
@@ -39,3 +46,14 @@ function refuse(
     error: new AppError(code, message, { message, isRetryable: true }),
   }
 }
+
+/** Counts a request, tells the limit in the answer's headers, and refuses what is over it. */
+export function limit(credentialId: string, userId: string | null, headers: Headers, strict = true) {
+  const taken = takeRequest(credentialId, userId)
+  for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
+  if (taken.error && strict) throw taken.error
+}
+
+/** Set by our own server, which drops what a client sends under this name. */
+export const anonymousId = (request: Request) =>
+  `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`

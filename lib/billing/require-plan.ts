@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/caller"
 import { prisma, type Sql } from "@/lib/db"
 import { AppError } from "@/lib/errors"
 
-const paymentRequired = (message: string) =>
+export const paymentRequired = (message: string) =>
   new AppError("PAYMENT_REQUIRED", message, { message, userMessage: message })
 
 /**

@@ -16,9 +16,22 @@ const connectLink = z
     profileId: z.string(),
     platforms: z.array(socialPlatform).describe("Empty: every platform that can be connected."),
     redirectUrl: z.string().nullable(),
+    sandbox: z.boolean().describe("It connects sandbox channels only."),
     status: z.enum(["active", "expired", "revoked"]),
     expiresAt: timestamp,
+    openedAt: timestamp.nullable().describe("When a person first saw its page."),
     revokedAt: timestamp.nullable(),
+    socialAccounts: z
+      .array(
+        z.object({
+          id: z.string(),
+          platform: socialPlatform,
+          username: z.string().nullable(),
+          displayName: z.string().nullable(),
+          status: z.enum(["connected", "disconnected"]),
+        }),
+      )
+      .describe("The channels that were last connected with it."),
     createdAt: timestamp,
   })
   .meta({ id: "ConnectLink" })
@@ -44,7 +57,15 @@ export const createConnectLinkContract = contract({
         .optional()
         .describe("Only these. Absent: every platform that can be connected."),
       expiresInHours: z.number().int().min(1).max(mostHours).default(mostHours),
-      redirectUrl: redirectUrl.optional().describe("Where the Done button leads."),
+      redirectUrl: redirectUrl
+        .optional()
+        .describe(
+          "Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the query.",
+        ),
+      sandbox: z
+        .boolean()
+        .default(false)
+        .describe("Connect sandbox channels only, for trying it out; they do not count toward the plan."),
     })
     .meta({ id: "ConnectLinkCreate" }),
   bodyOptional: true,

@@ -3,6 +3,7 @@ import type { Caller } from "@/lib/caller"
 import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
+import { badRequest } from "@/lib/errors"
 import { newSecret } from "@/lib/ids"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { createConnectLinkContract } from "./contract"
@@ -12,8 +13,9 @@ const hour = 3_600_000
 /** The token is in the address only; we keep its hash. */
 export async function createConnectLink(
   caller: Caller,
-  { id: profile, platforms, expiresInHours, redirectUrl }: InputOf<typeof createConnectLinkContract>,
+  { id: profile, platforms, expiresInHours, redirectUrl, sandbox }: InputOf<typeof createConnectLinkContract>,
 ) {
+  if (sandbox && !env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
   const { id: profileId } = await findProfile(caller, profile)
   const token = newSecret()
   const { id, expiresAt } = await prisma.connectLink.create({
@@ -23,6 +25,7 @@ export async function createConnectLink(
       tokenHash: sha256(token),
       platforms: [...new Set(platforms)],
       redirectUrl,
+      sandbox,
       expiresAt: new Date(Date.now() + expiresInHours * hour),
     },
   })

@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { listConnectLinksContract } from "./contract"
-import { serializeConnectLink } from "./serialize"
+import { serializeConnectLink, withConnected } from "./serialize"
 
 export async function listConnectLinks(
   caller: Caller,
@@ -13,6 +13,7 @@ export async function listConnectLinks(
   const [rows, total] = await Promise.all([
     prisma.connectLink.findMany({
       where: { profileId },
+      include: withConnected,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: limit,
       skip: (page - 1) * limit,

@@ -113,6 +113,8 @@ export const media = z
     size: count.describe("Bytes."),
     alt: z.string().nullable(),
     thumbnailUrl: z.string().nullable(),
+    thumbnailTimestampMs: count.describe("Of a video whose cover frame was chosen."),
+    originId: z.string().nullable().describe("The item that this one was made from by an edit."),
     tags: z.array(tagSchema),
   })
   .meta({ id: "Media" })

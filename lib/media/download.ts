@@ -1,7 +1,7 @@
 import type { ReadableStream } from "node:stream/web"
 
 import { BlockedAddressError, BodyTooLargeError, safeFetch } from "@/lib/safe-fetch"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import { maxBytes, maxMegabytes, tooLarge } from "./limits"
 import { wrongField } from "./wrong-field"
 

@@ -40,7 +40,7 @@ describe("fitImage", () => {
   })
 
   it("shrinks until the file is small enough, and says so when that cannot be", async () => {
-    const heavy = await noise(1200).png().toBuffer()
+    const heavy = await noise(700).png().toBuffer()
     const fitted = await fitImage(heavy, { ...jpegOnly, maxBytes: 200_000 })
     expect(fitted?.bytes.byteLength).toBeLessThanOrEqual(200_000)
     expect(fitted?.width).toBe(fitted?.height)

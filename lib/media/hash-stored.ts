@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
 
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 
-/** SHA-256 and size of what is stored under a key, read piece by piece. */
-export async function hashStored(key: string): Promise<{ contentHash: string; size: number }> {
-  const hash = createHash("sha256")
+async function hash(bytes: AsyncIterable<Uint8Array>): Promise<{ contentHash: string; size: number }> {
+  const sum = createHash("sha256")
   let size = 0
-  for await (const chunk of storage.stream(key) as AsyncIterable<Uint8Array>) {
-    hash.update(chunk)
+  for await (const chunk of bytes) {
+    sum.update(chunk)
     size += chunk.byteLength
   }
-  return { contentHash: hash.digest("hex"), size }
+  return { contentHash: sum.digest("hex"), size }
 }
+
+/** SHA-256 and size of what is stored under a key, read piece by piece. */
+export const hashStored = async (key: string) => hash(await storage.stream(key))
+
+export const hashFile = async (path: string) => (await hash(createReadStream(path))).contentHash

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import { addMedia, useScratchStorage } from "@/lib/testing/media"
 import { picture } from "@/lib/testing/samples"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"

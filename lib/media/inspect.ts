@@ -1,15 +1,13 @@
-import { inspectImage } from "./inspect-image"
-import { inspectVideo } from "./inspect-video"
+import type { Look } from "@/lib/media/decoder/protocol"
+import { decode } from "./decode"
 import { maxBytesOf, maxMegabytesOf, tooLarge } from "./limits"
-import { bytesSource, type Dimensions, type MediaSource } from "./media-source"
+import { bytesSource, type MediaSource } from "./media-source"
 import { isVideo } from "./media-types"
 import { sampleBytes, sniff } from "./sniff"
+import { takeFrame } from "./take-frame"
 import { UnusableMediaError } from "./unusable"
 
-export type Inspected = Dimensions & { mimeType: string; extension: string }
-
-/** Longer than any sound file takes, on a slow machine too. */
-const timeoutMs = 30_000
+export type Inspected = Look & { mimeType: string; extension: string }
 
 /** What the bytes really are; a claimed type counts for nothing. */
 export async function inspect(given: Uint8Array | MediaSource): Promise<Inspected> {
@@ -18,19 +16,8 @@ export async function inspect(given: Uint8Array | MediaSource): Promise<Inspecte
   if (!type) throw new UnusableMediaError("This is not a picture or video that can be posted.")
   const { mimeType } = type
   if (source.size > maxBytesOf(mimeType)) throw new UnusableMediaError(tooLarge(maxMegabytesOf(mimeType)))
-  const look = isVideo(mimeType) ? inspectVideo(source) : inspectImage(source, mimeType)
-  return { ...type, ...(await within(timeoutMs, look)) }
-}
-
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, fail) => {
-    const refuse = () => fail(new UnusableMediaError("The file takes too long to read."))
-    timer = setTimeout(refuse, milliseconds)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  if (!isVideo(mimeType)) return { ...type, ...(await decode("inspect-picture", source, { mimeType })) }
+  const look = await decode("inspect-video", source, {})
+  const poster = await takeFrame(source, { timestampMs: null, small: true })
+  return { ...type, ...look, thumbnail: poster?.bytes ?? null }
 }

@@ -1,14 +1,16 @@
 import type { Caller } from "@/lib/caller"
 import { prisma, transaction, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
 import { hashStored } from "./hash-stored"
 import type { Inspected } from "./inspect"
+import { keepThumbnail } from "./keep-thumbnail"
 import { libraryUrl } from "./library-url"
+import { requireRoom } from "./room"
 import { reserveKey, settleUpload } from "./upload-row"
 
-type Told = { name: string; alt?: string | null; sourceUrl?: string }
+type Told = { name: string; alt?: string | null; sourceUrl?: string; isPublic?: boolean; originId?: string }
 
 /** Puts inspected bytes into the library. The same bytes are kept once a workspace. */
 export async function keepMedia(
@@ -40,23 +42,27 @@ export async function keepStored(
       `media:${organizationId}:${contentHash}`,
     ])
     const known = await sql.query<{ id: string }>(
-      `UPDATE "Media" SET alt = coalesce(alt, $3) WHERE id = (SELECT id FROM "Media" WHERE "organizationId" = $1
+      `UPDATE "Media" SET alt = coalesce(alt, $3), "isPublic" = "isPublic" OR $4 WHERE id = (SELECT id FROM "Media" WHERE "organizationId" = $1
          AND "contentHash" = $2 AND "removedAt" IS NULL ORDER BY id LIMIT 1) RETURNING id`,
-      [organizationId, contentHash, told.alt],
+      [organizationId, contentHash, told.alt, told.isPublic ?? false],
     )
     return known.rows[0]?.id ?? insert(sql, { organizationId, key, contentHash, size, ...found, ...told })
   })
-  return prisma.media.findUniqueOrThrow({ where: { id } })
+  const media = await prisma.media.findUniqueOrThrow({ where: { id } })
+  if (media.thumbnailAt === null) await keepThumbnail(media, found.thumbnail)
+  return media
 }
 
 type NewMedia = Inspected & Told & { organizationId: string; key: string; contentHash: string; size: number }
 
-/** An upload that was registered, removed and is registered again comes back as the item it was. */
+/** What the workspace holds is counted by one at a time. An upload that was registered, removed and is registered again comes back as the item it was. */
 async function insert(sql: Sql, media: NewMedia): Promise<string> {
+  await sql.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`room:${media.organizationId}`])
+  await requireRoom(sql, media.organizationId, media.size, media.key)
   const { rows } = await sql.query<{ id: string }>(
     `INSERT INTO "Media" (id, "organizationId", bucket, key, url, name, "mimeType", width, height, duration, size, alt,
-       "sourceUrl", "contentHash", "updatedAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
+       "sourceUrl", "contentHash", "isPublic", located, "originId", "updatedAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now())
      ON CONFLICT (bucket, key) DO UPDATE SET "removedAt" = NULL, name = excluded.name, alt = excluded.alt, "updatedAt" = now()
      RETURNING id`,
     [
@@ -74,6 +80,9 @@ async function insert(sql: Sql, media: NewMedia): Promise<string> {
       media.alt,
       media.sourceUrl,
       media.contentHash,
+      media.isPublic ?? false,
+      media.located,
+      media.originId,
     ],
   )
   return rows[0]!.id

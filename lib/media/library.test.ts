@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest"
 
-import { GET as serve } from "@/app/media/[...key]/route"
 import type { OutputOf } from "@/lib/api/contract"
 import { prisma } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import type { Tag } from "@/lib/tags/contract"
-import { addMedia, useScratchStorage } from "@/lib/testing/media"
+import { addMedia, fetchMedia, useScratchStorage } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listMediaContract, Media } from "./contract"
@@ -144,8 +143,10 @@ describe("DELETE /v0/media/{id}", () => {
     expect((await list()).total).toBe(0)
     await prisma.upload.deleteMany({ where: { key: item.key } })
     await prisma.media.update({ where: { id: item.id }, data: { removedAt: new Date("2020-01-01") } })
+    expect((await fetchMedia(item.thumbnailUrl!)).status).toBe(200)
     await unscopedPurgeMedia()
     expect(await storage.size(item.key)).toBeNull()
+    expect((await fetchMedia(item.thumbnailUrl!)).status).toBe(404)
     expect(await prisma.media.count({ where: { id: item.id } })).toBe(0)
   })
 
@@ -178,9 +179,7 @@ describe("DELETE /v0/media/{id}", () => {
     await prisma.media.update({ where: { id: item.id }, data: { removedAt: new Date("2020-01-01") } })
     await unscopedPurgeMedia()
     expect((await call<PostWithRelations>("GET", `/v0/posts/${id}`)).body.media[0]?.url).toBe(item.url)
-    const served = await serve(new Request(item.url), {
-      params: Promise.resolve({ key: item.key.split("/") }),
-    })
+    const served = await fetchMedia(item.url)
     expect(served.status).toBe(200)
     await served.body?.cancel()
   })
@@ -216,6 +215,10 @@ describe("every media endpoint", () => {
     ["PATCH", "/v0/media/{id}", { name: "Mine now" }],
     ["DELETE", "/v0/media/{id}"],
     ["PUT", "/v0/media/{id}/tags", { tagIds: [] }],
+    ["GET", "/v0/media/{id}/usage"],
+    ["POST", "/v0/media/{id}/replace", { key: "nothing" }],
+    ["POST", "/v0/media/{id}/edits", { rotate: 90 }],
+    ["PUT", "/v0/media/{id}/thumbnail", { timestampMs: 0 }],
   ]
 
   it.each(paths)("%s %s answers 400, 401, 403 and 404", async (method, path, body) => {

@@ -1,5 +1,6 @@
 import type { InputOf } from "@/lib/api/contract"
 import type { Caller } from "@/lib/caller"
+import { storage } from "@/lib/storage/storage"
 import { maxBytesOf, maxMegabytesOf, tooLarge } from "./limits"
 import { acceptedType, acceptedTypes } from "./media-types"
 import type { presignUploadContract } from "./upload-contracts"
@@ -16,6 +17,9 @@ export async function presignUpload(caller: Caller, input: InputOf<typeof presig
   }
   if (size !== undefined && size > maxBytesOf(contentType))
     throw wrongField("size", tooLarge(maxMegabytesOf(contentType)))
-  const { key, expiresAt } = await reserveKey(caller, input.key, intent)
-  return { url: uploadUrl({ key, contentType, size, intent, expiresAt }), key, method: "PUT" as const }
+  const { key, expiresAt } = await reserveKey(caller, input.key, intent, size)
+  const url = storage.uploadUrl
+    ? await storage.uploadUrl({ key, contentType: input.contentType, size, expiresAt })
+    : uploadUrl({ key, contentType, size, intent, expiresAt })
+  return { url, key, method: "PUT" as const }
 }

@@ -1,5 +1,7 @@
 import { prisma } from "@/lib/db"
-import { storage } from "@/lib/storage"
+import { sweepStaging } from "@/lib/storage/staging"
+import { storage } from "@/lib/storage/storage"
+import { removeThumbnail } from "./keep-thumbnail"
 import { settleUpload } from "./upload-row"
 
 const day = 86_400_000
@@ -12,10 +14,11 @@ export async function unscopedPurgeMedia(): Promise<number> {
   for (const { key } of uploads) await settleUpload(key)
   const unused = { removedAt: before(7), posts: { none: {} } }
   const removed = await prisma.media.findMany({ where: unused, take: batch })
-  for (const { id, key } of removed) {
+  for (const { id, key, thumbnailUrl } of removed) {
     await storage.remove(key)
+    await removeThumbnail({ thumbnailUrl })
     await prisma.media.deleteMany({ where: { id, ...unused } })
   }
-  await storage.sweep(new Date(Date.now() - day))
+  await sweepStaging(new Date(Date.now() - day))
   return uploads.length + removed.length
 }

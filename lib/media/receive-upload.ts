@@ -1,26 +1,40 @@
-import { createHash, type Hash } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { rm, stat } from "node:fs/promises"
+import { buffer } from "node:stream/consumers"
 import type { ReadableStream } from "node:stream/web"
 
 import { AppError, badRequest, conflict } from "@/lib/errors"
-import { storage } from "@/lib/storage"
-import { hashStored } from "./hash-stored"
+import { parkedSize, stage, unpark } from "@/lib/storage/staging"
+import { storage } from "@/lib/storage/storage"
+import { hashFile, hashStored } from "./hash-stored"
 import { maxBytesOf, maxMegabytesOf, tooLarge } from "./limits"
 import { acceptedType, isVideo } from "./media-types"
+import { claimRoom } from "./room"
 import { sampleBytes, sniff } from "./sniff"
 import { openUploadUrl, type UploadGrant } from "./upload-url"
-
-type Tally = { size: number; hash: Hash }
 
 /** The bytes that a presigned URL was made for. The same bytes may come again; others never take their place. */
 export async function receiveUpload(key: string, request: Request): Promise<{ key: string; size: number }> {
   const grant = openUploadUrl(key, new URL(request.url).searchParams)
-  checkHeaders(request.headers, grant)
-  const tally: Tally = { size: 0, hash: createHash("sha256") }
-  const body = (request.body ?? new Response("").body) as ReadableStream<Uint8Array>
-  const stored = await storage.put(key, checked(body, grant, tally))
-  if (!stored && (await hashStored(key)).contentHash !== tally.hash.digest("hex"))
-    throw conflict("Other bytes were uploaded to this address. Ask POST /v0/media/presign for another one.")
-  return { key, size: tally.size }
+  const offset = await checkHeaders(request.headers, key, grant)
+  const path = await receive(key, request.body as ReadableStream<Uint8Array> | null, offset, grant)
+  try {
+    const { size } = await stat(path)
+    if (grant.size !== undefined && size < grant.size) throw underSize(grant.size, size)
+    await checkKind(path, grant)
+    await claimRoom(key, size)
+    const isNew = await storage.putFile(key, path)
+    if (!isNew && (await hashStored(key)).contentHash !== (await hashFile(path))) throw otherBytes()
+    return { key, size }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** How many bytes are here of an upload that was cut: it goes on from there. */
+export async function uploadOffset(key: string, query: URLSearchParams): Promise<number> {
+  openUploadUrl(key, query)
+  return (await storage.size(key)) ?? parkedSize(key)
 }
 
 const limitOf = ({ size, contentType }: UploadGrant) => size ?? maxBytesOf(contentType)
@@ -33,47 +47,75 @@ const overLimit = ({ size, contentType }: UploadGrant) =>
 
 const underSize = (size: number, got: number) => badRequest(`${size} bytes were declared, but ${got} came.`)
 
-/** What the headers give away need not be read first. */
-function checkHeaders(headers: Headers, grant: UploadGrant) {
-  const length = Number(headers.get("content-length") ?? NaN)
-  if (length > limitOf(grant)) throw overLimit(grant)
-  if (grant.size !== undefined && length < grant.size) throw underSize(grant.size, length)
+const otherBytes = () =>
+  conflict("Other bytes were uploaded to this address. Ask POST /v0/media/presign for another one.")
+
+/** What the headers give away need not be read first. Answers from which byte on the file comes. */
+async function checkHeaders(headers: Headers, key: string, grant: UploadGrant): Promise<number> {
+  const offset = await checkOffset(headers.get("content-range"), key, grant)
+  const end = offset + Number(headers.get("content-length") ?? NaN)
+  if (end > limitOf(grant)) throw overLimit(grant)
+  if (grant.size !== undefined && end < grant.size) throw underSize(grant.size, end)
   if (!/^(identity)?$/i.test(headers.get("content-encoding") ?? ""))
     throw badRequest("Send the file as it is, without a Content-Encoding.")
   const type = headers.get("content-type")
   if (type && acceptedType(type) !== grant.contentType)
     throw badRequest(`Send the file with "Content-Type: ${grant.contentType}", as it was declared.`)
+  return offset
+}
+
+/** A partial PUT (RFC 9110, section 14.5) goes on where an earlier one was cut, and to the end of the file. */
+async function checkOffset(range: string | null, key: string, { size }: UploadGrant): Promise<number> {
+  if (range === null) return 0
+  const [start, last, total] = (/^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []).slice(1).map(Number)
+  if (start === undefined || last! + 1 !== total || (size !== undefined && total !== size))
+    throw badRequest("Content-Range must reach to the end of the file: bytes <first>-<last>/<size>.")
+  const here = await parkedSize(key)
+  if (start > 0 && start !== here)
+    throw conflict(`${here} bytes are here. Go on from there; HEAD of this address tells how many there are.`)
+  return start
+}
+
+/** Into a file of its own. What came before a cut is kept, what breaks a rule is not. */
+async function receive(
+  key: string,
+  body: ReadableStream<Uint8Array> | null,
+  offset: number,
+  grant: UploadGrant,
+): Promise<string> {
+  const state = { isCut: false }
+  try {
+    return await stage(checked(body, offset, grant, state), { name: key, offset })
+  } catch (error) {
+    if (!state.isCut) await unpark(key)
+    throw error
+  }
 }
 
 /** Passes the bytes on while they keep to what was declared, and throws as soon as they do not. */
-async function* checked(body: ReadableStream<Uint8Array>, grant: UploadGrant, tally: Tally) {
-  let sample: Uint8Array | null = new Uint8Array(0)
-  for await (const chunk of chunksOf(body)) {
-    tally.size += chunk.byteLength
-    if (tally.size > limitOf(grant)) throw overLimit(grant)
-    tally.hash.update(chunk)
-    sample = sample && new Uint8Array(Buffer.concat([sample, chunk.subarray(0, sampleBytes)]))
-    if (sample && sample.byteLength >= sampleBytes) {
-      await checkKind(sample, grant)
-      sample = null
-    }
-    yield chunk
-  }
-  if (grant.size !== undefined && tally.size < grant.size) throw underSize(grant.size, tally.size)
-  if (sample) await checkKind(sample, grant)
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>) {
+async function* checked(
+  body: ReadableStream<Uint8Array> | null,
+  offset: number,
+  grant: UploadGrant,
+  state: { isCut: boolean },
+) {
+  let end = offset
   try {
     // A cancelled body would cut the connection, and the client would never see our answer.
-    yield* body.values({ preventCancel: true })
-  } catch {
-    throw badRequest("The upload broke off. Send it again.")
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      end += chunk.byteLength
+      if (end > limitOf(grant)) throw overLimit(grant)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    state.isCut = true
+    throw badRequest("The upload broke off. HEAD of this address tells how much is here; send the rest.")
   }
 }
 
-async function checkKind(sample: Uint8Array, { contentType }: UploadGrant) {
-  const found = await sniff(sample)
+async function checkKind(path: string, { contentType }: UploadGrant) {
+  const found = await sniff(await buffer(createReadStream(path, { end: sampleBytes - 1 })))
   if (!found || isVideo(found.mimeType) !== isVideo(contentType))
     throw badRequest(
       `These bytes are not ${isVideo(contentType) ? "a video" : "a picture"}, as ${contentType} declares.`,

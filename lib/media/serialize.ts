@@ -1,6 +1,7 @@
 import { serializeTag } from "@/lib/tags/serialize"
 import type { Media as Row, Prisma, Tag as TagRow } from "@/prisma/generated/client"
 import type { Media } from "./contract"
+import { libraryUrl, openUrl, shownUrl } from "./library-url"
 
 export const withTags = {
   tags: { include: { tag: true }, orderBy: { tag: { name: "asc" } } },
@@ -9,9 +10,12 @@ export const withTags = {
 /** Seconds are kept with their fractions and told in whole ones. */
 export const wholeSeconds = (duration: number | null) => (duration === null ? null : Math.round(duration))
 
+/** What answers give: an address that can be fetched. */
+const urlOf = ({ key, isPublic }: Row) => (isPublic ? libraryUrl(key) : shownUrl(key))
+
 export const serializeMedia = (row: Row & { tags: { tag: TagRow }[] }): Media => ({
   id: row.id,
-  url: row.url,
+  url: urlOf(row),
   name: row.name,
   mimeType: row.mimeType,
   width: row.width,
@@ -23,6 +27,8 @@ export const serializeMedia = (row: Row & { tags: { tag: TagRow }[] }): Media =>
   key: row.key,
   size: row.size === null ? null : Number(row.size),
   alt: row.alt,
-  thumbnailUrl: row.thumbnailUrl,
+  thumbnailUrl: row.thumbnailUrl && openUrl(row.organizationId, row.thumbnailUrl),
+  thumbnailTimestampMs: row.thumbnailTimestampMs,
+  originId: row.originId,
   tags: row.tags.map(({ tag }) => serializeTag(tag)),
 })

@@ -11,7 +11,9 @@ export const presignUploadContract = contract({
   operationId: "presignUpload",
   summary: "Get an address to upload a file to",
   description:
-    "PUT the bytes to `url` within the hour, with this content type and size and no credential; then register the `key`.",
+    "PUT the bytes to `url` within the hour, with exactly this content type and size and no credential; then register the `key`. " +
+    "Where Carillon itself keeps the files, a PUT that was cut can go on: HEAD of `url` answers `Upload-Offset`, and a PUT with " +
+    "`Content-Range: bytes <first>-<last>/<size>` sends the rest.",
   tag,
   scope: "media:write",
   body: z
@@ -23,13 +25,18 @@ export const presignUploadContract = contract({
         .describe("JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM."),
       key: z.string().min(1).max(255).describe("The name of the file."),
       size: z.number().int().min(0).optional().describe("Bytes; the upload must then be exactly that long."),
-      intent: z.enum(["post", "clip-source", "public-asset"]).default("post"),
+      intent: z
+        .enum(["post", "clip-source", "public-asset"])
+        .default("post")
+        .describe(
+          "A `public-asset` has an address that lasts and that everybody can fetch; that of others ends after a day or two, and each answer brings a new one.",
+        ),
     })
     .meta({ id: "MediaPresign" }),
   output: z
     .object({ url: z.string(), key: z.string(), method: z.literal("PUT") })
     .meta({ id: "PresignedPost" }),
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["PAYMENT_REQUIRED", "UNPROCESSABLE_CONTENT"],
   examples: { body: { contentType: "image/jpeg", key: "harbour.jpg", size: 482113 } },
 })
 
@@ -54,7 +61,7 @@ export const registerMediaContract = contract({
     })
     .meta({ id: "MediaRegister" }),
   output: media,
-  errors: ["NOT_FOUND", "UNPROCESSABLE_CONTENT"],
+  errors: ["PAYMENT_REQUIRED", "NOT_FOUND", "UNPROCESSABLE_CONTENT"],
   examples: { body: { key: "<key of the presign answer>", alt: "Boats in a harbour at dawn" } },
 })
 
@@ -73,6 +80,6 @@ export const importMediaContract = contract({
     })
     .meta({ id: "MediaImport" }),
   output: media,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["PAYMENT_REQUIRED", "UNPROCESSABLE_CONTENT"],
   examples: { body: { url: "https://example.com/harbour.jpg" } },
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 
 import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { storage } from "@/lib/storage"
+import { pool, prisma } from "@/lib/db"
+import { storage } from "@/lib/storage/storage"
+import { requireRoom } from "./room"
 
 /** How long a presigned URL is good for; an import takes minutes at most. */
 const lifetimeMs = 3_600_000
@@ -22,10 +23,11 @@ export const newKey = (organizationId: string, name: string) =>
   `${organizationId}/${randomUUID()}-${safeName(name)}`
 
 /** A key that the purge knows of before the first byte is stored under it. */
-export async function reserveKey({ organizationId }: Caller, name: string, intent: string) {
+export async function reserveKey({ organizationId }: Caller, name: string, intent: string, size?: number) {
+  await requireRoom(pool, organizationId, size ?? 0)
   const key = newKey(organizationId, name)
   const expiresAt = new Date(Date.now() + lifetimeMs)
-  return prisma.upload.create({ data: { key, organizationId, name, intent, expiresAt } })
+  return prisma.upload.create({ data: { key, organizationId, name, intent, size, expiresAt } })
 }
 
 const variantDays = 7

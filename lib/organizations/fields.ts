@@ -23,6 +23,17 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, "This is not a time zone of the IANA list, such as Europe/Berlin.")
 
+/** Shown on pages that open over https, so anything else would be blocked there. */
+export const logoUrl = z
+  .url({ protocol: /^https$/, message: "The logo's address begins with https://." })
+  .max(2048)
+  .nullable()
+
+export const brandColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "A colour is written like #0b6b5f.")
+  .nullable()
+
 /** Lower case, so that one person is one row. */
 export const email = z
   .string()

@@ -2,9 +2,23 @@ import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { notFound } from "@/lib/errors"
 
-export type OrganizationInfo = { id: string; name: string; timeZone: string; approvalRequired: boolean }
+export type OrganizationInfo = {
+  id: string
+  name: string
+  timeZone: string
+  approvalRequired: boolean
+  logoUrl: string | null
+  brandColor: string | null
+}
 
-export const organizationFields = { id: true, name: true, timeZone: true, approvalRequired: true } as const
+export const organizationFields = {
+  id: true,
+  name: true,
+  timeZone: true,
+  approvalRequired: true,
+  logoUrl: true,
+  brandColor: true,
+} as const
 
 export async function getOrganization(caller: Caller): Promise<OrganizationInfo> {
   const found = await prisma.organization.findUnique({

@@ -24,6 +24,7 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
     caption: platform.rules.caption,
     captionRequired: platform.rules.captionRequired ?? true,
     media: platform.rules.media,
+    imageShapes: platform.style?.shapes ?? [],
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
     dailyCap: platform.rules.dailyCap ?? null,
@@ -40,9 +41,9 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
   }
 }
 
-/** All platforms of the specification, in its order. */
-export const catalogue = (): CatalogueEntry[] =>
-  slugs.flatMap((slug) => {
+/** All platforms of the specification, in its order, or one of them. */
+export const catalogue = (only?: SocialPlatform): CatalogueEntry[] =>
+  (only ? [only] : slugs).flatMap((slug) => {
     const platform = platformBySlug(slug)
     return platform ? [catalogueEntry(platform)] : []
   })

@@ -76,6 +76,11 @@ export const platformEntry = z
     caption: captionRule,
     captionRequired: z.boolean(),
     media: mediaRule,
+    imageShapes: z
+      .array(z.string())
+      .describe(
+        "Shapes of picture (width to height) that show best there, the best first; advice, not a rule.",
+      ),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
@@ -113,5 +118,6 @@ export const listPlatformsContract = contract({
   summary: "What each platform needs of a post, and how to connect it",
   tag: "Platforms",
   scope: null,
+  query: z.object({ platform: z.enum(slugs).optional().describe("Only this one.") }),
   output: z.object({ data: z.array(platformEntry) }),
 })

@@ -146,7 +146,10 @@ export type OAuth2Connect<Credentials> = {
 export type PersonTag = { id: string; type: "user" | "business"; platform: string; x?: number; y?: number }
 
 export type OutgoingMedia = {
+  /** Of the file: other bytes have another one. */
   id: string
+  /** A picture that tells where it was taken. What is sent of it does not. */
+  located?: boolean
   kind: MediaKind
   url: string
   name: string
@@ -224,10 +227,14 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   name: string
   /** Operator keys without which the platform cannot be connected here. */
   env: string[]
+  /** Posts there show media from our address for as long as they exist; other platforms fetch them once. */
+  keepsMediaUrls?: true
   availability: "general" | "limited"
   /** With `limited`: what the platform itself restricts. */
   restriction?: string
   rules: Rules
+  /** Advice for the studio: how people write there, and what shapes of picture (width to height) show best, best first. */
+  style?: { tone?: string; shapes?: string[] }
   config?: {
     schema: ZodType<Config>
     required: boolean
@@ -249,6 +256,11 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
     idempotent?: true
     /** Uploads and containers of one part. Repeated freely; the result is small JSON. */
     prepare?: (part: OutgoingPart<Config>, at: Access<Credentials>) => Promise<Draft>
+    /**
+     * What `prepare` made lasts at least so long and shows nowhere, so it may be made before the post is due. Absent:
+     * only when it is due.
+     */
+    draftMinutes?: number
     /** Read-only, asked between `prepare` and `send` until it says yes: the platform is still processing an upload. */
     ready?: (draft: Draft, at: Access<Credentials>) => Promise<boolean>
     /** The one irreversible call. */

@@ -7,7 +7,11 @@ import { asAppError } from "./post-problems"
 import type { Library } from "./take-in"
 
 /** One after another, in the order given: each takes the next slot of its queue. */
-export async function createPosts(caller: Caller, { posts }: InputOf<typeof bulkCreateContract>) {
+export async function createPosts(
+  caller: Caller,
+  { posts }: InputOf<typeof bulkCreateContract>,
+  tell?: (done: number, total: number) => void,
+) {
   const library: Library = new Map()
   const results: BulkResult[] = []
   for (const [index, post] of posts.entries()) {
@@ -16,6 +20,7 @@ export async function createPosts(caller: Caller, { posts }: InputOf<typeof bulk
     } catch (thrown) {
       results.push({ index, status: "failed", error: failureOf(asAppError(thrown), `posts[${index}]`) })
     }
+    tell?.(index + 1, posts.length)
   }
   const created = results.filter(({ status }) => status === "created").length
   return { created, failed: results.length - created, results }

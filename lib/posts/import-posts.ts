@@ -15,6 +15,7 @@ type Row = CsvPost & { line: number; key: string }
 export async function importPosts(
   caller: Caller,
   { csv, dryRun: dry, defaults, importId: given }: InputOf<typeof importPostsContract>,
+  tell?: (done: number, total: number) => void,
 ) {
   const lines = readCsv(csv)
   const importId = given ?? sha256(JSON.stringify([csv, defaults]))
@@ -31,6 +32,7 @@ export async function importPosts(
     if (before) results.push({ ...start, ...before })
     else if (!row.post) results.push({ ...start, status: "invalid" })
     else results.push({ ...start, ...(await one(row, row.post)) })
+    tell?.(results.length, rows.length)
   }
   const summary = { valid: 0, invalid: 0, created: 0, exists: 0, failed: 0 }
   for (const { status } of results) summary[status]++

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { OutputOf } from "@/lib/api/contract"
 import { prisma } from "@/lib/db"
 import { newId } from "@/lib/ids"
-import { libraryUrl } from "@/lib/media/library-url"
+import { libraryUrl, shownUrl } from "@/lib/media/library-url"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listPostsContract, Post, PostWithRelations } from "./contract"
 
@@ -147,9 +147,7 @@ describe("PUT /v0/posts/{id}", () => {
     const read = async () =>
       (await workspace.call<PostWithRelations>("GET", `/v0/posts/${post.id}`)).body.media
     const media = await read()
-    expect(media).toMatchObject([
-      { id, url: libraryUrl(key), alt: "A square", width: 10, size: 300, tags: [] },
-    ])
+    expect(media).toMatchObject([{ id, url: shownUrl(key), alt: "A square", width: 10, size: 300, tags: [] }])
     expect((await put(workspace, post.id, { media })).status).toBe(200)
     expect(await read()).toEqual(media)
     const early = {

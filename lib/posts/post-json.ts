@@ -2,6 +2,7 @@ import type { z } from "zod"
 
 import type { Sql } from "@/lib/db"
 import type { postMedia } from "@/lib/media/contract"
+import { openUrl } from "@/lib/media/library-url"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { crowdedPosts, type Capped } from "./crowded-posts"
 import { channelOfPost, isPaused } from "./paused"
@@ -51,12 +52,21 @@ const statements = {
   accounts: `SELECT a.id, a.platform, a.status = 'connected' AND a."removedAt" IS NULL AS usable, ${isPaused} AS paused,
       a."blockedUntil", a."accessEndsAt", to_json(r)::text AS json
     FROM ${channelOfPost}, LATERAL (SELECT ${accountColumns}) r WHERE a.id = ANY($1)`,
-  media: `SELECT pm."postId", pm.part, to_json(r)::text AS json FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId",
+  media: `SELECT pm."postId", pm.part, to_json(r)::text AS json, m."organizationId", m."isPublic" FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId",
     LATERAL (SELECT ${mediaColumns}) r WHERE pm."postId" = ANY($1) ORDER BY pm."postId", pm.part, pm.position`,
   tags: `SELECT pt."postId", to_json(r)::text AS json FROM "PostTag" pt JOIN "Tag" t ON t.id = pt."tagId",
     LATERAL (SELECT ${tagColumns}) r WHERE pt."postId" = ANY($1) ORDER BY pt."postId", t.name`,
   parts: `SELECT "postId", index, to_json(caption)::text AS json FROM "PostPart" WHERE "postId" = ANY($1) ORDER BY "postId", index`,
 }
+
+type Owned = { organizationId: string; isPublic: boolean }
+
+/** Addresses of the library get the permission to fetch them. In JSON text a quote within a value is escaped. */
+const withShownUrls = ({ json, organizationId, isPublic }: Owned & { json: string }) =>
+  json.replace(/"(url|thumbnailUrl)":"([^"\\]+)"/g, (_, name: string, url: string) => {
+    const isPlain = isPublic && name === "url"
+    return `"${name}":"${isPlain ? url : openUrl(organizationId, url)}"`
+  })
 
 export const postLevel = -1
 export const thumbnailLevel = -2
@@ -70,13 +80,14 @@ export async function renderPosts(sql: Sql, posts: PostRow[]): Promise<string[]>
     sql.query<Row & { json: string }>({ name: `posts_${name}`, text: statements[name], values: [values] })
   const [accounts, media, tags, parts] = await Promise.all([
     run<Account>("accounts", accountIds),
-    run<{ postId: string; part: number }>("media", ids),
+    run<{ postId: string; part: number } & Owned>("media", ids),
     run<{ postId: string }>("tags", ids),
     run<{ postId: string; index: number }>("parts", ids),
   ])
   const accountOf = new Map(accounts.rows.map((account) => [account.id, account]))
   const readinessJson = await describeReadiness(sql, posts, accountOf)
-  const mediaOf = group(media.rows, ({ postId, part }) => `${postId}:${part}`)
+  const shown = media.rows.map((row) => ({ ...row, json: withShownUrls(row) }))
+  const mediaOf = group(shown, ({ postId, part }) => `${postId}:${part}`)
   const tagsOf = group(tags.rows, ({ postId }) => postId)
   const partsOf = group(
     parts.rows.map(({ postId, index, json }) => ({
@@ -123,11 +134,11 @@ function group<Row extends { json: string }>(rows: Row[], keyOf: (row: Row) => s
 
 /** The media of one post as objects, in order. */
 export async function mediaOfPost(sql: Sql, postId: string): Promise<PostMedia[]> {
-  const { rows } = await sql.query<{ media: PostMedia }>({
+  const { rows } = await sql.query<Owned & { json: string }>({
     name: "post_media_of",
-    text: `SELECT to_json(r) AS media FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId", LATERAL (SELECT ${mediaColumns}) r
+    text: `SELECT to_json(r)::text AS json, m."organizationId", m."isPublic" FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId", LATERAL (SELECT ${mediaColumns}) r
            WHERE pm."postId" = $1 AND pm.part = ${postLevel} ORDER BY pm.position`,
     values: [postId],
   })
-  return rows.map(({ media }) => media)
+  return rows.map((row) => JSON.parse(withShownUrls(row)) as PostMedia)
 }

@@ -7,6 +7,7 @@ import { followPost } from "./follow-post"
 import { done, type Outcome } from "./outcome"
 import { pollPart } from "./poll-part"
 import { remindPost } from "./remind-post"
+import { dropPrepared } from "./prepare-ahead"
 import { isReady, preparePart } from "./prepare-part"
 import { loadPublication, type Publication } from "./publication"
 import { sendPart } from "./send-part"
@@ -84,6 +85,8 @@ async function walk(publication: Publication, from: Progress): Promise<Advance> 
 const phases: Record<Progress["phase"], (publication: Publication, at: Progress) => Promise<Outcome<Move>>> =
   {
     prepare: async (publication, { part, attempt }) => {
+      const ahead = publication.prepared.get(part)
+      if (ahead !== undefined) return done({ phase: "ready", draft: ahead })
       const outcome = await preparePart(publication, part, attempt)
       return outcome.kind === "done" ? done({ phase: "ready", draft: outcome.value }) : outcome
     },
@@ -94,6 +97,10 @@ const phases: Record<Progress["phase"], (publication: Publication, at: Progress)
     },
     send: async (publication, { part, draft, attempt }) => {
       const outcome = await sendPart(publication, part, draft, attempt)
+      if (outcome.kind === "failed" && outcome.errorTag === "rejected" && publication.prepared.has(part)) {
+        await dropPrepared(publication, part)
+        return done({ phase: "prepare", draft: null })
+      }
       if (outcome.kind !== "done") return outcome
       return done(
         "published" in outcome.value ? nextPart(part) : { phase: "poll", pending: outcome.value.pending },

@@ -1,3 +1,4 @@
+import { coalesce } from "@/lib/coalesce"
 import { pool } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import type { Json, Published } from "@/lib/platforms/platform"
@@ -35,22 +36,40 @@ const publishedOf = (row: Pick<Row, "remoteId" | "url" | "data">): Published => 
 /** Our idempotency key at the platform. */
 export const attemptKey = ({ postId, round }: Claim, part: number) => `${postId}:${round}:${part}`
 
+const open = coalesce(async (asked: { claim: Claim; part: number }[]) => {
+  const column = <Value>(value: (of: Claim, part: number) => Value) =>
+    asked.map(({ claim, part }) => value(claim, part))
+  const { rows } = await pool.query<Row>({
+    name: "attempts_open",
+    text: `WITH mine AS (
+             SELECT asked.* FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[])
+               AS asked("postId", fence, id, round, part, key)
+             JOIN "Post" p ON p.id = asked."postId" AND p.fence = asked.fence AND p.status = 'PROCESSING'
+             WHERE p.id = ANY ($1) ORDER BY p.id FOR UPDATE OF p)
+           INSERT INTO "PublishAttempt" AS a (id, "postId", round, part, fence, key)
+           SELECT id, "postId", round, part, fence, key FROM mine
+           ON CONFLICT ("postId", round, part) DO UPDATE SET
+             fence = excluded.fence, outcome = CASE WHEN a.outcome = 'failed' THEN NULL ELSE coalesce(a.outcome, 'unknown') END
+           RETURNING a.id, a.key, a."startedAt", a.outcome, a."remoteId", a.url, a.data`,
+    values: [
+      column(({ postId }) => postId),
+      column(({ fence }) => fence),
+      column(() => newId()),
+      column(({ round }) => round),
+      column((_, part) => part),
+      column(attemptKey),
+    ],
+  })
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return asked.map(({ claim, part }) => byKey.get(attemptKey(claim, part)) ?? null)
+})
+
 /**
  * Commits the intent to send a part, before the platform is called. An attempt that is there already tells what an
  * earlier try came to. Null when the claim no longer holds.
  */
 export async function openAttempt(claim: Claim, part: number): Promise<Attempt | null> {
-  const { rows } = await pool.query<Row>({
-    name: "attempt_open",
-    text: `WITH mine AS (SELECT id FROM "Post" WHERE id = $1 AND fence = $2 AND status = 'PROCESSING' FOR UPDATE)
-           INSERT INTO "PublishAttempt" AS a (id, "postId", round, part, fence, key)
-           SELECT $3, mine.id, $4, $5, $2, $6 FROM mine
-           ON CONFLICT ("postId", round, part) DO UPDATE SET
-             fence = excluded.fence, outcome = CASE WHEN a.outcome = 'failed' THEN NULL ELSE coalesce(a.outcome, 'unknown') END
-           RETURNING a.id, a.key, a."startedAt", a.outcome, a."remoteId", a.url, a.data`,
-    values: [claim.postId, claim.fence, newId(), claim.round, part, attemptKey(claim, part)],
-  })
-  const row = rows[0]
+  const row = await open({ claim, part })
   if (!row) return null
   const states: Record<string, Attempt["state"]> = { sent: "sent", pending: "pending", unknown: "doubtful" }
   return {
@@ -63,6 +82,20 @@ export async function openAttempt(claim: Claim, part: number): Promise<Attempt |
   }
 }
 
+type Closed = Pick<Row, "id" | "remoteId" | "url" | "data"> & { outcome: string; error: string | null }
+
+const close = coalesce(async (closed: Closed[]) => {
+  await pool.query({
+    name: "attempts_close",
+    text: `UPDATE "PublishAttempt" a SET outcome = c.outcome, "remoteId" = c."remoteId", url = c.url,
+             data = nullif(c.data, 'null'), error = c.error, "finishedAt" = now()
+           FROM json_to_recordset($1::json) AS c(id text, outcome text, "remoteId" text, url text, data jsonb, error text)
+           WHERE a.id = ANY ($2) AND a.id = c.id`,
+    values: [JSON.stringify(closed), closed.map(({ id }) => id)],
+  })
+  return closed.map(() => undefined)
+})
+
 /** What became of the call. It is the truth about the platform, so no fence can make it wrong. */
 export async function closeAttempt(
   id: string,
@@ -72,18 +105,13 @@ export async function closeAttempt(
     | { outcome: "failed" | "unknown"; error: string },
 ): Promise<void> {
   const published = result.outcome === "sent" ? result.published : null
-  const data = result.outcome === "pending" ? result.pending : (published?.data ?? null)
-  await pool.query({
-    name: "attempt_close",
-    text: `UPDATE "PublishAttempt" SET outcome = $2, "remoteId" = $3, url = $4, data = $5, error = $6, "finishedAt" = now() WHERE id = $1`,
-    values: [
-      id,
-      result.outcome,
-      published?.id ?? null,
-      published?.url ?? null,
-      data === null ? null : JSON.stringify(data),
-      "error" in result ? result.error.slice(0, 2000) : null,
-    ],
+  await close({
+    id,
+    outcome: result.outcome,
+    remoteId: published?.id ?? null,
+    url: published?.url ?? null,
+    data: result.outcome === "pending" ? result.pending : (published?.data ?? null),
+    error: "error" in result ? result.error.slice(0, 2000) : null,
   })
 }
 

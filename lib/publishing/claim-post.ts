@@ -1,3 +1,4 @@
+import { coalesce } from "@/lib/coalesce"
 import { pool } from "@/lib/db"
 import { env } from "@/lib/env"
 import { PlatformError } from "@/lib/platforms/errors"
@@ -6,26 +7,41 @@ import { failPost, type Failure } from "./fail-post"
 import { keepPace } from "./keep-pace"
 import { claimOf, publicationOfP, toPublication, type Publication, type PublicationRow } from "./publication"
 
+type Due = { postId: string; version: number; holder: string }
+
+const take = coalesce(async (due: Due[]) => {
+  const { rows } = await pool.query<PublicationRow>({
+    name: "posts_claim",
+    text: `WITH due AS (SELECT * FROM unnest($1::text[], $2::int[], $3::text[]) AS due(id, version, holder)),
+           p AS (
+             UPDATE "Post" p SET status = 'PROCESSING', holder = due.holder, "claimedAt" = now(), "updatedAt" = now(),
+               fence = CASE WHEN p.holder = due.holder THEN p.fence ELSE p.fence + 1 END
+             FROM due, ${channelOfPost}
+             WHERE p.id = ANY ($1) AND p.id = due.id AND p.version = due.version AND p."approvalStatus" = 'APPROVED' AND a.id = p."socialAccountId"
+               AND (p.holder = due.holder OR NOT ${isPaused})
+               AND ((p.status = 'SCHEDULED' AND greatest(p."scheduledAt", p."waitUntil") <= now() + interval '1 second')
+                 OR (p.status = 'PROCESSING' AND p."remindedAt" IS NULL AND (p.holder IS NULL OR p.holder = due.holder)))
+             RETURNING p.*)
+           ${publicationOfP}`,
+    values: [
+      due.map(({ postId }) => postId),
+      due.map(({ version }) => version),
+      due.map(({ holder }) => holder),
+    ],
+  })
+  const byPost = new Map(rows.map((row) => [row.id, row]))
+  return due.map(({ postId, holder }) => {
+    const row = byPost.get(postId)
+    return row?.holder === holder ? row : null
+  })
+})
+
 /**
  * Takes a due post for this run: one UPDATE, and only while status, approval and version still stand. A repeated claim
  * by the same run gets the same fence; anybody else's gets none. Null means there is nothing to do (any more).
  */
 export async function claimPost(postId: string, version: number, runId: string): Promise<Publication | null> {
-  const { rows } = await pool.query<PublicationRow>({
-    name: "post_claim",
-    text: `WITH p AS (
-             UPDATE "Post" p SET status = 'PROCESSING', holder = $3, "claimedAt" = now(), "updatedAt" = now(),
-               fence = CASE WHEN p.holder = $3 THEN p.fence ELSE p.fence + 1 END
-             FROM ${channelOfPost}
-             WHERE p.id = $1 AND p.version = $2 AND p."approvalStatus" = 'APPROVED' AND a.id = p."socialAccountId"
-               AND (p.holder = $3 OR NOT ${isPaused})
-               AND ((p.status = 'SCHEDULED' AND greatest(p."scheduledAt", p."waitUntil") <= now() + interval '1 second')
-                 OR (p.status = 'PROCESSING' AND p."remindedAt" IS NULL AND (p.holder IS NULL OR p.holder = $3)))
-             RETURNING p.*)
-           ${publicationOfP}`,
-    values: [postId, version, runId],
-  })
-  const row = rows[0]
+  const row = await take({ postId, version, holder: runId })
   if (!row) return holdPaused(postId, version)
   const late = Date.now() - Math.max(row.scheduledAt?.getTime() ?? Date.now(), row.waitUntil?.getTime() ?? 0)
   const publication = readPublication(row, late)

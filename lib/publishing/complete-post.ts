@@ -35,9 +35,10 @@ export async function completePost(
   const ended = published
     ? await endPost(holder, {
         status: "COMPLETED",
-        changes: { postedAt: new Date(), url: url ?? null, remindedAt: null },
-        line: { outcome: "ok", message: "Published by hand" },
-        event: "post.published",
+        message: "Published by hand",
+        postedAt: new Date(),
+        url: url ?? null,
+        metricsAt: null,
       })
     : await failPost(holder, givenUp)
   if (!ended) throw conflict("Somebody else has settled this post meanwhile.")

@@ -1,53 +1,68 @@
+import { coalesce } from "@/lib/coalesce"
 import { pool } from "@/lib/db"
 import {
   deliveriesInsert,
-  deliveryValues,
+  toldColumns,
+  toTell,
   wakeDeliveries,
   type Queued,
 } from "@/lib/webhooks/queue-deliveries"
 import type { Claim } from "./claim"
-import { openTimeline, timelineInsert, type Timeline, type TimelineLine } from "./timeline"
+import type { Failure } from "./fail-post"
+import { openTimeline, timelineInsert, type Timeline } from "./timeline"
 
-type End = {
-  status: "COMPLETED" | "FAILED"
-  /** Columns of the post that the end sets beside its status. */
-  changes: Record<string, unknown>
-  line: Pick<TimelineLine, "outcome" | "message">
-  event: "post.published" | "post.failed"
-  /** What the webhook says beside the post, its channel and its status. */
-  told?: Record<string, unknown>
-}
+/** `metricsAt`: when the platform is first asked how the post does; null where it cannot say. */
+export type End =
+  | { status: "COMPLETED"; message: string; postedAt: Date; url: string | null; metricsAt: Date | null }
+  | ({ status: "FAILED" } & Failure)
 
 /** Who holds the post: a claim, the platform of its channel, and the lines of this go that are not written yet. */
 export type Holder = { claim: Claim; platform: { slug: string }; timeline?: Timeline }
 
-/**
- * The end of a post, either way: state, timeline and webhook deliveries in one statement, so all of it or nothing.
- * False when the claim no longer holds: somebody else has taken the post over.
- */
-export async function endPost(holder: Holder, { status, changes, line, event, told }: End): Promise<boolean> {
+type Ending = ReturnType<typeof toTell> & { postId: string; fence: number; lines: unknown } & Omit<
+    End,
+    "message"
+  >
+
+const columns = `"postId" text, fence int, status text, lines json, "postedAt" timestamptz, url text, "metricsAt" timestamptz,
+  "errorMessage" text, "errorTag" text, "isRetryable" boolean, ${toldColumns}`
+
+/** State, timeline and webhook deliveries in one statement, so all of it or nothing. */
+const end = coalesce(async (endings: Ending[]) => {
+  const { rows } = await pool.query<{ ended: string[]; queued: Queued[] }>({
+    name: "posts_end",
+    text: `WITH ending AS (SELECT * FROM json_to_recordset($1::json) AS ending(${columns})),
+           ended AS (
+             UPDATE "Post" p SET status = e.status::"PostStatus", holder = NULL, "updatedAt" = now(), "remindedAt" = NULL,
+               "errorMessage" = e."errorMessage", "errorTag" = e."errorTag", "isRetryable" = e."isRetryable",
+               "postedAt" = coalesce(e."postedAt", p."postedAt"), url = coalesce(e.url, p.url),
+               "slotAt" = CASE WHEN e.status = 'FAILED' THEN NULL ELSE p."slotAt" END,
+               "analyticsNextFetchAt" = coalesce(e."metricsAt", p."analyticsNextFetchAt")
+             FROM ending e WHERE p.id = ANY ($2) AND p.id = e."postId" AND p.fence = e.fence AND p.status = 'PROCESSING' RETURNING p.id),
+           told AS (SELECT ending.* FROM ending JOIN ended ON ended.id = ending."postId"),
+           lines AS (${timelineInsert('told."postId"', "told.lines", "told")}),
+           queued AS (${deliveriesInsert})
+           SELECT (SELECT coalesce(json_agg(id), '[]') FROM ended) AS ended,
+             (SELECT coalesce(json_agg(queued), '[]') FROM queued) AS queued`,
+    values: [JSON.stringify(endings), endings.map(({ postId }) => postId)],
+  })
+  const { ended, queued } = rows[0]!
+  await wakeDeliveries(queued)
+  const ids = new Set(ended)
+  return endings.map(({ postId }) => ids.has(postId))
+})
+
+/** The end of a post, either way. False when the claim no longer holds: somebody else has taken the post over. */
+export async function endPost(holder: Holder, ending: End): Promise<boolean> {
   const { claim, platform, timeline = openTimeline(claim.postId) } = holder
   const { postId, organizationId, socialAccountId, fence } = claim
-  await timeline.add({ phase: "finish", attempt: 1, ...line })
-  const data = { postId, socialAccountId, platform: platform.slug.toUpperCase(), status, ...told }
-  const deliveries = deliveryValues(organizationId, event, data)
-  const own = [postId, fence, status, timeline.take()]
-  const [post, fenceAt, statusAt, lines] = own.map((_, index) => `$${deliveries.length + index + 1}`)
-  const columns = Object.keys(changes)
-  const assignments = columns.map(
-    (column, index) => `"${column}" = $${deliveries.length + own.length + index + 1}`,
-  )
-  const { rows } = await pool.query<{ queued: Queued[] }>({
-    name: event,
-    text: `WITH ended AS (
-             UPDATE "Post" SET status = ${statusAt}::"PostStatus", holder = NULL, "updatedAt" = now(), ${assignments.join(", ")}
-             WHERE id = ${post} AND fence = ${fenceAt} AND status = 'PROCESSING' RETURNING id),
-           lines AS (${timelineInsert("ended.id", lines!, ", ended")}),
-           queued AS (${deliveriesInsert("AND EXISTS (SELECT 1 FROM ended)")})
-           SELECT (SELECT coalesce(json_agg(queued), '[]') FROM queued) AS queued FROM ended`,
-    values: [...deliveries, ...own, ...columns.map((column) => changes[column])],
-  })
-  const ended = rows[0]
-  if (ended) await wakeDeliveries(ended.queued)
-  return ended !== undefined
+  const { message, ...row } = ending
+  const isOut = ending.status === "COMPLETED"
+  await timeline.add({ phase: "finish", attempt: 1, outcome: isOut ? "ok" : "failed", message })
+  const about = { postId, socialAccountId, platform: platform.slug.toUpperCase(), status: ending.status }
+  const why = isOut
+    ? {}
+    : { errorMessage: message, errorTag: ending.errorTag, isRetryable: ending.isRetryable }
+  const told = toTell(organizationId, isOut ? "post.published" : "post.failed", { ...about, ...why })
+  return end({ ...told, postId, fence, ...row, ...why, lines: timeline.take() })
 }

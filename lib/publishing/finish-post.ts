@@ -9,15 +9,9 @@ export async function finishPost(publication: Publication): Promise<boolean> {
   const { analytics } = publication.platform
   return endPost(publication, {
     status: "COMPLETED",
-    changes: {
-      postedAt,
-      url: publication.sent.get(0)?.url ?? null,
-      errorMessage: null,
-      errorTag: null,
-      isRetryable: null,
-      analyticsNextFetchAt: analytics ? new Date(postedAt.getTime() + firstMetricsAfter) : null,
-    },
-    line: { outcome: "ok", message: "Published" },
-    event: "post.published",
+    message: "Published",
+    postedAt,
+    url: publication.sent.get(0)?.url ?? null,
+    metricsAt: analytics ? new Date(postedAt.getTime() + firstMetricsAfter) : null,
   })
 }

@@ -1,10 +1,10 @@
 import { fitImage, imageSize, type FittedImage } from "@/lib/media/fit-image"
-import { libraryUrl } from "@/lib/media/library-url"
+import { lastingUrl } from "@/lib/media/library-url"
 import { keepVariant } from "@/lib/media/upload-row"
 import { variantKey } from "@/lib/media/variant-key"
 import { rejected } from "@/lib/platforms/errors"
 import type { ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import type { Publication } from "./publication"
 
 const isWithin = (value: number | null, max: number | undefined) => max === undefined || (value ?? 0) <= max
@@ -15,21 +15,29 @@ const fits = ({ mimeType, size, width, height }: OutgoingMedia, limits: ImageLim
   isWithin(width, limits.maxWidth) &&
   isWithin(height, limits.maxHeight)
 
-export const convertsImages = (rules: Rules | undefined) =>
-  rules !== undefined && rules.media !== "ignored" && rules.media.image !== undefined
+/** Formats that have a place for what the camera knew, and that every platform with pictures takes. */
+const common: ImageLimits = { mimeTypes: ["image/jpeg", "image/png", "image/webp"] }
+
+export const convertsImages = (rules: Rules | undefined, media: OutgoingMedia[]) =>
+  rules !== undefined &&
+  rules.media !== "ignored" &&
+  (rules.media.image !== undefined || media.some(({ located }) => located))
 
 /**
- * Images that the platform would refuse for their format or size, converted. The result is kept under a key that
+ * Images that the platform would refuse for their format or size, or that tell where they were taken, converted: a copy
+ * stands upright, has sRGB colours and none of what the camera wrote beside them. The result is kept under a key that
  * follows from image and limits, so that a second try finds it, and platforms that fetch by URL can.
  */
 export async function fitPart(
   { platform: { name, rules }, claim: { organizationId } }: Publication,
   part: OutgoingPart<unknown>,
 ): Promise<OutgoingPart<unknown>> {
-  const limits = rules.media === "ignored" ? undefined : rules.media.image
-  if (!limits) return part
+  if (rules.media === "ignored") return part
+  const limits = rules.media.image
   const fit = (media: OutgoingMedia) =>
-    media.kind === "image" && !fits(media, limits) ? fittedImage(organizationId, name, media, limits) : media
+    media.kind === "image" && (media.located || (limits && !fits(media, limits)))
+      ? fittedImage(organizationId, name, media, limits ?? common)
+      : media
   return { ...part, media: await Promise.all(part.media.map(fit)) }
 }
 
@@ -63,7 +71,7 @@ async function storedVariant(mediaId: string, limits: ImageLimits) {
 const variant = (mediaId: string, limits: ImageLimits, { bytes, ...known }: FittedImage) => ({
   ...known,
   size: bytes.byteLength,
-  url: libraryUrl(variantKey(mediaId, known.mimeType, limits)),
+  url: lastingUrl(variantKey(mediaId, known.mimeType, limits)),
   bytes: async () => bytes,
   slice: async (start: number, end: number) => bytes.slice(start, end),
 })

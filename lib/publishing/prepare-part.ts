@@ -14,7 +14,8 @@ export async function preparePart(
 ): Promise<Outcome<Json>> {
   const { platform, claim, sent, post } = publication
   const { prepare } = platform.publish
-  const converts = convertsImages(platform.rules) && post.parts[index]!.media.length > 0
+  const { media } = post.parts[index]!
+  const converts = media.length > 0 && convertsImages(platform.rules, media)
   if (!(prepare || converts) || sent.has(index)) return done(null)
   const part = outgoingPart(publication, index, { key: attemptKey(claim, index), startedAt: new Date() })
   return callPlatform(publication, { phase: "prepare", part: index, attempt }, async (at) => {

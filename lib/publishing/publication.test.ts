@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest"
 
+import { lastingUrl } from "@/lib/media/library-url"
 import { addMedia, useScratchStorage } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { claim } from "@/lib/testing/publish"
@@ -33,5 +34,5 @@ it("hands a platform who is tagged, the cover and the moment for one", async () 
       thumbnailTimestampMs: thumbnail.thumbnail_timestamp_ms,
     },
   ])
-  expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: cover.url })
+  expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: lastingUrl(cover.key) })
 })

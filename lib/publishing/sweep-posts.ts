@@ -1,6 +1,5 @@
 import { pool } from "@/lib/db"
-import { sendEvents } from "@/inngest/client"
-import { dueEvent, type Due } from "@/lib/posts/announce-post"
+import { sendDue, type Due } from "@/lib/posts/announce-post"
 import { channelOfPost, isPaused } from "@/lib/posts/paused"
 
 const batch = 500
@@ -19,7 +18,7 @@ export async function sweepDuePosts(): Promise<number> {
        ORDER BY p."scheduledAt" LIMIT ${batch} FOR UPDATE OF p SKIP LOCKED)
      RETURNING id, "socialAccountId", version, "scheduledAt", "waitUntil"`,
   )
-  if (rows.length) await sendEvents(rows.map(dueEvent))
+  if (rows.length) await sendDue(rows)
   return rows.length
 }
 
@@ -52,6 +51,6 @@ export async function healPosts(): Promise<number> {
        LIMIT ${batch}
      ) stale WHERE p.id = stale.id RETURNING p.id, p."socialAccountId", p.version, p."scheduledAt", p."waitUntil"`,
   )
-  if (rows.length) await sendEvents(rows.map(dueEvent))
+  if (rows.length) await sendDue(rows)
   return rows.length
 }

@@ -3,7 +3,7 @@ import { conflict } from "@/lib/errors"
 import { endGeneration } from "./end-generation"
 import { getGeneration } from "./get-generation"
 
-/** A model that is at work is not stopped: its picture is thrown away. */
+/** The run that waits for the model sees it within a second and hangs up; a picture that comes all the same is thrown away. */
 export async function cancelGeneration(caller: Caller, { id }: { id: string }) {
   await getGeneration(caller, { id })
   await endGeneration(id, { status: "CANCELLED" })

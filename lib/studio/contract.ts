@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract, timestamp } from "@/lib/api/contract"
+import { contract, cursorQuery, nextCursor, queryList, timestamp } from "@/lib/api/contract"
 
 const tag = "AI studio"
 
@@ -15,16 +15,26 @@ const imageSize = z
   .object({ width: pixels, height: pixels, aspectRatio, costMicros: micros.min(0) })
   .meta({ id: "ImageSize" })
 
+const model = {
+  key: z.string(),
+  name: z.string(),
+  available: z.boolean(),
+  unavailableReason: z.string().nullable(),
+}
+
 const imageModel = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    available: z.boolean(),
-    unavailableReason: z.string().nullable(),
+    ...model,
     acceptsImage: z.boolean().describe("Whether a picture may be given to work from."),
+    usesAi: z.boolean().describe("False: the prompt is typeset by the built-in renderer, and that is all."),
     sizes: z.array(imageSize).describe("The first one is the default."),
   })
   .meta({ id: "ImageModel" })
+export type ImageModelEntry = z.output<typeof imageModel>
+
+const textModel = z
+  .object({ ...model, acceptsImage: z.boolean().describe("Whether it can describe a picture.") })
+  .meta({ id: "TextModel" })
 
 const credits = z
   .object({
@@ -36,11 +46,15 @@ const credits = z
   })
   .meta({ id: "AiCredits" })
 
+const status = z.enum(["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"])
+
+const seed = z.number().int().min(0).max(2_147_483_647)
+
 const generation = z
   .object({
     id: z.string(),
-    type: z.string().describe("`image`."),
-    status: z.enum(["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"]),
+    type: z.string().describe("`image`; `caption` or `alt-text` for what caption help was paid for."),
+    status,
     modelKey: z.string(),
     prompt: z.string(),
     imageUrl: z.string().nullable().describe("The picture that was given to work from."),
@@ -49,6 +63,8 @@ const generation = z
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     durationSeconds: z.number().int().nullable(),
+    seed: seed.nullable(),
+    warnings: z.array(z.string()).describe("What the maker of the picture wants known of it."),
     costMicros: micros.describe(
       "What was charged: 0 until the picture is there, and for what failed or was cancelled.",
     ),
@@ -64,7 +80,7 @@ const exampleGeneration: AiGeneration = {
   id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b",
   type: "image",
   status: "PENDING",
-  modelKey: "sandbox",
+  modelKey: "text-card",
   prompt: "A lighthouse at dawn, flat colours",
   imageUrl: null,
   resultUrl: null,
@@ -72,6 +88,8 @@ const exampleGeneration: AiGeneration = {
   width: 1080,
   height: 1350,
   durationSeconds: null,
+  seed: null,
+  warnings: [],
   costMicros: 0,
   estimatedCostMicros: 0,
   errorMessage: null,
@@ -83,10 +101,16 @@ export const listModelsContract = contract({
   method: "GET",
   path: "/v0/studio/models",
   operationId: "listImageModels",
-  summary: "List the models that make pictures, and the credits left",
+  summary: "List the models, and the credits left",
   tag,
   scope: "ai:read",
-  output: z.object({ data: z.array(imageModel), credits }),
+  output: z.object({
+    data: z.array(imageModel).describe("Those that make pictures."),
+    textModels: z
+      .array(textModel)
+      .describe("Those that help with captions; where none is available there is no such help."),
+    credits,
+  }),
 })
 
 export const generateContract = contract({
@@ -107,6 +131,11 @@ export const generateContract = contract({
       aspectRatio: aspectRatio
         .optional()
         .describe("The model's first size of this shape; instead of width and height."),
+      seed: seed
+        .optional()
+        .describe(
+          "Another number, another picture from the same prompt. Some models take none: theirs differ anyway.",
+        ),
       imageUrl: z
         .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
         .max(4096)
@@ -118,9 +147,29 @@ export const generateContract = contract({
   output: generation,
   errors: ["PAYMENT_REQUIRED", "NOT_FOUND", "UNPROCESSABLE_CONTENT"],
   examples: {
-    body: { prompt: "A lighthouse at dawn, flat colours", modelKey: "sandbox", aspectRatio: "4:5" },
+    body: { prompt: "A lighthouse at dawn, flat colours", modelKey: "text-card", aspectRatio: "4:5" },
     output: exampleGeneration,
   },
+})
+
+export const listGenerationsContract = contract({
+  method: "GET",
+  path: "/v0/studio/generations",
+  operationId: "listGenerations",
+  summary: "List the pictures that were ordered, newest first",
+  tag,
+  scope: "ai:read",
+  query: z
+    .object({
+      cursor: cursorQuery,
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      status: queryList(status, 5),
+    })
+    .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
+      path: ["cursor"],
+      message: "Belongs to another list",
+    }),
+  output: z.object({ data: z.array(generation), nextCursor }),
 })
 
 export const getGenerationContract = contract({

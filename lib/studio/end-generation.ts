@@ -1,15 +1,23 @@
 import { transaction } from "@/lib/db"
+import { openUrl } from "@/lib/media/library-url"
 import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import type { AiGeneration, Media } from "@/prisma/generated/client"
 import { refundCredits } from "./credits"
 
 type End =
-  | { status: "COMPLETED"; media: Pick<Media, "id" | "url" | "width" | "height"> }
+  | {
+      status: "COMPLETED"
+      media?: Pick<Media, "id" | "url" | "width" | "height">
+      warnings?: string[]
+      /** Absent: what was estimated. */
+      costMicros?: number
+    }
   | { status: "FAILED"; errorMessage: string }
   | { status: "CANCELLED" }
 
 type Ended = Pick<AiGeneration, "organizationId" | "type" | "status" | "resultUrl" | "errorMessage"> & {
-  estimatedCostMicros: string
+  /** Of what was reserved. */
+  unspent: string
 }
 
 /**
@@ -17,15 +25,18 @@ type Ended = Pick<AiGeneration, "organizationId" | "type" | "status" | "resultUr
  * before.
  */
 export async function endGeneration(id: string, end: End): Promise<boolean> {
-  const media = end.status === "COMPLETED" ? end.media : null
+  const done = end.status === "COMPLETED" ? end : null
+  const media = done?.media
   const deliveries = await transaction(async (sql) => {
     const { rows } = await sql.query<Ended>({
       name: "generation_end",
       text: `UPDATE "AiGeneration" SET status = $2::"GenerationStatus", "mediaId" = $3, "resultUrl" = $4,
                width = coalesce($5, width), height = coalesce($6, height), "errorMessage" = $7,
-               "costMicros" = CASE WHEN $2 = 'COMPLETED' THEN "estimatedCostMicros" ELSE 0 END, "updatedAt" = now()
+               warnings = $8, "updatedAt" = now(), "costMicros" = CASE WHEN $2 = 'COMPLETED'
+                 THEN least("estimatedCostMicros", coalesce($9::bigint, "estimatedCostMicros")) ELSE 0 END
              WHERE id = $1 AND status IN ('PENDING', 'PROCESSING')
-             RETURNING "organizationId", type, status, "resultUrl", "errorMessage", "estimatedCostMicros"`,
+             RETURNING "organizationId", type, status, "resultUrl", "errorMessage",
+               "estimatedCostMicros" - "costMicros" AS unspent`,
       values: [
         id,
         end.status,
@@ -34,15 +45,22 @@ export async function endGeneration(id: string, end: End): Promise<boolean> {
         media?.width ?? null,
         media?.height ?? null,
         end.status === "FAILED" ? end.errorMessage.slice(0, 2000) : null,
+        done?.warnings ?? [],
+        done?.costMicros ?? null,
       ],
     })
     const row = rows[0]
     if (!row) return null
-    const { organizationId, estimatedCostMicros, ...told } = row
-    if (end.status !== "COMPLETED") await refundCredits(sql, organizationId, id, Number(estimatedCostMicros))
-    if (end.status === "CANCELLED") return []
-    const event = end.status === "COMPLETED" ? "generation.completed" : "generation.failed"
-    return queueDeliveries(sql, organizationId, event, { generationId: id, ...told })
+    const { organizationId, unspent, ...told } = row
+    await refundCredits(sql, organizationId, id, Number(unspent))
+    // Texts were waited for by whoever asked.
+    if (end.status === "CANCELLED" || row.type !== "image") return []
+    const event = done ? "generation.completed" : "generation.failed"
+    return queueDeliveries(sql, organizationId, event, {
+      generationId: id,
+      ...told,
+      resultUrl: told.resultUrl && openUrl(organizationId, told.resultUrl),
+    })
   })
   if (deliveries) await wakeDeliveries(deliveries)
   return deliveries !== null

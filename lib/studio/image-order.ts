@@ -7,9 +7,13 @@ export type ImageOrder = {
   width: number
   height: number
   reference: Reference | null
+  /** Null: any. */
+  seed: number | null
   /** Which try this is, from 1. */
   attempt: number
+  /** Nobody wants the picture any more. */
+  signal: AbortSignal
 }
 
-/** The bytes of a picture, whatever their format. Throws `ImageError`. */
-export type Draw = (order: ImageOrder) => Promise<Uint8Array>
+/** A picture in whatever format, and what its maker wants known of it. */
+export type Drawn = { bytes: Uint8Array; warnings: string[] }

@@ -1,12 +1,24 @@
 import type { Caller } from "@/lib/caller"
 import { readCredits } from "./credits"
-import { imageModels, unavailableReason } from "./models"
+import { imageModels } from "./models"
+import { textModels } from "./text-models"
+import { missingSetting, type Vendor } from "./vendors"
+
+type Model = { key: string; name: string; vendor: Vendor; acceptsImage: boolean }
+
+function describe({ key, name, vendor, acceptsImage }: Model) {
+  const unavailableReason = missingSetting(vendor)
+  return { key, name, available: unavailableReason === null, unavailableReason, acceptsImage }
+}
 
 export async function listModels({ organizationId }: Caller) {
-  const data = imageModels().map((model) => {
-    const { key, name, acceptsImage, sizes } = model
-    const reason = unavailableReason(model)
-    return { key, name, available: reason === null, unavailableReason: reason, acceptsImage, sizes }
-  })
-  return { data, credits: await readCredits(organizationId) }
+  return {
+    data: imageModels().map((model) => ({
+      ...describe(model),
+      usesAi: model.vendor !== "built-in",
+      sizes: model.sizes,
+    })),
+    textModels: textModels().map(describe),
+    credits: await readCredits(organizationId),
+  }
 }

@@ -1,13 +1,17 @@
 import { z } from "zod"
 
 import { env } from "@/lib/env"
+import { listed, parseSetting } from "./parse-setting"
+import { vendors } from "./vendors"
 
 const model = z.strictObject({
   key: z.string().min(1).max(128),
   name: z.string().min(1),
-  vendor: z.enum(["openai", "google", "sandbox"]),
+  vendor: z.enum(vendors),
   /** The vendor's own name of the model. */
   model: z.string().min(1),
+  /** Another of its models, where that one works from pictures. */
+  editModel: z.string().min(1).optional(),
   acceptsImage: z.boolean().default(false),
   /** The vendor's own options that the price depends on, such as OpenAI's `quality`. */
   options: z.record(z.string(), z.json()).default({}),
@@ -49,7 +53,17 @@ const geminiSizes = (costMicros: number) => [
   size(1200, 896, "4:3", costMicros),
 ]
 
-const builtIn: ImageModel[] = [
+/** None is larger than a megapixel, which is what fal bills by: https://fal.ai/pricing */
+const megapixelSizes = (costMicros: number) => [
+  size(1024, 1024, "1:1", costMicros),
+  size(896, 1120, "4:5", costMicros),
+  size(720, 1280, "9:16", costMicros),
+  size(1280, 720, "16:9", costMicros),
+  size(832, 1248, "2:3", costMicros),
+  size(1248, 832, "3:2", costMicros),
+]
+
+const paid: ImageModel[] = [
   {
     key: "openai:gpt-image-2",
     name: "GPT Image 2",
@@ -78,44 +92,62 @@ const builtIn: ImageModel[] = [
     sizes: geminiSizes(67_000),
   },
   {
-    key: "sandbox",
-    name: "Sandbox (draws shapes, no AI)",
-    vendor: "sandbox",
-    model: "sandbox",
+    key: "fal:flux-dev",
+    name: "FLUX.1 [dev]",
+    vendor: "fal",
+    model: "fal-ai/flux/dev",
+    editModel: "fal-ai/flux/dev/image-to-image",
     acceptsImage: true,
     options: {},
-    sizes: [
-      size(1080, 1080, "1:1", 0),
-      size(1080, 1350, "4:5", 0),
-      size(1080, 1920, "9:16", 0),
-      size(1920, 1080, "16:9", 0),
-    ],
+    // The price of the dearer of the two.
+    sizes: megapixelSizes(30_000),
+  },
+  {
+    key: "fal:flux-schnell",
+    name: "FLUX.1 [schnell]",
+    vendor: "fal",
+    model: "fal-ai/flux/schnell",
+    acceptsImage: false,
+    options: {},
+    sizes: megapixelSizes(3_000),
   },
 ]
 
-/** The operator's list; what is wrong with it is told when a model is first asked for. */
-function ownModels(): ImageModel[] {
-  if (!env.AI_MODELS) return []
-  try {
-    return z.array(model).parse(JSON.parse(env.AI_MODELS))
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-    throw new Error(`AI_MODELS is not usable (see .env.example): ${reason}`, { cause: error })
-  }
+const textCard: ImageModel = {
+  key: "text-card",
+  name: "Text card (typeset by the built-in renderer, no AI)",
+  vendor: "built-in",
+  model: "text-card",
+  acceptsImage: true,
+  options: {},
+  sizes: [
+    size(1080, 1080, "1:1", 0),
+    size(1080, 1350, "4:5", 0),
+    size(1080, 1920, "9:16", 0),
+    size(1600, 900, "16:9", 0),
+    size(1000, 1500, "2:3", 0),
+    size(1500, 1000, "3:2", 0),
+    size(1080, 1440, "3:4", 0),
+    size(1600, 1200, "4:3", 0),
+  ],
 }
+
+/** A server of one's own costs nothing, unless `AI_MODELS` says otherwise. */
+const compatibleModels = (): ImageModel[] =>
+  listed(env.OPENAI_COMPATIBLE_IMAGE_MODELS).map((name) => ({
+    key: `compatible:${name}`,
+    name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
+    vendor: "compatible",
+    model: name,
+    acceptsImage: false,
+    options: {},
+    sizes: megapixelSizes(0),
+  }))
 
 /** The built-in models, with those of `AI_MODELS` before them or, under the same key, in their place. */
 export function imageModels(): ImageModel[] {
-  const own = ownModels()
+  const own = parseSetting("AI_MODELS", z.array(model))
   const replaced = new Set(own.map(({ key }) => key))
-  return [...own, ...builtIn.filter(({ key }) => !replaced.has(key))]
-}
-
-/** Null when the model can be used here. */
-export function unavailableReason({ vendor }: ImageModel): string | null {
-  if (vendor === "sandbox") return env.SANDBOX ? null : "The sandbox is turned off here."
-  // A server of one's own may want no key.
-  if (vendor === "openai")
-    return env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? null : "The operator has not set OPENAI_API_KEY."
-  return env.GOOGLE_AI_API_KEY ? null : "The operator has not set GOOGLE_AI_API_KEY."
+  const others = [...compatibleModels(), ...paid, textCard]
+  return [...own, ...others.filter(({ key }) => !replaced.has(key))]
 }

@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { notFound, unprocessable } from "@/lib/errors"
 import { takeInUrl } from "@/lib/media/take-in"
-import { storage } from "@/lib/storage"
+import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
 import type { ImageModel } from "./models"
 
@@ -16,7 +16,7 @@ const maxMegabytes = 20
 /** The picture to work from, as a library item; null where none was given. */
 export async function takeInReference(
   caller: Caller,
-  { acceptsImage, name }: ImageModel,
+  { acceptsImage, name }: Pick<ImageModel, "acceptsImage" | "name">,
   { imageUrl, mediaId }: Given,
 ): Promise<Media | null> {
   if (imageUrl === undefined && mediaId === undefined) return null

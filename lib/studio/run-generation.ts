@@ -6,7 +6,8 @@ import { UnusableMediaError } from "@/lib/media/unusable"
 import type { AiGeneration, Media } from "@/prisma/generated/client"
 import { draw } from "./draw"
 import { endGeneration } from "./end-generation"
-import { ImageError } from "./image-error"
+import type { Drawn } from "./image-order"
+import { ModelError } from "./model-error"
 import { imageModels } from "./models"
 import { readReference } from "./reference"
 
@@ -16,6 +17,7 @@ export type Ran = { done: true } | { done: false; waitSeconds: number }
 /** Seconds to wait after the first, second, … try in which nothing was made. */
 const backOffSeconds = [5, 30, 120]
 const over: Ran = { done: true }
+const lookEveryMs = 1000
 
 /**
  * One try at one generation. That the model is about to be asked is committed before it is asked: a try that finds this
@@ -25,12 +27,12 @@ export async function runGeneration(id: string, runId: string, attempt: number):
   const row = await openCall(id, runId)
   if (!row) return settleBrokenOff(id, runId)
   try {
-    const bytes = await make(row, attempt)
+    const { bytes, warnings } = await make(row, attempt)
     const media = await keep(row, bytes)
-    if (media) await endGeneration(id, { status: "COMPLETED", media })
+    if (media) await endGeneration(id, { status: "COMPLETED", media, warnings })
     return over
   } catch (error) {
-    if (!(error instanceof ImageError)) throw error
+    if (!(error instanceof ModelError)) throw error
     const waitSeconds = error.kind === "unavailable" ? backOffSeconds[attempt - 1] : undefined
     if (waitSeconds === undefined) {
       await endGeneration(id, { status: "FAILED", errorMessage: error.message })
@@ -63,14 +65,33 @@ async function settleBrokenOff(id: string, runId: string): Promise<Ran> {
   return over
 }
 
-async function make(row: AiGeneration, attempt: number): Promise<Uint8Array> {
-  const { organizationId, modelKey, prompt, imageUrl, width, height } = row
+async function make(row: AiGeneration, attempt: number): Promise<Drawn> {
+  const { id, organizationId, modelKey, prompt, imageUrl, width, height, seed } = row
   const model = imageModels().find(({ key }) => key === modelKey)
-  if (!model || !width || !height) throw new ImageError("rejected", "This model is no longer offered here.")
+  if (!model || !width || !height) throw new ModelError("rejected", "This model is no longer offered here.")
   const reference = imageUrl ? await readReference(organizationId, imageUrl) : null
   if (imageUrl && !reference)
-    throw new ImageError("rejected", "The picture to work from is no longer in the library.")
-  return draw({ model, prompt, width, height, reference, attempt })
+    throw new ModelError("rejected", "The picture to work from is no longer in the library.")
+  return unlessCancelled(id, (signal) =>
+    draw({ model, prompt, width, height, reference, seed, attempt, signal }),
+  )
+}
+
+/** The person who cancels is served by another process, so the row is looked at. */
+async function unlessCancelled<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
+  const controller = new AbortController()
+  const timer = setInterval(() => {
+    const wanted = prisma.aiGeneration.count({ where: { id, status: "PROCESSING" } })
+    // A look that fails is made up for by the next one.
+    wanted.then((count) => count || controller.abort()).catch(() => undefined)
+  }, lookEveryMs)
+  try {
+    return await work(controller.signal)
+  } catch (error) {
+    throw controller.signal.aborted ? new ModelError("rejected", "Nobody waits for this any more.") : error
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** By characters, so that none is cut in half. */
@@ -87,6 +108,6 @@ async function keep({ id, organizationId, prompt }: AiGeneration, bytes: Uint8Ar
     return await keepMedia(systemCaller(organizationId), bytes, found, told)
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error
-    throw new ImageError("rejected", "The model's answer was not a picture that can be used.")
+    throw new ModelError("rejected", "The model's answer was not a picture that can be used.")
   }
 }

@@ -1,3 +1,4 @@
+import { openUrl } from "@/lib/media/library-url"
 import type { AiGeneration as Row } from "@/prisma/generated/client"
 import type { AiGeneration } from "./contract"
 
@@ -7,12 +8,14 @@ export const serializeGeneration = (row: Row): AiGeneration => ({
   status: row.status,
   modelKey: row.modelKey,
   prompt: row.prompt,
-  imageUrl: row.imageUrl,
-  resultUrl: row.resultUrl,
+  imageUrl: row.imageUrl && openUrl(row.organizationId, row.imageUrl),
+  resultUrl: row.resultUrl && openUrl(row.organizationId, row.resultUrl),
   mediaId: row.mediaId,
   width: row.width,
   height: row.height,
   durationSeconds: row.durationSeconds,
+  seed: row.seed,
+  warnings: row.warnings,
   costMicros: Number(row.costMicros),
   estimatedCostMicros: Number(row.estimatedCostMicros),
   errorMessage: row.errorMessage,

@@ -18,9 +18,19 @@ export async function startGeneration(caller: Caller, input: InputOf<typeof gene
   await transaction(async (sql) => {
     await reserveCredits(sql, organizationId, id, costMicros)
     await sql.query(
-      `INSERT INTO "AiGeneration" (id, "organizationId", type, "modelKey", prompt, "imageUrl", width, height, "estimatedCostMicros", "updatedAt")
-       VALUES ($1, $2, 'image', $3, $4, $5, $6, $7, $8, now())`,
-      [id, organizationId, model.key, input.prompt, reference?.url ?? null, width, height, costMicros],
+      `INSERT INTO "AiGeneration" (id, "organizationId", type, "modelKey", prompt, "imageUrl", width, height, seed, "estimatedCostMicros", "updatedAt")
+       VALUES ($1, $2, 'image', $3, $4, $5, $6, $7, $8, $9, now())`,
+      [
+        id,
+        organizationId,
+        model.key,
+        input.prompt,
+        reference?.url ?? null,
+        width,
+        height,
+        input.seed ?? null,
+        costMicros,
+      ],
     )
   })
   await wakeGenerations([{ id, organizationId }])

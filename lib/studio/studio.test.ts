@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
+import { keyOfUrl } from "@/lib/media/library-url"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { AiGeneration } from "./contract"
 import { runGeneration } from "./run-generation"
@@ -13,7 +14,7 @@ type Models = {
   credits: { monthlyMicros: number | null; spentMicros: number; leftMicros: number | null }
 }
 
-const paid = { key: "paid", name: "Paid", vendor: "sandbox", model: "sandbox", acceptsImage: true }
+const paid = { key: "paid", name: "Paid", vendor: "built-in", model: "text-card", acceptsImage: true }
 const sizes = [{ width: 640, height: 640, aspectRatio: "1:1", costMicros: 40_000 }]
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
@@ -67,12 +68,13 @@ describe("a generation", () => {
     const media = await prisma.media.findUniqueOrThrow({ where: { id: done.mediaId! } })
     expect(media).toMatchObject({
       organizationId: workspace.organizationId,
-      url: done.resultUrl,
       mimeType: "image/png",
       width: 640,
       height: 640,
       alt: "A lighthouse",
     })
+    expect(keyOfUrl(done.resultUrl!)).toBe(media.key)
+    expect(done.warnings).toEqual([expect.stringContaining("no AI model")])
     expect((await delivered()).map(({ event, payload }) => [event, payload])).toEqual([
       [
         "generation.completed",
@@ -102,12 +104,12 @@ describe("a generation", () => {
   })
 
   it("works from a picture of the library", async () => {
-    const { id } = (await order({ modelKey: "sandbox" })).body
+    const { id } = (await order({ modelKey: "text-card" })).body
     await run(id)
     const { mediaId, resultUrl } = await read(id)
     for (const given of [{ mediaId }, { imageUrl: resultUrl }]) {
-      const { status, body } = await order({ modelKey: "sandbox", ...given })
-      expect([status, body.imageUrl]).toEqual([200, resultUrl])
+      const { status, body } = await order({ modelKey: "text-card", ...given })
+      expect([status, keyOfUrl(body.imageUrl!)]).toEqual([200, keyOfUrl(resultUrl!)])
       await run(body.id)
       const made = await read(body.id)
       expect(made.status).toBe("COMPLETED")
@@ -160,7 +162,7 @@ describe("a generation", () => {
   })
 
   it("that is stuck is swept, and one that nobody was told of is woken", async () => {
-    const [stuck, lost] = [(await order()).body.id, (await order({ modelKey: "sandbox" })).body.id]
+    const [stuck, lost] = [(await order()).body.id, (await order({ modelKey: "text-card" })).body.id]
     const long = new Date(Date.now() - 16 * 60_000)
     await prisma.aiGeneration.update({
       where: { id: stuck },
@@ -216,7 +218,7 @@ describe("credits", () => {
       spentMicros: 80_000,
       leftMicros: 20_000,
     })
-    expect((await order({ modelKey: "sandbox" })).status).toBe(200)
+    expect((await order({ modelKey: "text-card" })).status).toBe(200)
   })
 
   it("come back with each month", async () => {
@@ -236,7 +238,11 @@ describe("the endpoints", () => {
   it("list the models, and why some cannot be used", async () => {
     const { data } = await models()
     expect(data[0]).toMatchObject({ key: "paid", available: true, sizes })
-    expect(data.find(({ key }) => key === "sandbox")).toMatchObject({ available: true })
+    expect(data.find(({ key }) => key === "text-card")).toMatchObject({
+      available: true,
+      usesAi: false,
+      name: expect.stringContaining("no AI"),
+    })
     expect(data.find(({ key }) => key.startsWith("openai:"))).toMatchObject({
       available: false,
       unavailableReason: "The operator has not set OPENAI_API_KEY.",
@@ -298,7 +304,7 @@ describe("the endpoints", () => {
     await run(id)
     const { mediaId, resultUrl } = await read(id)
     const stranger = await createWorkspace()
-    const body = { prompt: "Mine", modelKey: "sandbox" }
+    const body = { prompt: "Mine", modelKey: "text-card" }
     expect((await stranger.call("POST", "/v0/studio/generate", { ...body, mediaId })).status).toBe(404)
     expect(
       (await stranger.call("POST", "/v0/studio/generate", { ...body, imageUrl: resultUrl })).status,

@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 import { afterAll, beforeAll } from "vitest"
 
-import { PUT } from "@/app/media/[...key]/route"
+import { GET, HEAD, PUT } from "@/app/media/[...key]/route"
 import { env } from "@/lib/env"
 import type { Media } from "@/lib/media/contract"
 import { picture } from "./samples"
@@ -26,12 +26,19 @@ export function useScratchStorage() {
 
 export type Presigned = { url: string; key: string; method: "PUT" }
 
+const pathOf = (url: string) => new URL(url).pathname.split("/").slice(2)
+
 /** Sends bytes to a presigned address, as a client would. */
 export async function put(url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   const request = new Request(url, { method: "PUT", body, headers, duplex: "half" } as RequestInit)
-  const key = new URL(url).pathname.split("/").slice(2)
-  const response = await PUT(request, { params: Promise.resolve({ key }) })
+  const response = await PUT(request, { params: Promise.resolve({ key: pathOf(url) }) })
   return { status: response.status, body: (await response.json()) as { message?: string; size?: number } }
+}
+
+/** GET or HEAD of an address below /media/, as anybody can call it. */
+export function fetchMedia(url: string, headers: Record<string, string> = {}, method = "GET") {
+  const request = new Request(url, { method, headers })
+  return (method === "HEAD" ? HEAD : GET)(request, { params: Promise.resolve({ key: pathOf(url) }) })
 }
 
 /** Presign and PUT: what is left to do is to register the key. */

@@ -23,62 +23,73 @@ async function setUp() {
     (await workspace.call<WebhookDelivery>("POST", `/v0/webhooks/${id}/test`, {})).body.id
   const read = async () => (await workspace.call<WebhookEndpoint>("GET", `/v0/webhooks/${id}`)).body
   const change = (data: object) => prisma.webhookEndpoint.update({ where: { id }, data })
-  /** A last attempt, which fails for good. */
-  const failOnce = async () => {
-    const delivery = await ping()
-    await prisma.webhookDelivery.update({ where: { id: delivery }, data: { attempts: 4 } })
-    return deliver(delivery)
+  /** Last attempts, which fail for good, by as many runs at once. */
+  const fail = async (times = 1) => {
+    await Promise.all(Array.from({ length: times }, ping))
+    await prisma.webhookDelivery.updateMany({ where: { endpointId: id }, data: { attempts: 4 } })
+    await Promise.all(Array.from({ length: times }, () => deliver(id)))
   }
-  return { ...workspace, id, ping, read, change, failOnce }
+  return { ...workspace, id, ping, read, change, fail }
 }
 
-describe("one delivery with several runs", () => {
-  it("is attempted once at a time, and not before its back-off is over", async () => {
-    const { ping } = await setUp()
-    const id = await ping()
+const rowOf = (id: string) => prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
+
+describe("several runs for one endpoint", () => {
+  it("attempt each delivery once at a time, and not before its back-off is over", async () => {
+    const { ping, id } = await setUp()
+    const deliveries = await Promise.all(Array.from({ length: 12 }, ping))
     const before = broken.received.length
     const results = await Promise.all([deliver(id), deliver(id), deliver(id)])
-    expect(broken.received.length).toBe(before + 1)
-    expect(results.every(({ done }) => !done)).toBe(true)
-    const again = await deliver(id)
-    expect(again).toMatchObject({ done: false })
-    if (!again.done) expect(again.waitSeconds).toBeLessThanOrEqual(5)
-    expect(broken.received.length).toBe(before + 1)
-    expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({ attempts: 1 })
+    expect(broken.received.length).toBe(before + 12)
+    expect(results.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(12)
+    expect(await deliver(id)).toEqual({ attempts: 0, silent: false })
+    for (const delivery of deliveries)
+      expect(await rowOf(delivery)).toMatchObject({ attempts: 1, status: "PENDING", responseStatus: 500 })
   })
 
-  it("ends unheard when it was deleted or its endpoint turned off", async () => {
+  it("leave alone what was deleted, and refuse what its endpoint is turned off for", async () => {
     const { ping, id, change } = await setUp()
-    const deleted = await ping()
-    await prisma.webhookDelivery.delete({ where: { id: deleted } })
-    expect(await deliver(deleted)).toEqual({ done: true, status: "gone" })
-    const waiting = await ping()
+    await prisma.webhookDelivery.delete({ where: { id: await ping() } })
+    const [waiting, pinged] = [await ping(), await ping()]
     await prisma.webhookDelivery.update({ where: { id: waiting }, data: { event: "post.published" } })
     await change({ enabled: false })
     const before = broken.received.length
-    expect(await deliver(waiting)).toEqual({ done: true, status: "FAILED" })
-    expect(broken.received.length).toBe(before)
-    expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({
-      lastError: "The endpoint is disabled",
-      attempts: 0,
-      endpointId: id,
-    })
+    expect(await deliver(id)).toEqual({ attempts: 1, silent: false })
+    expect(broken.received.length).toBe(before + 1)
+    expect(await rowOf(pinged)).toMatchObject({ attempts: 1 })
+    const refused = { status: "FAILED", lastError: "The endpoint is disabled", attempts: 0 }
+    expect(await rowOf(waiting)).toMatchObject(refused)
+  })
+
+  it("are woken once for all that waits, and again as soon as the endpoint is free", async () => {
+    const { ping, id, read } = await setUp()
+    const woken = async () => (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).wokenUntil
+    await ping()
+    const first = await woken()
+    expect(first!.getTime()).toBeGreaterThan(Date.now())
+    await ping()
+    expect(await woken()).toEqual(first)
+    await deliver(id)
+    expect(await woken()).toBeNull()
+    await ping()
+    expect(await woken()).not.toBeNull()
+    expect(await read()).toMatchObject({ enabled: true })
   })
 })
 
 describe("an endpoint that fails", () => {
   it("is turned off by the fifteenth failure in a row, also when they come at once", async () => {
-    const { failOnce, read, change } = await setUp()
+    const { fail, read, change } = await setUp()
     await change({ consecutiveFailures: 5 })
-    await Promise.all(Array.from({ length: 9 }, failOnce))
+    await fail(9)
     expect(await read()).toMatchObject({ enabled: true, consecutiveFailures: 14, disabledAt: null })
-    await failOnce()
+    await fail()
     expect(await read()).toMatchObject({ enabled: false, consecutiveFailures: 15 })
     expect((await read()).disabledAt).not.toBeNull()
   })
 
   it("has its admins told by mail, once, and again after it was turned on and off again", async () => {
-    const { failOnce, call, change, organizationId, id } = await setUp()
+    const { fail, call, change, organizationId, id } = await setUp()
     const people = await Promise.all(
       (["owner", "admin", "editor"] as const).map(async (role) => {
         const user = await prisma.user.create({ data: { email: `${role}-${randomUUID()}@example.com` } })
@@ -91,7 +102,7 @@ describe("an endpoint that fails", () => {
     await change({ consecutiveFailures: 14 })
     await tellDisabled(1_000)
     expect(await mails()).toEqual([])
-    await failOnce()
+    await fail()
     await tellDisabled(1_000)
     const first = await mails()
     expect(first.map(({ recipient }) => recipient.split("-")[0])).toEqual(["admin", "owner"])
@@ -101,7 +112,7 @@ describe("an endpoint that fails", () => {
     expect(await mails()).toHaveLength(2)
     await call("PATCH", `/v0/webhooks/${id}`, { enabled: true })
     await change({ consecutiveFailures: 14 })
-    await failOnce()
+    await fail()
     await tellDisabled(1_000)
     expect(await mails()).toHaveLength(4)
   })

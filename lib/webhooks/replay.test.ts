@@ -41,7 +41,7 @@ async function setUp() {
 
 describe("replaying what failed", () => {
   it("queues each failed delivery since the time once, oldest first, as a delivery of its own", async () => {
-    const { add, replay, pending } = await setUp()
+    const { add, replay, pending, id } = await setUp()
     const old = [await add(2), await add(3)]
     await add(30)
     await add(1, "SUCCESS")
@@ -53,14 +53,19 @@ describe("replaying what failed", () => {
       { postId: "p3" },
       { postId: "p2" },
     ])
-    for (const { id, payload, attempts } of queued) {
-      expect(old).not.toContain(id)
-      expect(payload).toMatchObject({ id, event: "post.published", createdAt: expect.stringMatching(/Z$/) })
+    for (const { id: delivery, payload, attempts } of queued) {
+      expect(old).not.toContain(delivery)
+      expect(payload).toMatchObject({
+        id: delivery,
+        event: "post.published",
+        createdAt: expect.stringMatching(/Z$/),
+      })
       expect(attempts).toBe(0)
     }
     expect((await replay(since)).body).toEqual({ count: 0, more: false })
-    expect(await deliver(queued[0]!.id)).toEqual({ done: true, status: "SUCCESS" })
-    expect(receiver.received.at(-1)?.headers["x-service-delivery-id"]).toBe(queued[0]!.id)
+    await deliver(id)
+    const ours = receiver.received.map(({ headers }) => headers["x-service-delivery-id"])
+    for (const delivery of queued) expect(ours).toContain(delivery.id)
   })
 
   it("takes a replay that failed in turn, and not its original with it", async () => {

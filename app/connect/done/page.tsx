@@ -1,18 +1,26 @@
 import type { Metadata } from "next"
 
-import { AuthCard } from "@/components/auth/auth-card"
+import { texts } from "@/app/texts"
 import { readEnding } from "@/lib/accounts/ending"
 
-export const metadata: Metadata = { title: "Connect accounts" }
+import { ConnectPage } from "@/app/connect/connect-page"
+import { problemText } from "@/app/connect/problem-text"
 
 type Props = { searchParams: Promise<{ result?: string | string[] }> }
 
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("connect"))("title") })
+
 /** Where people end who have no account here and came from no page that wants them back. */
 export default async function DonePage({ searchParams }: Props) {
-  const { result } = await searchParams
-  const ending = typeof result === "string" ? readEnding(result) : null
-  if (!ending) return <AuthCard title="Nothing to see here" description="You can close this window." />
-  if ("problem" in ending) return <AuthCard title="Not connected" description={ending.problem} />
+  const [ending, t] = [readEnding((await searchParams).result), await texts("connectEnd")]
+  if (!ending) return <ConnectPage title={t("nothing")} description={t("nothingText")} />
+  if ("problem" in ending)
+    return (
+      <ConnectPage
+        title={t("notConnected")}
+        description={await problemText(ending, { platform: ending.platform })}
+      />
+    )
   const names = ending.connected.map(({ name }) => name).join(", ")
-  return <AuthCard title="Connected" description={`${names}: all set. You can close this window.`} />
+  return <ConnectPage title={t("connected")} description={t("connectedText", { names })} />
 }

@@ -17,6 +17,10 @@ export const bluesky = definePlatform({
   name: "Bluesky",
   env: [],
   availability: "general",
+  style: {
+    tone: "Short, dry and conversational; a hashtag only where it helps to find it.",
+    shapes: ["1:1", "4:5", "16:9"],
+  },
   rules: {
     caption: { max: 300, count: "graphemes", maxBytes: 3000 },
     media: { max: 4, kinds: ["image"] },

@@ -16,6 +16,7 @@ export const devto = definePlatform({
   slug: "devto",
   name: "DEV",
   env: [],
+  keepsMediaUrls: true,
   availability: "general",
   rules: {
     caption: { max: 800_000, count: "characters", maxBytes: 800_000 },

@@ -19,6 +19,7 @@ export const discord = definePlatform({
   name: "Discord",
   env: ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"],
   availability: "general",
+  style: { tone: "As in a chat of a community: short, friendly, to the point.", shapes: ["16:9", "1:1"] },
   rules,
   config: {
     schema: configSchema,

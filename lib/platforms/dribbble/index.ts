@@ -16,6 +16,7 @@ export const dribbble = definePlatform({
   name: "Dribbble",
   env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
   availability: "general",
+  style: { tone: "Says what was designed and why, in a few modest sentences.", shapes: ["4:3"] },
   rules: {
     // Dribbble names no limit; what is longer than this is no description.
     caption: { max: 10_000, count: "characters" },

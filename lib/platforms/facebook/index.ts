@@ -18,6 +18,10 @@ export const facebook = definePlatform({
   name: "Facebook",
   env: ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "Conversational, as to acquaintances; a question at the end is welcome.",
+    shapes: ["4:5", "1:1", "9:16", "16:9"],
+  },
   rules: {
     caption: { max: 63_206, count: "characters" },
     media: {

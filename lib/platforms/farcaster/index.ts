@@ -16,6 +16,7 @@ export const farcaster = definePlatform({
   slug: "farcaster",
   name: "Farcaster",
   env: ["FARCASTER_CLIENT_ID", "FARCASTER_API_KEY"],
+  keepsMediaUrls: true,
   availability: "general",
   rules: {
     caption: { max: 1024, count: "characters", maxBytes: 1024 },

@@ -17,6 +17,10 @@ export const googleBusinessProfile = definePlatform({
   name: "Google Business Profile",
   env: ["GOOGLE_BUSINESS_PROFILE_CLIENT_ID", "GOOGLE_BUSINESS_PROFILE_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "A local business to people nearby: what, when, where; no phone number.",
+    shapes: ["4:3", "1:1"],
+  },
   rules: {
     caption: { max: 1500, count: "characters" },
     media: {

@@ -17,6 +17,7 @@ export const hashnode = definePlatform({
   slug: "hashnode",
   name: "Hashnode",
   env: [],
+  keepsMediaUrls: true,
   availability: "general",
   rules: {
     // A request may have 100 KB in all; the settings and what JSON adds need some of it.

@@ -17,6 +17,10 @@ export const instagram = definePlatform({
   name: "Instagram",
   env: ["INSTAGRAM_CLIENT_ID", "INSTAGRAM_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "Warm and personal, an opening line that makes people tap “more”, short paragraphs.",
+    shapes: ["4:5", "1:1", "9:16", "3:4"],
+  },
   rules: {
     dailyCap: { posts: 100 },
     caption: { max: 2200, count: "characters" },

@@ -96,4 +96,7 @@ const after: Publish["after"] = async (published, { config }, at) => {
   await graph.post(at, `${post.id}/comments`, idSchema, { message: config.first_comment })
 }
 
-export const publish: Publish = { prepare, ready, send, find, after }
+/** Containers expire after 24 hours: https://developers.facebook.com/docs/instagram-platform/content-publishing */
+const draftMinutes = 23 * 60
+
+export const publish: Publish = { prepare, draftMinutes, ready, send, find, after }

@@ -19,6 +19,10 @@ export const linkedin = definePlatform({
   name: "LinkedIn",
   env: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "Professional but human: what was learnt, concretely, in short paragraphs; no hype.",
+    shapes: ["4:5", "1:1", "16:9"],
+  },
   rules: {
     caption: { max: 3000, count: "characters" },
     media: {

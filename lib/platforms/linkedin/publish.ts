@@ -152,7 +152,10 @@ const after: Publish["after"] = async ([first], post, at) => {
   if (first && first_comment) await comment(first.id, first_comment, post, at)
 }
 
-export const publish: Publish = { idempotent: true, prepare, ready, send, after }
+/** Images and videos are assets of the member or page from then on. */
+const draftMinutes = 24 * 60
+
+export const publish: Publish = { idempotent: true, prepare, draftMinutes, ready, send, after }
 
 /** Deleting what is gone succeeds there as well. */
 export async function remove(published: Published[], at: LinkedInAccess): Promise<void> {

@@ -18,6 +18,10 @@ export const mastodon = definePlatform({
   name: "Mastodon",
   env: [],
   availability: "general",
+  style: {
+    tone: "Friendly and unhurried, no marketing; hashtags in CamelCase at the end.",
+    shapes: ["16:9", "1:1"],
+  },
   rules,
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,

@@ -101,7 +101,10 @@ const find = async (part: Part, at: MastodonAccess): Promise<Published | null> =
   return found ? toPublished(found) : null
 }
 
-export const publish: Publish = { idempotent: true, prepare, ready, send, find }
+/** Servers drop media that no post has taken after a day: https://docs.joinmastodon.org/methods/media/#v2 */
+const draftMinutes = 12 * 60
+
+export const publish: Publish = { idempotent: true, prepare, draftMinutes, ready, send, find }
 
 /** From the last part to the first; one that is gone already is no failure. */
 export async function remove(published: Published[], at: MastodonAccess): Promise<void> {

@@ -168,6 +168,13 @@ async function readPosted(call: Call): Promise<Posted & { visibility: string; pa
   }
 }
 
+/** The key is kept before the post: whoever repeats a request that was cut short in between gets the same post. */
+async function idFor(call: Call, key: string | null): Promise<string> {
+  const id = world.nextId(call)
+  if (!key || (await call.store.insertIfAbsent("idempotency", key, id))) return id
+  return String(await call.store.get("idempotency", key))
+}
+
 export const createStatus = signedIn(async (call, person) => {
   const posted = await readPosted(call)
   const header = call.request.headers.get("idempotency-key")
@@ -185,7 +192,7 @@ export const createStatus = signedIn(async (call, person) => {
   const refusal = await refusalOf(call, posted.text, refusals)
   if (refusal) return refusal
   const attachments = posted.attachments.filter((attachment) => attachment !== null)
-  const id = world.nextId(call)
+  const id = await idFor(call, header && key)
   const status: TwinStatus = {
     ...posted,
     id,
@@ -194,7 +201,6 @@ export const createStatus = signedIn(async (call, person) => {
     createdAt: call.now().toISOString(),
   }
   await call.store.put("status", world.statusKey(person.id, id), status)
-  if (header) await call.store.insertIfAbsent("idempotency", key, id)
   return accepted(posted.text, json(statusView(status, person, call), 200, limitHeaders(call, 299, 10_800)))
 })
 

@@ -16,6 +16,7 @@ export const nostr = definePlatform({
   slug: "nostr",
   name: "Nostr",
   env: [],
+  keepsMediaUrls: true,
   availability: "general",
   rules: {
     // Relays take 64 KB or more for the whole event.

@@ -18,6 +18,7 @@ export const pinterest = definePlatform({
   name: "Pinterest",
   env: ["PINTEREST_CLIENT_ID", "PINTEREST_CLIENT_SECRET"],
   availability: "general",
+  style: { tone: "Says what is to be seen and what for, in the words people search with.", shapes: ["2:3"] },
   rules: {
     caption: { max: 800, count: "characters" },
     media: {

@@ -21,6 +21,10 @@ export const reddit = definePlatform({
   availability: "limited",
   restriction:
     "Reddit approves each new app by hand under its Responsible Builder Policy before it may post.",
+  style: {
+    tone: "Plain and honest, as one member to others; no advertising, hashtags or emoji.",
+    shapes: ["4:3", "1:1", "16:9"],
+  },
   rules: {
     caption: { max: 40_000, count: "characters" },
     captionRequired: false,

@@ -20,6 +20,7 @@ export const slack = definePlatform({
   name: "Slack",
   env: ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET"],
   availability: "general",
+  style: { tone: "As to colleagues: brief, the point first.", shapes: ["16:9"] },
   rules: {
     caption: { max: maxText, count: "utf16" },
     // Slack takes files of any type, up to 1 GB each.

@@ -20,6 +20,7 @@ export const snapchat = definePlatform({
   availability: "limited",
   restriction:
     "Snapchat lets only apps that it has approved post for others: whoever runs this installation applies to Snap for the Public Profile API, and the Snapchat account needs a Public Profile.",
+  style: { shapes: ["9:16"] },
   rules: {
     caption: { max: 160, count: "characters" },
     captionRequired: false,

@@ -15,6 +15,7 @@ export const telegram = definePlatform({
   name: "Telegram",
   env: [],
   availability: "general",
+  style: { tone: "News to subscribers: what it is first, then the details.", shapes: ["16:9", "1:1"] },
   rules: {
     caption: { max: 4096, maxWithMedia: 1024, count: "utf16" },
     media: { max: 10, kinds: ["image", "video"] },

@@ -17,6 +17,10 @@ export const threads = definePlatform({
   name: "Threads",
   env: ["THREADS_CLIENT_ID", "THREADS_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "Relaxed and direct, as among people who know each other; no hashtags.",
+    shapes: ["4:5", "1:1"],
+  },
   rules,
   config: { schema: configSchema, required: false, pickers: { location_id: "threads-locations" } },
   credentials: credentialsSchema,

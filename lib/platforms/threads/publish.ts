@@ -124,7 +124,10 @@ const find = async (part: Part, at: ThreadsAccess): Promise<Published | null> =>
   return found && toPublished(found.id, found.permalink, at)
 }
 
-export const publish: Publish = { prepare, ready, send, find }
+/** Containers expire after 24 hours: https://developers.facebook.com/docs/threads/troubleshooting */
+const draftMinutes = 23 * 60
+
+export const publish: Publish = { prepare, draftMinutes, ready, send, find }
 
 /** From the last part to the first. */
 export async function remove(published: Published[], at: ThreadsAccess): Promise<void> {

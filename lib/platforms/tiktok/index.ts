@@ -18,6 +18,7 @@ export const tiktok = definePlatform({
   name: "TikTok",
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
+  style: { tone: "Casual and short: it is read beside the picture and hooks at once.", shapes: ["9:16"] },
   rules: {
     dailyCap: { posts: 15 },
     caption: { max: 2200, count: "utf16" },

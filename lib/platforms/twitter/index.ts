@@ -20,6 +20,10 @@ export const twitter = definePlatform({
   name: "X (Twitter)",
   env: ["TWITTER_CLIENT_ID", "TWITTER_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "One thought, plain and quick; the first words carry it. Hardly a hashtag.",
+    shapes: ["16:9", "1:1"],
+  },
   rules,
   config: {
     schema: configSchema,

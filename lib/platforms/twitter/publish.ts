@@ -121,7 +121,10 @@ const find = async (part: Part, at: TwitterAccess): Promise<Published | null> =>
   return found ? toPublished(found.id, part, at) : null
 }
 
-export const publish: Publish = { prepare, ready, send, find }
+/** Uploads last for 24 hours: https://docs.x.com/x-api/media/quickstart/media-upload-chunked */
+const draftMinutes = 23 * 60
+
+export const publish: Publish = { prepare, draftMinutes, ready, send, find }
 
 /** From the last post of a thread to the first; one that is gone already is no failure. */
 export async function remove(published: Published[], at: TwitterAccess): Promise<void> {

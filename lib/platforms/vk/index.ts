@@ -19,6 +19,7 @@ export const vk = definePlatform({
   availability: "limited",
   restriction:
     "VK lets only apps that it has approved post on walls: ask VK's support for the wall right for the operator's app.",
+  style: { shapes: ["4:5", "1:1", "16:9"] },
   rules: {
     caption: { max: 15_895, count: "utf16" },
     media: {

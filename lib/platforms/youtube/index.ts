@@ -19,6 +19,10 @@ export const youtube = definePlatform({
   name: "YouTube",
   env: ["YOUTUBE_CLIENT_ID", "YOUTUBE_CLIENT_SECRET"],
   availability: "general",
+  style: {
+    tone: "Says what the video gives in its first two lines, then details and links.",
+    shapes: ["16:9", "9:16"],
+  },
   rules: {
     caption: { max: 5000, count: "characters", maxBytes: 5000 },
     captionRequired: false,

@@ -8,6 +8,17 @@ import { pageCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
 import { updateOrganization } from "@/lib/organizations/update-organization"
 
+export async function updateBrandAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    await updateOrganization(await pageCaller(), {
+      logoUrl: formText(form, "logoUrl").trim() || null,
+      brandColor: form.has("ownColor") ? formText(form, "brandColor") : null,
+    })
+    revalidatePath("/settings/workspace")
+    return { done: "Saved." }
+  })
+}
+
 export async function updateWorkspaceAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
     await updateOrganization(await pageCaller(), {

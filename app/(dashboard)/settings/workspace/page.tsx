@@ -1,13 +1,14 @@
 import { Plus } from "lucide-react"
 import type { Metadata } from "next"
 
+import { BrandForm } from "@/components/settings/brand-form"
 import { WorkspaceForm } from "@/components/settings/workspace-form"
 import { Badge } from "@/components/ui/badge"
 import { ButtonLink } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
 import { pageViewer } from "@/lib/auth/page-caller"
 
-import { updateWorkspaceAction } from "./actions"
+import { updateBrandAction, updateWorkspaceAction } from "./actions"
 
 export const metadata: Metadata = { title: "Workspace" }
 
@@ -17,7 +18,7 @@ const timeZonesWith = (current: string) =>
 
 export default async function WorkspacePage() {
   const { organization, organizations, role } = await pageViewer("/settings/workspace")
-  const { name, timeZone, approvalRequired } = organization
+  const { name, timeZone, approvalRequired, logoUrl, brandColor } = organization
   const mayManage = role === "owner" || role === "admin"
   return (
     <div className="grid max-w-2xl gap-6">
@@ -43,6 +44,14 @@ export default async function WorkspacePage() {
           </dl>
         )}
       </CardSection>
+      {mayManage && (
+        <CardSection
+          title="Brand"
+          description="What your clients see on the pages of connect links, beside the workspace's name."
+        >
+          <BrandForm key={organization.id} action={updateBrandAction} brand={{ name, logoUrl, brandColor }} />
+        </CardSection>
+      )}
       <CardSection
         title="Your workspaces"
         description="Each has channels, posts, members and keys of its own. Switch between them in the navigation."

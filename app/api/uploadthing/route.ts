@@ -1,0 +1,21 @@
+import { createRouteHandler } from "uploadthing/next"
+
+import { authenticate } from "@/lib/api/authenticate"
+import { limit } from "@/lib/api/rate-limit"
+import { requireScope } from "@/lib/api/scope"
+import { presignUploadContract } from "@/lib/media/upload-contracts"
+import { uploadthingConfig } from "@/lib/uploadthing/config"
+import { uploadRouter } from "@/lib/uploadthing/router"
+
+/** The same people may upload here as by POST /v0/media/presign. */
+async function callerOf(request: Request) {
+  const { id, caller } = await authenticate(request)
+  limit(id, caller.userId, new Headers())
+  requireScope(caller, presignUploadContract)
+  return caller
+}
+
+export const { GET, POST } = createRouteHandler({
+  router: uploadRouter(callerOf),
+  config: uploadthingConfig(),
+})

@@ -1,0 +1,80 @@
+import { Check } from "lucide-react"
+import type { Metadata } from "next"
+
+import { requestLocale, texts } from "@/app/texts"
+import { PlatformForm } from "@/components/connect/platform-form"
+import { ButtonLink } from "@/components/ui/button"
+import { Notice } from "@/components/ui/notice"
+import { viewLink, type LinkPlatform, type LinkView } from "@/lib/connect-links/view-link"
+import { platformText } from "@/lib/texts/locales"
+
+import { ClosedLink, TooManyTries } from "@/app/connect/closed-link"
+import { ConnectPage } from "@/app/connect/connect-page"
+import { mayGoOn } from "@/app/connect/limits"
+import { connectAction } from "./actions"
+
+type Props = { params: Promise<{ token: string; platform: string }> }
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("connect"))("title") })
+
+export default async function PlatformPage({ params }: Props) {
+  if (!(await mayGoOn("look"))) return <TooManyTries />
+  const { token, platform: slug } = await params
+  const view = await viewLink(token, false)
+  const platform = view?.platforms.find((one) => one.slug === slug)
+  if (!platform || view?.status !== "active") return <ClosedLink view={view} />
+  const [t, locale] = [await texts("connectPlatform"), await requestLocale()]
+  const { name, restriction, kind, fields } = platform
+  const submitLabel =
+    kind === "sign-in" ? t("continue", { platform: name }) : view.sandbox ? t("sandboxSubmit") : t("submit")
+  return (
+    <ConnectPage
+      brand={view.organization}
+      title={t("heading", { platform: name })}
+      below={
+        <ButtonLink href={`/connect/${token}`} variant="ghost" prefetch={false}>
+          {(await texts("connect"))("backToList")}
+        </ButtonLink>
+      }
+    >
+      {restriction && <Notice tone="warning">{platformText(locale, restriction)}</Notice>}
+      <Uses view={view} platform={platform} />
+      <PlatformForm
+        action={connectAction}
+        token={token}
+        platform={slug}
+        submitLabel={submitLabel}
+        fields={fields.map(({ label, help, required, ...field }) => ({
+          ...field,
+          required,
+          help: platformText(locale, help),
+          label: required
+            ? platformText(locale, label)
+            : t("optional", { label: platformText(locale, label) }),
+        }))}
+      />
+    </ConnectPage>
+  )
+}
+
+/** What access is given, before it is given. */
+async function Uses({ view, platform }: { view: LinkView; platform: LinkPlatform }) {
+  const t = await texts("connectPlatform")
+  const names = { organization: view.organization.name, platform: platform.name }
+  const byHand = platform.uses.includes("byHand")
+  const secret = platform.kind === "sign-in" ? t("signInPassword", names) : t("formSecret")
+  return (
+    <div className="grid gap-3 text-soft">
+      <p className="text-ink">{t("uses", names)}</p>
+      <ul className="grid gap-1.5">
+        {[...(byHand ? [] : (["profile"] as const)), ...platform.uses].map((use) => (
+          <li key={use} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
+            {t(use)}
+          </li>
+        ))}
+      </ul>
+      <p>{byHand ? t("noAccess") : `${secret} ${t("end", names)}`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { handleRequest } from "@/lib/mcp/handle-request"
+
+export const POST = handleRequest

@@ -1,0 +1,8 @@
+import { oauthEndpoint, readJsonOrForm } from "@/lib/api/oauth-endpoint"
+import { registerClient } from "@/lib/oauth/register-client"
+
+export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
+
+export const POST = oauthEndpoint({ name: "register", perMinute: 60, status: 201 }, async (request) =>
+  registerClient(await readJsonOrForm(request)),
+)

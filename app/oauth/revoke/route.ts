@@ -1,0 +1,8 @@
+import { oauthEndpoint, readBasic, readForm } from "@/lib/api/oauth-endpoint"
+import { revokeToken } from "@/lib/oauth/revoke-token"
+
+export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
+
+export const POST = oauthEndpoint({ name: "revoke", perMinute: 300 }, async (request) =>
+  revokeToken(await readForm(request), readBasic(request)),
+)

@@ -1,0 +1,8 @@
+import { oauthEndpoint, readBasic, readForm } from "@/lib/api/oauth-endpoint"
+import { requestTokens } from "@/lib/oauth/request-tokens"
+
+export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
+
+export const POST = oauthEndpoint({ name: "token", perMinute: 300 }, async (request) =>
+  requestTokens(await readForm(request), readBasic(request)),
+)

@@ -1,0 +1,44 @@
+// The whole product at rest (web, executor, PostgreSQL, what keeps them running): under 450 MB and 2 % of a core, over
+// a minute. Linux only. The floor beside it: Node itself with nothing to do, once for each of our Node processes.
+import { spawn } from "node:child_process"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { pool } from "@/lib/db"
+import { cpuMsOf, descendants, memoryMbOf } from "@/scripts/process-tree"
+import { launchInstance } from "@/scripts/test-instance"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 60)
+const settleSeconds = 60
+const mostMb = 450
+const mostPercent = 2
+
+await pool.end() // it has a PostgreSQL of its own
+const folder = mkdtempSync(join(tmpdir(), "carillon-bench-"))
+const instance = await launchInstance(folder, { DATABASE_URL: undefined })
+await instance.ready()
+const empty = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e9)"], { stdio: "ignore" })
+await sleep(settleSeconds * 1000)
+const all = () => [{ pid: instance.pid, command: "npm start" }, ...descendants(instance.pid)]
+const before = new Map(all().map(({ pid }) => [pid, cpuMsOf([pid])]))
+await sleep(seconds * 1000)
+const rows = all().map(({ pid, command }) => ({
+  name: command.replace(/\S*\/(?=[^/ ]+)/g, "").slice(0, 60),
+  mb: memoryMbOf([pid]),
+  percent: (cpuMsOf([pid]) - (before.get(pid) ?? 0)) / (seconds * 10),
+}))
+const total = (of: "mb" | "percent") => rows.reduce((sum, row) => sum + row[of], 0)
+for (const { name, mb, percent } of rows.toSorted((a, b) => b.mb - a.mb))
+  console.log(`${mb.toFixed(1).padStart(7)} MB ${percent.toFixed(2).padStart(6)} %  ${name}`)
+console.log(`${total("mb").toFixed(0).padStart(7)} MB ${total("percent").toFixed(2).padStart(6)} %  in all`)
+console.log(
+  `${memoryMbOf([empty.pid ?? 0])
+    .toFixed(0)
+    .padStart(7)} MB ${"0.00".padStart(6)} %  floor: an empty Node`,
+)
+empty.kill()
+await instance.stop()
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+process.exitCode = total("mb") < mostMb && total("percent") < mostPercent ? 0 : 1

@@ -1,0 +1,58 @@
+// 50 posts a second, spread evenly over two minutes: 99 of 100 go out less than a second after their time. The floor
+// beside it: timers of this process that commit a single row each, at the same rate.
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { pool } from "@/lib/db"
+import {
+  commitsPerSecond,
+  makeWorkspace,
+  percentile,
+  readFeeds,
+  schedulePosts,
+  startProduct,
+  untilPublished,
+} from "./instance"
+
+const perSecond = Number(process.env.BENCH_RATE ?? 50)
+const seconds = Number(process.env.BENCH_SECONDS ?? 120)
+const most = 1_000
+const posts = perSecond * seconds
+const gapMs = 1_000 / perSecond
+
+async function floorOf(count: number): Promise<number[]> {
+  const start = Date.now() + 200
+  const one = async (n: number) => {
+    const due = start + n * gapMs
+    await sleep(Math.max(0, due - Date.now()))
+    await pool.query(`UPDATE bench_floor SET v = v + 1 WHERE n = $1`, [n % 16])
+    return Date.now() - due
+  }
+  return (await Promise.all(Array.from({ length: count }, (_, n) => one(n)))).sort((a, b) => a - b)
+}
+
+await commitsPerSecond(1)
+const product = await startProduct()
+const floor = await floorOf(perSecond * 10)
+const workspace = await makeWorkspace(Math.min(300, posts))
+await pool.query("VACUUM ANALYZE")
+const due = new Date(Date.now() + 70_000)
+await schedulePosts(workspace.organizationId, workspace.channels, posts, due, gapMs)
+await sleep(due.getTime() - Date.now())
+const cpuBefore = product.cpuMs()
+await sleep(seconds * 1000)
+const { completed, failed, late } = await untilPublished(workspace.organizationId, 5 * 60_000)
+const cpu = product.cpuMs() - cpuBefore
+const { missing, doubled } = await readFeeds(product.url, workspace.key, workspace.channels, posts)
+const words = (times: number[]) =>
+  `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, max ${times.at(-1)?.toFixed(0)} ms`
+
+console.log(
+  `posts          ${completed} out, ${failed} failed, ${missing} missing on the feeds, ${doubled} doubled`,
+)
+console.log(`late           ${words(late)}`)
+console.log(`floor          ${words(floor)}`)
+console.log(`CPU            ${(cpu / posts).toFixed(2)} ms per post, all processes`)
+await product.stop()
+await pool.end()
+const good = completed === posts && missing === 0 && doubled === 0 && percentile(late, 0.99) < most
+process.exitCode = good ? 0 : 1

@@ -1,0 +1,103 @@
+// 10,000 deliveries to 20 endpoints, of which one hangs and one answers 500: 99 of 100 to the others arrive within
+// 2 seconds. First at a steady 200 a second, then all at once, for what is the most. The floor beside it: the same
+// requests without a product.
+import { createServer, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { systemCaller } from "@/lib/caller"
+import { pool } from "@/lib/db"
+import { createWebhook } from "@/lib/webhooks/create-webhook"
+import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
+import { makeWorkspace, percentile, startProduct } from "./instance"
+
+const total = Number(process.env.BENCH_DELIVERIES ?? 10_000)
+const perSecond = Number(process.env.BENCH_RATE ?? 200)
+const most = 2_000
+const endpoints = 10
+
+type Payload = { createdAt: string; data: { round: string } }
+const arrived: { round: string; ms: number; workspace: number }[] = []
+const open = new Set<ServerResponse>()
+
+/** /0/hang never answers, /0/fail answers 500; the number is that of the workspace. */
+const server = createServer((request, response) => {
+  let body = ""
+  request.on("data", (chunk) => (body += chunk))
+  request.on("end", () => {
+    if (request.url?.endsWith("hang")) return void open.add(response)
+    if (request.url?.endsWith("fail")) return void response.writeHead(500).end()
+    response.writeHead(204).end()
+    if (!body) return
+    const { createdAt, data } = JSON.parse(body) as Payload
+    arrived.push({
+      round: data.round,
+      ms: Date.now() - Date.parse(createdAt),
+      workspace: Number(request.url?.[1]),
+    })
+  })
+})
+await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+const receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function floorOf(count: number): Promise<number> {
+  const began = performance.now()
+  let next = 0
+  const one = async () => {
+    while (next++ < count) await (await fetch(`${receiver}/floor`, { method: "POST" })).arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: 50 }, one))
+  return count / ((performance.now() - began) / 1000)
+}
+
+const floor = await floorOf(3_000)
+const product = await startProduct()
+const workspaces = [await makeWorkspace(0), await makeWorkspace(0)]
+for (const [index, { organizationId }] of workspaces.entries())
+  for (let n = 0; n < endpoints; n++) {
+    const name = index === 0 && n === 0 ? "hang" : index === 0 && n === 1 ? "fail" : `well-${n}`
+    const url = `${receiver}/${index}/${name}`
+    await createWebhook(systemCaller(organizationId), { url, events: ["post.published"] })
+  }
+
+/** One thing to tell in each workspace: twenty deliveries. */
+async function tell(round: string) {
+  for (const { organizationId } of workspaces)
+    await wakeDeliveries(await queueDeliveries(pool, organizationId, "post.published", { round }))
+}
+
+const told = Math.round(total / (endpoints * workspaces.length))
+const well = told * (endpoints * workspaces.length - 2)
+
+async function measure(round: string, gapMs: number) {
+  const cpuBefore = product.cpuMs()
+  const start = Date.now()
+  for (let n = 0; n < told; n++) {
+    await sleep(Math.max(0, start + n * gapMs - Date.now()))
+    await tell(round)
+  }
+  const ours = () => arrived.filter((arrival) => arrival.round === round)
+  for (const end = Date.now() + 120_000; ours().length < well && Date.now() < end;) await sleep(100)
+  const took = (Date.now() - start) / 1000
+  const times = ours()
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b)
+  const beside = ours()
+    .flatMap(({ workspace, ms }) => (workspace === 0 ? [ms] : []))
+    .sort((a, b) => a - b)
+  const cpu = (product.cpuMs() - cpuBefore) / (told * endpoints * workspaces.length)
+  console.log(
+    `${round.padEnd(14)} ${times.length} of ${well} arrived, ${(times.length / took).toFixed(0)}/s; p50 ${percentile(times, 0.5)} ms, ` +
+      `p99 ${percentile(times, 0.99)} ms, in the workspace of the bad ones p99 ${percentile(beside, 0.99)} ms; CPU ${cpu.toFixed(2)} ms each`,
+  )
+  return { times, complete: times.length === well }
+}
+
+const steady = await measure("steady", 1000 / (perSecond / (endpoints * workspaces.length)))
+const burst = await measure("all at once", 0)
+console.log(`floor          ${floor.toFixed(0)} requests/s`)
+for (const response of open) response.destroy()
+server.close()
+await product.stop()
+await pool.end()
+process.exitCode = steady.complete && burst.complete && percentile(steady.times, 0.99) < most ? 0 : 1

@@ -1,0 +1,59 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { toast } from "sonner"
+
+import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/dialog"
+import { InputField } from "@/components/ui/field"
+import { Notice } from "@/components/ui/notice"
+import type { Media } from "@/lib/media/contract"
+
+import { useImportMedia } from "./use-media"
+
+type ImportDialogProps = { onClose: () => void; onImported: (media: Media) => void }
+
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [url, setUrl] = useState("")
+  const take = useImportMedia()
+  const formError = formErrorOf(take.error, ["url"])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = (media: Media) => {
+      toast.success("Taken into the library")
+      onImported(media)
+    }
+    take.mutate({ url: url.trim() }, { onSuccess })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import from an address"
+      description="The picture or video behind a public address is copied into your library."
+    >
+      <form onSubmit={submit}>
+        {formError && <Notice tone="danger">{formError}</Notice>}
+        <InputField
+          label="Address"
+          type="url"
+          inputMode="url"
+          required
+          placeholder="https://example.com/picture.jpg"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          error={fieldErrorsOf(take.error).url}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={take.isPending} disabled={!url.trim()}>
+            Import
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

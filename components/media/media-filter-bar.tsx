@@ -1,0 +1,52 @@
+"use client"
+
+import { Search } from "lucide-react"
+
+import { Input } from "@/components/ui/input"
+import { Select } from "@/components/ui/select"
+
+import { TagChips } from "./tag-chips"
+import type { MediaFilters, MediaType } from "./use-media"
+import { useTags } from "./use-tags"
+
+type MediaFilterBarProps = { filters: MediaFilters; onChange: (filters: MediaFilters) => void }
+
+export function MediaFilterBar({ filters, onChange }: MediaFilterBarProps) {
+  const { data: tags = [] } = useTags()
+  return (
+    <div className="grid gap-3" role="search" aria-label="Media">
+      <div className="flex flex-wrap gap-2">
+        <span className="relative min-w-48 flex-1">
+          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-soft" />
+          <Input
+            type="search"
+            className="pl-9"
+            maxLength={200}
+            aria-label="Search by name or alt text"
+            placeholder="Search by name or alt text"
+            value={filters.q}
+            onChange={(event) => onChange({ ...filters, q: event.target.value })}
+          />
+        </span>
+        <Select
+          aria-label="Type"
+          className="w-40"
+          value={filters.type}
+          onChange={(event) => onChange({ ...filters, type: event.target.value as MediaType })}
+        >
+          <option value="all">All types</option>
+          <option value="image">Pictures</option>
+          <option value="video">Videos</option>
+        </Select>
+      </div>
+      {tags.length > 0 && (
+        <TagChips
+          label="Filter by tag"
+          tags={tags}
+          chosen={filters.tagIds}
+          onChange={(tagIds) => onChange({ ...filters, tagIds })}
+        />
+      )}
+    </div>
+  )
+}

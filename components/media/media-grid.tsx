@@ -1,0 +1,82 @@
+"use client"
+
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react"
+
+import { LoadError } from "@/components/ui/load-error"
+import { Skeleton } from "@/components/ui/skeleton"
+import { Spinner } from "@/components/ui/spinner"
+import type { Media } from "@/lib/media/contract"
+
+import { MediaTile } from "./media-tile"
+import { useMediaList, type MediaFilters } from "./use-media"
+import { useSettled } from "./use-settled"
+
+type MediaGridProps = {
+  filters: MediaFilters
+  selected: Media[]
+  onSelect?: (media: Media, selected: boolean) => void
+  onOpen?: (media: Media) => void
+  empty: ReactNode
+}
+
+/** Goes on loading as its end comes into view. */
+export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaGridProps) {
+  const query = useMediaList(useSettled(filters))
+  if (query.isPending) return <GridSkeleton />
+  if (query.isError)
+    return (
+      <LoadError
+        title="The library could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const items = query.data.pages.flatMap(({ data }) => data)
+  if (items.length === 0) return empty
+  return (
+    <>
+      <ul aria-label="Media" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {items.map((media) => (
+          <MediaTile
+            key={media.id}
+            media={media}
+            selected={selected.some(({ id }) => id === media.id)}
+            onSelect={onSelect && ((on) => onSelect(media, on))}
+            onOpen={onOpen && (() => onOpen(media))}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && <MoreWhenSeen key={items.length} onSeen={() => void query.fetchNextPage()} />}
+    </>
+  )
+}
+
+function MoreWhenSeen({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) seen()
+      },
+      { rootMargin: "400px" },
+    )
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={end} role="status" className="mt-4 flex items-center justify-center gap-2 text-soft">
+      <Spinner />
+      Loading more
+    </div>
+  )
+}
+
+const GridSkeleton = () => (
+  <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    <span className="sr-only">Loading</span>
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} className="aspect-square rounded-xl" />
+    ))}
+  </div>
+)

@@ -1,0 +1,52 @@
+"use client"
+
+import { Images } from "lucide-react"
+import { useState } from "react"
+
+import { Button, ButtonLink } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/dialog"
+import { EmptyState } from "@/components/ui/empty-state"
+import type { Media } from "@/lib/media/contract"
+
+import { MediaFilterBar } from "./media-filter-bar"
+import { MediaGrid } from "./media-grid"
+import type { MediaFilters } from "./use-media"
+
+type MediaPickerProps = { onClose: () => void; onPick: (items: Media[]) => void }
+
+/** Items of the library for a post, in the order they are chosen. */
+export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
+  const [filters, setFilters] = useState<MediaFilters>({ q: "", type: "all", tagIds: [] })
+  const [chosen, setChosen] = useState<Media[]>([])
+  const select = (media: Media, on: boolean) =>
+    setChosen((before) => [...before.filter(({ id }) => id !== media.id), ...(on ? [media] : [])])
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="From the library" wide>
+      <div className="grid gap-4">
+        <MediaFilterBar filters={filters} onChange={setFilters} />
+        <MediaGrid
+          filters={filters}
+          selected={chosen}
+          onSelect={select}
+          empty={
+            <EmptyState
+              icon={Images}
+              title="Nothing here"
+              action={<ButtonLink href="/media">Media</ButtonLink>}
+            >
+              Upload something, or search for something else.
+            </EmptyState>
+          }
+        />
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+          {chosen.length > 1 ? `Add ${chosen.length} items` : "Add"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+"use client"
+
+import { Pause, Play, X } from "lucide-react"
+import type { ReactNode } from "react"
+
+import { MediaThumb } from "@/components/posts/media-thumb"
+import { Button } from "@/components/ui/button"
+
+import { sizeText } from "./media-words"
+import type { Upload } from "./upload-queue"
+import type { Uploads } from "./use-uploads"
+
+type UploadListProps = {
+  uploads: readonly Upload[]
+  actions: Pick<Uploads, "pause" | "resume" | "remove">
+  /** What follows an upload that is done. */
+  done?: (upload: Upload) => ReactNode
+}
+
+export function UploadList({ uploads, actions, done }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="Uploads" className="grid gap-2">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} actions={actions}>
+          {upload.state === "done" && done?.(upload)}
+        </UploadRow>
+      ))}
+    </ul>
+  )
+}
+
+type UploadRowProps = { upload: Upload; actions: UploadListProps["actions"]; children: ReactNode }
+
+function UploadRow({ upload, actions, children }: UploadRowProps) {
+  const { key, file, preview, state, percent } = upload
+  const { name, type } = file
+  const moving = state === "sending" || state === "waiting"
+  const stopped = state === "paused" || state === "cut"
+  return (
+    <li className="grid gap-3 rounded-xl border border-line bg-surface p-3">
+      <div className="flex items-center gap-3">
+        <MediaThumb media={{ url: preview, mimeType: type, alt: "" }} className="size-12 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p
+            role="status"
+            className={
+              state === "refused" || state === "cut" ? "text-sm text-danger-ink" : "text-sm text-soft"
+            }
+          >
+            {stateText(upload)}
+          </p>
+          {(moving || stopped) && (
+            <div
+              role="progressbar"
+              aria-label={`Upload of ${name}`}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(percent)}
+              className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken"
+            >
+              <div
+                className="h-full rounded-full bg-brand transition-[width]"
+                style={{ width: `${percent}%` }}
+              />
+            </div>
+          )}
+        </div>
+        {state === "sending" && (
+          <Button variant="ghost" size="icon" aria-label={`Pause ${name}`} onClick={() => actions.pause(key)}>
+            <Pause aria-hidden />
+          </Button>
+        )}
+        {stopped && (
+          <Button variant="secondary" size="sm" onClick={() => actions.resume(key)}>
+            <Play aria-hidden />
+            Resume<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={moving || stopped ? `Cancel ${name}` : `Close ${name}`}
+          onClick={() => actions.remove(key)}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function stateText({ state, percent, file, message }: Upload): string {
+  if (state === "waiting") return "Waits for its turn"
+  // The last byte is followed by a look at all of them.
+  if (state === "sending")
+    return percent >= 100 ? "Being checked" : `${Math.floor(percent)} % of ${sizeText(file.size)}`
+  if (state === "paused") return `Paused at ${Math.floor(percent)} %`
+  if (state === "cut") return `${message} Resume to go on at ${Math.floor(percent)} %.`
+  return state === "refused" ? `Refused: ${message}` : "In the library"
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+
+import { callApi } from "@/lib/api/client"
+import type { RequestOf } from "@/lib/api/contract"
+import {
+  deleteMediaContract,
+  getMediaContract,
+  listMediaContract,
+  setMediaTagsContract,
+  updateMediaContract,
+  type Media,
+} from "@/lib/media/contract"
+import {
+  editMediaContract,
+  mediaUsageContract,
+  replaceMediaContract,
+  setThumbnailContract,
+} from "@/lib/media/item-contracts"
+import { importMediaContract, presignUploadContract } from "@/lib/media/upload-contracts"
+
+export type MediaType = "all" | "image" | "video"
+export type MediaFilters = { q: string; type: MediaType; tagIds: string[] }
+
+export const mediaKeys = {
+  all: ["media"] as const,
+  list: (filters: MediaFilters) => ["media", "list", filters] as const,
+  one: (id: string) => ["media", "one", id] as const,
+  usage: (ids: string[]) => ["media", "usage", ids] as const,
+}
+
+const pageSize = 40
+
+export function useMediaList(filters: MediaFilters) {
+  return useInfiniteQuery({
+    queryKey: mediaKeys.list(filters),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listMediaContract, { ...filters, limit: pageSize, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+}
+
+export function useMediaItem(id: string | null) {
+  return useQuery({
+    queryKey: mediaKeys.one(id ?? ""),
+    queryFn: ({ signal }) => callApi(getMediaContract, { id: id ?? "" }, { signal }),
+    enabled: id !== null,
+  })
+}
+
+/** Where one or several items are used; the posts that wait to be published come first. */
+export function useMediaUsage(ids: string[]) {
+  return useQuery({
+    queryKey: mediaKeys.usage(ids),
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(ids.map((id) => callApi(mediaUsageContract, { id }, { signal })))
+      const uses = answers.flatMap(({ data }) => data)
+      const sum = (of: "total" | "waiting") => answers.reduce((total, answer) => total + answer[of], 0)
+      // A post may show several of them.
+      const posts = [...new Map(uses.map((use) => [use.postId, use])).values()]
+      return { posts, total: sum("total"), waiting: sum("waiting") }
+    },
+  })
+}
+
+/** Everything about media is one cache: one change refreshes all of it. */
+function useMediaAction<Input, Output>(run: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => client.invalidateQueries({ queryKey: mediaKeys.all }),
+  })
+}
+
+export const useUpdateMedia = () =>
+  useMediaAction((input: { id: string; name?: string; alt?: string | null }) =>
+    callApi(updateMediaContract, input),
+  )
+export const useImportMedia = () =>
+  useMediaAction((input: RequestOf<typeof importMediaContract>) => callApi(importMediaContract, input))
+export const useEditMedia = () =>
+  useMediaAction((input: RequestOf<typeof editMediaContract>) => callApi(editMediaContract, input))
+export const useSetThumbnail = () =>
+  useMediaAction((input: RequestOf<typeof setThumbnailContract>) => callApi(setThumbnailContract, input))
+
+/** Whoever deletes has seen which posts use it. */
+export const useDeleteMedia = () =>
+  useMediaAction(async (ids: string[]) => {
+    for (const id of ids) await callApi(deleteMediaContract, { id, force: "true" })
+  })
+
+/** One request an item, for each may have other tags. */
+export const useSetMediaTags = () =>
+  useMediaAction(async (items: { id: string; tagIds: string[] }[]) => {
+    for (const item of items) await callApi(setMediaTagsContract, item)
+  })
+
+export const useReplaceMedia = () =>
+  useMediaAction(async ({ id, file }: { id: string; file: File }): Promise<Media> => {
+    const wanted = { contentType: file.type || "application/octet-stream", key: file.name, size: file.size }
+    const { url, key } = await callApi(presignUploadContract, wanted)
+    const response = await fetch(url, { method: "PUT", body: file, headers: { "content-type": file.type } })
+    if (!response.ok) {
+      const { message } = (await response.json().catch(() => ({}))) as { message?: string }
+      throw new Error(message ?? "The file could not be uploaded.")
+    }
+    return callApi(replaceMediaContract, { id, key })
+  })

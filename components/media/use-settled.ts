@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react"
+
+const typingMs = 250
+
+/** A value once it stands still: one request for a word, not one for each letter. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,85 @@
+"use client"
+
+import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from "lucide-react"
+import { useState } from "react"
+
+import { scopesInWords } from "@/components/settings/api-key-scopes"
+import { useAction } from "@/components/settings/use-action"
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { CopyButton } from "@/components/ui/copy-button"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
+import { Notice } from "@/components/ui/notice"
+
+import type { AppActions, AppRow } from "./app-data"
+import { AppDialogs, type OpenAppDialog } from "./app-dialogs"
+import { AppLogo } from "./app-logo"
+
+export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
+  const [dialog, setDialog] = useState<OpenAppDialog>(null)
+  const { busy, error, run } = useAction()
+  return (
+    <article aria-label={app.name} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <AppLogo name={app.name} logoUrl={app.logoUrl} />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h3 className="font-medium [overflow-wrap:anywhere]">{app.name}</h3>
+          <div className="flex flex-wrap gap-1.5">
+            {app.disabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Enabled</Badge>}
+            <Badge>{app.publicClient ? "Public" : "Confidential"}</Badge>
+            <Badge>{scopesInWords(app.scopes)}</Badge>
+          </div>
+          <p className="flex items-center gap-2 text-sm text-soft">
+            Client ID <code className="min-w-0 break-all">{app.id}</code>
+            <CopyButton value={app.id} />
+          </p>
+          <ul aria-label="Redirect URLs" className="text-sm text-soft">
+            {app.redirectUris.map((uri) => (
+              <li key={uri} className="break-all">
+                {uri}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={`Actions for ${app.name}`}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => setDialog("edit")}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          {!app.publicClient && (
+            <MenuItem onSelect={() => setDialog("rotate")}>
+              <KeyRound aria-hidden />
+              Rotate secret
+            </MenuItem>
+          )}
+          {!app.disabled && (
+            <MenuItem onSelect={() => setDialog("disable")}>
+              <Power aria-hidden />
+              Disable
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => setDialog("delete")}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {app.disabled && (
+        <div>
+          <Button size="sm" busy={busy} onClick={() => run(() => actions.enable(app.id))}>
+            Enable
+          </Button>
+        </div>
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+      <AppDialogs app={app} actions={actions} open={dialog} onClose={() => setDialog(null)} />
+    </article>
+  )
+}

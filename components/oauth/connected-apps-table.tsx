@@ -1,0 +1,105 @@
+"use client"
+
+import { useState } from "react"
+
+import { scopesInWords } from "@/components/settings/api-key-scopes"
+import { useAction } from "@/components/settings/use-action"
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import { Moment } from "@/components/ui/moment"
+import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+
+import { AppLogo } from "./app-logo"
+
+export type ConnectedAppRow = {
+  id: string
+  name: string
+  logoUrl: string | null
+  publisher: string | null
+  scopes: string[]
+  person: { id: string; name: string }
+  since: string
+  lastUsedAt: string | null
+}
+
+type ConnectedAppsTableProps = {
+  apps: ConnectedAppRow[]
+  timeZone: string
+  /** Admins see whom each app acts for. */
+  withPeople: boolean
+  revoke: (id: string) => Promise<{ error?: string }>
+}
+
+export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: ConnectedAppsTableProps) {
+  const [ending, setEnding] = useState<ConnectedAppRow | null>(null)
+  const { busy, error, run, forgetError } = useAction()
+  const close = () => {
+    forgetError()
+    setEnding(null)
+  }
+  return (
+    <>
+      <Table caption="Connected apps">
+        <TableHead>
+          <HeadCell>App</HeadCell>
+          <HeadCell>May do</HeadCell>
+          {withPeople && <HeadCell>Acts for</HeadCell>}
+          <HeadCell>Since</HeadCell>
+          <HeadCell>Last used</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {apps.map((app) => (
+            <tr key={app.id}>
+              <Cell>
+                <span className="flex items-center gap-3">
+                  <AppLogo name={app.name} logoUrl={app.logoUrl} />
+                  <span className="min-w-0">
+                    <span className="block font-medium [overflow-wrap:anywhere]">{app.name}</span>
+                    <span className="text-xs text-soft">
+                      {app.publisher ? `by ${app.publisher}` : "registered itself"}
+                    </span>
+                  </span>
+                </span>
+              </Cell>
+              <Cell>
+                <span className="whitespace-nowrap" title={app.scopes.join(", ")}>
+                  {scopesInWords(app.scopes)}
+                </span>
+              </Cell>
+              {withPeople && <Cell>{app.person.name}</Cell>}
+              <Cell>
+                <Moment at={app.since} timeZone={timeZone} />
+              </Cell>
+              <Cell>{app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : "Never"}</Cell>
+              <Cell className="text-right">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Revoke ${app.name} for ${app.person.name}`}
+                  onClick={() => setEnding(app)}
+                >
+                  Revoke
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </TableBody>
+      </Table>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => !open && close()}
+        title={`Revoke “${ending?.name}”?`}
+        confirmLabel="Revoke access"
+        danger
+        busy={busy}
+        error={error}
+        onConfirm={() => ending && run(() => revoke(ending.id), close)}
+      >
+        <p>It is refused at once. To come back it has to ask {ending?.person.name} again.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+"use client"
+
+import { Check } from "lucide-react"
+import { useState } from "react"
+
+import { ActionForm, type FormAction } from "@/components/auth/action-form"
+import { scopeWords } from "@/components/settings/api-key-scopes"
+import { SelectField } from "@/components/ui/field"
+
+type Choice = { id: string; name: string; role: string; withheld: string[] }
+type ConsentFormProps = {
+  /** The request as the server has checked it, sealed for this person. */
+  ticket: string
+  scopes: string[]
+  organizations: Choice[]
+  allow: FormAction
+  deny: FormAction
+}
+
+export function ConsentForm({ ticket, scopes, organizations, allow, deny }: ConsentFormProps) {
+  const [chosen, setChosen] = useState(organizations[0]!.id)
+  const { withheld, role } = organizations.find(({ id }) => id === chosen) ?? organizations[0]!
+  const given = scopes.filter((scope) => !withheld.includes(scope))
+  const sealed = <input type="hidden" name="ticket" value={ticket} />
+  return (
+    <div className="grid gap-2">
+      <ActionForm action={allow} submitLabel="Allow" wide>
+        {() => (
+          <>
+            {sealed}
+            <SelectField
+              label="In which workspace"
+              name="organizationId"
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {organizations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <div className="grid gap-2">
+              <p className="text-sm font-medium">It will be able to</p>
+              <ul aria-label="Permissions" className="grid gap-1.5">
+                {given.map((scope) => (
+                  <li key={scope} className="flex gap-2 text-[0.9375rem]" title={scope}>
+                    <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
+                    {scopeWords[scope]}
+                  </li>
+                ))}
+              </ul>
+              {withheld.length > 0 && (
+                <p className="text-sm text-soft">
+                  It also asks for what you may not do there as {role}, and does not get it:{" "}
+                  {withheld.map((scope) => scopeWords[scope]).join("; ")}.
+                </p>
+              )}
+            </div>
+            <p className="text-sm text-soft">You can end this at any time under Settings, Connected apps.</p>
+          </>
+        )}
+      </ActionForm>
+      <ActionForm action={deny} submitLabel="Do not allow" wide quiet>
+        {() => sealed}
+      </ActionForm>
+    </div>
+  )
+}

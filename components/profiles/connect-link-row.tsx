@@ -1,0 +1,108 @@
+"use client"
+
+import { useState } from "react"
+import { toast } from "sonner"
+import { useFormatter, useTranslations } from "use-intl"
+
+import { channelName } from "@/components/channels/channel-name"
+import { PlatformIcon } from "@/components/channels/platform-icon"
+import { usePlatformName } from "@/components/channels/use-platforms"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Badge, type BadgeTone } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import type { ConnectLink } from "@/lib/connect-links/contract"
+
+import { useRevokeConnectLink } from "./use-connect-links"
+
+const tones: Record<ConnectLink["status"], BadgeTone> = {
+  active: "success",
+  expired: "neutral",
+  revoked: "danger",
+}
+const momentStyle = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const
+
+export const namesOf = (accounts: ConnectLink["socialAccounts"]) =>
+  accounts.map((account) => account.displayName ?? channelName(account)).join(", ")
+
+/** One link: what it offers, and how far its holder has come. */
+export function ConnectLinkRow({ link }: { link: ConnectLink }) {
+  const t = useTranslations("links")
+  const format = useFormatter()
+  const { mayManage } = useWorkspace()
+  const { status, platforms, sandbox, socialAccounts, openedAt } = link
+  const date = (at: string) => format.dateTime(new Date(at), momentStyle)
+  const facts = [
+    t("made", { date: date(link.createdAt) }),
+    ...(status === "active" ? [t("until", { date: date(link.expiresAt) })] : []),
+    openedAt ? t("openedAt", { date: date(openedAt) }) : t("notOpened"),
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div className="grid min-w-52 flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[status]}>{t(status)}</Badge>
+          {sandbox && <Badge>{t("sandboxBadge")}</Badge>}
+          <Offer platforms={platforms} />
+        </div>
+        <p className="text-sm text-soft">{facts.join(" · ")}</p>
+        <p className="text-sm [overflow-wrap:anywhere]" aria-live="polite">
+          {socialAccounts.length > 0 ? t("connectedNames", { names: namesOf(socialAccounts) }) : t("nobody")}
+        </p>
+      </div>
+      {mayManage && status === "active" && <Revoke link={link} />}
+    </li>
+  )
+}
+
+function Offer({ platforms }: Pick<ConnectLink, "platforms">) {
+  const t = useTranslations("links")
+  const platformName = usePlatformName()
+  if (platforms.length === 0) return <span className="text-sm">{t("everyPlatform")}</span>
+  return (
+    <span className="flex flex-wrap gap-1.5" role="img" aria-label={platforms.map(platformName).join(", ")}>
+      {platforms.map((slug) => (
+        <PlatformIcon key={slug} slug={slug} />
+      ))}
+    </span>
+  )
+}
+
+function Revoke({ link: { id, profileId } }: { link: ConnectLink }) {
+  const [t, all] = [useTranslations("links"), useTranslations("profiles")]
+  const [asking, setAsking] = useState(false)
+  const revoke = useRevokeConnectLink(profileId)
+  const confirm = () =>
+    revoke.mutate(id, {
+      onSuccess: () => {
+        setAsking(false)
+        toast.success(t("revokeDone"))
+      },
+    })
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {t("revoke")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("revokeTitle")}
+        confirmLabel={t("revoke")}
+        cancelLabel={all("cancel")}
+        danger
+        busy={revoke.isPending}
+        error={revoke.error?.message}
+        onConfirm={confirm}
+      >
+        <p>{t("revokeText")}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

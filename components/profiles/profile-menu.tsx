@@ -1,0 +1,92 @@
+"use client"
+
+import { MoreHorizontal, Pause, Pencil, Play, Trash2 } from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
+import type { ClientProfile } from "@/lib/profiles/contract"
+
+import { ProfileDialog } from "./profile-dialog"
+import { useDeleteProfile, usePauseProfile } from "./use-profiles"
+
+type ProfileMenuProps = { profile: ClientProfile; onResume: () => void }
+
+export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
+  const [t, all] = [useTranslations("profile"), useTranslations("profiles")]
+  const router = useRouter()
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null)
+  const [pause, remove] = [usePauseProfile(), useDeleteProfile()]
+  const { id, name, pausedAt } = profile
+  const close = () => setDialog(null)
+  const stop = () =>
+    pause.mutate(id, {
+      onSuccess: () => void toast.success(t("pausedToast")),
+      onError: (error) => void toast.error(error.message),
+    })
+  const confirmDelete = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast.success(t("deleted", { name }))
+        router.replace("/profiles")
+      },
+    })
+  const trigger = (
+    <Button variant="secondary" size="icon" aria-label={t("actions", { name })}>
+      <MoreHorizontal aria-hidden />
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={() => setDialog("edit")}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </MenuItem>
+        {pausedAt ? (
+          <MenuItem onSelect={onResume}>
+            <Play aria-hidden />
+            {t("resume")}
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={stop}>
+            <Pause aria-hidden />
+            {t("pause")}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem danger onSelect={() => setDialog("delete")}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </MenuItem>
+      </Menu>
+      {dialog === "edit" && (
+        <ProfileDialog
+          profile={profile}
+          onClose={close}
+          onSaved={() => {
+            toast.success(all("saved"))
+            close()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === "delete"}
+        onOpenChange={close}
+        title={t("deleteTitle", { name })}
+        confirmLabel={t("delete")}
+        cancelLabel={all("cancel")}
+        danger
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={confirmDelete}
+      >
+        <p>{t("deleteText")}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

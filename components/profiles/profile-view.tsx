@@ -1,0 +1,73 @@
+"use client"
+
+import { ArrowLeft } from "lucide-react"
+import Link from "next/link"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { LoadError } from "@/components/ui/load-error"
+import { Notice } from "@/components/ui/notice"
+import { PageHeader } from "@/components/ui/page-header"
+import { SkeletonList } from "@/components/ui/skeleton"
+import type { ClientProfile } from "@/lib/profiles/contract"
+
+import { ConnectLinks } from "./connect-links"
+import { ProfileChannels } from "./profile-channels"
+import { ProfileMenu } from "./profile-menu"
+import { ResumeDialog } from "./resume-dialog"
+import { useProfile } from "./use-profiles"
+
+export function ProfileView({ id }: { id: string }) {
+  const t = useTranslations("profile")
+  const profile = useProfile(id)
+  return (
+    <>
+      <Link
+        href="/profiles"
+        className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("all")}
+      </Link>
+      {profile.isPending && <SkeletonList rows={3} rowClass="h-32" />}
+      {profile.isError && !profile.data && (
+        <LoadError title={t("loadError")} error={profile.error} onRetry={() => void profile.refetch()} />
+      )}
+      {profile.data && <Profile profile={profile.data} />}
+    </>
+  )
+}
+
+function Profile({ profile }: { profile: ClientProfile }) {
+  const t = useTranslations("profile")
+  const { mayManage } = useWorkspace()
+  const [resuming, setResuming] = useState(false)
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{profile.name}</span>}
+        description={profile.externalId && <code className="break-all">{profile.externalId}</code>}
+        actions={mayManage && <ProfileMenu profile={profile} onResume={() => setResuming(true)} />}
+      />
+      {profile.pausedAt && (
+        <Notice
+          tone="warning"
+          actions={
+            mayManage && (
+              <Button variant="secondary" size="sm" onClick={() => setResuming(true)}>
+                {t("resume")}
+              </Button>
+            )
+          }
+        >
+          {t("pausedNotice")}
+        </Notice>
+      )}
+      <ProfileChannels profile={profile} />
+      <ConnectLinks profileId={profile.id} />
+      {resuming && <ResumeDialog profile={profile} onClose={() => setResuming(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+"use client"
+
+import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
+import { useState } from "react"
+
+import { Button } from "@/components/ui/button"
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu"
+
+import { CaptionSuggestionDialog } from "./caption-suggestion-dialog"
+import { useImproveCaption, useTextModels, type CaptionRequest } from "./use-caption-help"
+
+/** Where the caption is going. */
+export type CaptionTarget = { socialAccountId: string; platform: string; platformName: string }
+
+type CaptionHelpProps = {
+  text: string
+  targets: CaptionTarget[]
+  withMedia: boolean
+  onText: (text: string) => void
+}
+
+/** Nothing at all where no text model is set up. */
+export function CaptionHelp({ text, targets, withMedia, onText }: CaptionHelpProps) {
+  const { hasAny } = useTextModels()
+  const [request, setRequest] = useState<CaptionRequest | null>(null)
+  const improve = useImproveCaption()
+  if (!hasAny) return null
+
+  // In the click and not in an effect, since each time it is asked is paid for.
+  const ask = (asked: CaptionRequest) => {
+    setRequest(asked)
+    improve.mutate(asked)
+  }
+
+  const empty = !text.trim()
+  // Channels of one platform are written for alike.
+  const platforms = [...new Map(targets.map((target) => [target.platform, target])).values()]
+  const trigger = (
+    <Button variant="ghost" size="sm" disabled={empty}>
+      <Sparkles aria-hidden />
+      Help with this text
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger} align="start">
+        {platforms.length === 0 && <MenuLabel>Choose a channel to rewrite or shorten for it</MenuLabel>}
+        {platforms.map(({ socialAccountId, platformName }) => {
+          const base = { text, socialAccountId, withMedia }
+          return [
+            <MenuItem key={`rewrite ${platformName}`} onSelect={() => ask({ ...base, task: "rewrite" })}>
+              <PenLine aria-hidden />
+              Rewrite for {platformName}
+            </MenuItem>,
+            <MenuItem key={`shorten ${platformName}`} onSelect={() => ask({ ...base, task: "shorten" })}>
+              <Scissors aria-hidden />
+              Shorten for {platformName}
+            </MenuItem>,
+          ]
+        })}
+        <MenuItem
+          onSelect={() =>
+            ask({ text, withMedia, task: "hashtags", socialAccountId: platforms[0]?.socialAccountId })
+          }
+        >
+          <Hash aria-hidden />
+          Add hashtags
+        </MenuItem>
+      </Menu>
+      {request && (
+        <CaptionSuggestionDialog
+          request={request}
+          improve={improve}
+          onClose={() => setRequest(null)}
+          onUse={(suggested) => {
+            onText(suggested)
+            setRequest(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

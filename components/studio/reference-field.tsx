@@ -1,0 +1,48 @@
+"use client"
+
+import { ImagePlus, X } from "lucide-react"
+import { useState } from "react"
+
+import { MediaPicker } from "@/components/media/media-picker"
+import { MediaThumb } from "@/components/posts/media-thumb"
+import { Button } from "@/components/ui/button"
+
+import type { StudioOrder } from "./studio-order"
+
+type ReferenceFieldProps = {
+  value: StudioOrder["reference"]
+  onChange: (reference: StudioOrder["reference"]) => void
+}
+
+/** The picture that the model works from, where it takes one. */
+export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-medium">Work from a picture</p>
+      {value ? (
+        <div className="flex items-center gap-3">
+          <MediaThumb media={{ ...value, alt: "The picture to work from" }} className="size-16" />
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            <X aria-hidden />
+            Work without it
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+          <ImagePlus aria-hidden />
+          Choose from the library
+        </Button>
+      )}
+      {open && (
+        <MediaPicker
+          onClose={() => setOpen(false)}
+          onPick={([picked]) => {
+            if (picked) onChange({ mediaId: picked.id, url: picked.thumbnailUrl ?? picked.url })
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { AiGeneration, ImageModelEntry } from "@/lib/studio/contract"
+
+/** What is being ordered. */
+export type StudioOrder = {
+  prompt: string
+  modelKey: string
+  /** Width and height, as `1080x1350`. */
+  size: string
+  count: number
+  /** The platform it is made for; empty for none. */
+  platform: string
+  reference: { mediaId: string; url: string } | null
+}
+
+export type ModelSize = ImageModelEntry["sizes"][number]
+
+export const sizeName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`
+
+const shapeNames: Record<string, string> = {
+  "1:1": "Square",
+  "4:5": "Portrait",
+  "3:4": "Tall portrait",
+  "9:16": "Story or reel",
+  "16:9": "Wide",
+  "2:3": "Pin",
+  "3:2": "Landscape",
+  "4:3": "Classic",
+}
+export const shapeName = (aspectRatio: string) => shapeNames[aspectRatio] ?? "Other"
+
+/** The shapes that show best on the platform first, in its order. */
+export function sizesFor(model: ImageModelEntry, platform: PlatformEntry | undefined): ModelSize[] {
+  const shapes = platform?.imageShapes ?? []
+  const rank = ({ aspectRatio }: ModelSize) =>
+    (shapes.indexOf(aspectRatio) + shapes.length + 1) % (shapes.length + 1)
+  return [...model.sizes].sort((one, other) => rank(one) - rank(other))
+}
+
+/** The size that is chosen, or the first where the model or the platform has changed. */
+export const chosenSize = (sizes: ModelSize[], size: string) =>
+  sizes.find((one) => sizeName(one) === size) ?? sizes[0]
+
+/** The order that made a picture, to be changed and sent again. */
+export const orderOf = (made: AiGeneration): Partial<StudioOrder> => ({
+  prompt: made.prompt,
+  modelKey: made.modelKey,
+  ...(made.width && made.height && { size: sizeName({ width: made.width, height: made.height }) }),
+  reference: null,
+})

@@ -1,0 +1,77 @@
+import { UnauthorizedError } from "@modelcontextprotocol/sdk/client/auth.js"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+
+import { memoryProvider } from "@/lib/testing/mcp-sign-in"
+import { demo, expect, test } from "../setup"
+
+const address = new URL(`${demo.baseUrl}/mcp`)
+const callback = "http://127.0.0.1:1/callback"
+
+test("the official client signs in from nothing but the address, and publishes to a sandbox channel", async ({
+  dashboard: page,
+  api,
+}) => {
+  const account = (await (
+    await api.post("/v0/social-accounts", { data: { platform: "bluesky", sandbox: true } })
+  ).json()) as { id: string }
+
+  const { provider, state, asked } = memoryProvider(callback, "Planner")
+  const open = () => new StreamableHTTPClientTransport(address, { authProvider: provider })
+  const first = open()
+  await expect(new Client({ name: "planner", version: "1" }).connect(first)).rejects.toBeInstanceOf(
+    UnauthorizedError,
+  )
+
+  // Nobody listens at the callback: where the browser is sent to is what the client would receive.
+  const sent = page.waitForRequest((request) => request.url().startsWith(callback))
+  await page.goto(asked.url!.href)
+  await expect(page.getByRole("heading", { name: "Give Planner access?" })).toBeVisible()
+  await page.getByRole("button", { name: "Allow", exact: true }).click()
+  const answer = new URL((await sent).url()).searchParams
+  expect(answer.get("state")).toBe(state)
+  await first.finishAuth(answer.get("code")!)
+
+  const client = new Client({ name: "planner", version: "1" })
+  await client.connect(open())
+  const { tools } = await client.listTools()
+  expect(tools.length).toBeLessThanOrEqual(25)
+  const call = async (name: string, given: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: given })).structuredContent as Record<string, unknown>
+  const scheduledAt = new Date(Date.now() + 5_000).toISOString()
+  const post = { caption: "By an agent", socialAccountId: account.id, scheduledAt }
+  expect(await call("validate_post", post)).toMatchObject({ valid: true })
+  const { id } = await call("create_post", post)
+  await expect
+    .poll(async () => (await call("get_post", { id })).status, { timeout: 30_000, intervals: [500] })
+    .toBe("COMPLETED")
+  expect((await client.readResource({ uri: "carillon://calendar" })).contents).toHaveLength(1)
+  await client.close()
+
+  await page.goto("/settings/connected-apps")
+  await expect(page.getByText("Planner").first()).toBeVisible()
+})
+
+test("a picture is made while the client is told how far it is", async () => {
+  const client = new Client({ name: "studio", version: "1" })
+  await client.connect(
+    new StreamableHTTPClientTransport(address, { requestInit: { headers: { "x-api-key": demo.apiKey } } }),
+  )
+  const told: (string | undefined)[] = []
+  const { structuredContent } = await client.callTool(
+    { name: "generate_image", arguments: { prompt: "A lighthouse at dawn" } },
+    undefined,
+    { onprogress: ({ message }) => told.push(message) },
+  )
+  expect(structuredContent).toMatchObject({ status: "COMPLETED" })
+  expect(told.length).toBeGreaterThan(0)
+  await client.close()
+})
+
+test("settings tell how to add the server to an agent", async ({ dashboard: page }) => {
+  await page.goto("/settings/mcp")
+  await expect(page.getByText(address.href, { exact: true })).toBeVisible()
+  await expect(page.getByLabel("Setup of Claude Code")).toHaveText(
+    `claude mcp add --transport http carillon ${address.href}`,
+  )
+})

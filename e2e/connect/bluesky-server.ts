@@ -1,0 +1,39 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** A server of Bluesky's that one may sign in to, with the one account it has. */
+export type BlueskyServer = {
+  url: string
+  identifier: string
+  appPassword: string
+  stop: () => void
+}
+
+/**
+ * The real one, where `npm run test:bluesky` has started it. Otherwise one that knows the calls of signing in: what is
+ * connected there is a real channel of the product, which counts toward the plan.
+ */
+export async function blueskyServer(): Promise<BlueskyServer> {
+  const real = process.env.E2E_BLUESKY
+  if (real) return { ...(JSON.parse(real) as BlueskyServer), stop: () => {} }
+  const identifier = `carillon-${Date.now()}.example`
+  const appPassword = "abcd-efgh-ijkl-mnop"
+  const did = `did:plc:${Date.now().toString(36).padEnd(24, "a")}`
+  const session = { did, handle: identifier, accessJwt: "access", refreshJwt: "refresh", active: true }
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+    const chunks: Buffer[] = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      if (!request.url?.endsWith("com.atproto.server.createSession"))
+        return answer(404, { error: "MethodNotImplemented", message: "Method Not Implemented" })
+      const given = JSON.parse(Buffer.concat(chunks).toString()) as { identifier: string; password: string }
+      if (given.identifier === identifier && given.password === appPassword) return answer(200, session)
+      return answer(401, { error: "AuthenticationRequired", message: "Invalid identifier or password" })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, identifier, appPassword, stop: () => server.close() }
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto"
+
+import { expect, test } from "../setup"
+
+type Tokens = { access_token: string; error?: string }
+
+test("a developer makes an app, a person lets it in and out again, and its maker ends it", async ({
+  dashboard: page,
+  request,
+}) => {
+  const name = `Planner ${Date.now()}`
+  const redirectUri = "https://planner.invalid/callback"
+  await page.route("https://planner.invalid/**", (route) => route.fulfill({ body: "Thank you" }))
+  await page.goto("/settings/app-clients")
+  await page.getByRole("button", { name: "New app" }).click()
+  const form = page.getByRole("dialog", { name: "New app" })
+  await form.getByLabel("Name", { exact: true }).fill(name)
+  await form.getByLabel("Privacy policy").fill("http://example.com/")
+  await form.getByLabel("Redirect URLs").fill(redirectUri)
+  await form.getByRole("button", { name: "Read only" }).click()
+  await form.getByRole("button", { name: "Create app" }).click()
+  await expect(form.getByText("Must be an https address.").first()).toBeVisible()
+  await form.getByLabel("Privacy policy").fill("https://example.com/privacy")
+  await form.getByRole("button", { name: "Create app" }).click()
+  const made = page.getByRole("dialog", { name: "Your new app" })
+  const [clientId = "", firstSecret = ""] = await made.locator("code").allTextContents()
+  expect(firstSecret).toMatch(/^car_cs_/)
+  await made.getByRole("button", { name: "Done" }).click()
+  const card = page.getByRole("article", { name })
+  await expect(card.getByText("Confidential")).toBeVisible()
+
+  await card.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Rotate secret" }).click()
+  await page.getByRole("button", { name: "Rotate secret" }).click()
+  const rotated = page.getByRole("dialog", { name: "The new secret" })
+  const [, secret = ""] = await rotated.locator("code").allTextContents()
+  expect(secret).not.toBe(firstSecret)
+  await rotated.getByRole("button", { name: "Done" }).click()
+
+  const letIn = async () => {
+    const verifier = randomBytes(32).toString("base64url")
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    })
+    await page.goto(`/oauth/authorize?${query}`)
+    await expect(page.getByRole("heading", { name: `Give ${name} access?` })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Privacy policy" })).toBeVisible()
+    await page.getByRole("button", { name: "Allow", exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.has("code"))
+    const code = new URL(page.url()).searchParams.get("code")!
+    const trade = async (client_secret: string) =>
+      (await (
+        await request.post("/oauth/token", {
+          form: {
+            ...{ grant_type: "authorization_code", code, redirect_uri: redirectUri },
+            ...{ client_id: clientId, client_secret, code_verifier: verifier },
+          },
+        })
+      ).json()) as Tokens
+    expect((await trade(firstSecret)).error).toBe("invalid_client")
+    return (await trade(secret)).access_token
+  }
+  const statusOf = async (token: string) =>
+    (await request.get("/v0/posts/counts/by-tab", { headers: { authorization: `Bearer ${token}` } })).status()
+
+  const first = await letIn()
+  expect(await statusOf(first)).toBe(200)
+  await page.goto("/settings/connected-apps")
+  const row = page.getByRole("row", { name: new RegExp(name) })
+  await expect(row.getByText("Read only")).toBeVisible()
+  await row.getByRole("button", { name: /^Revoke/ }).click()
+  await page.getByRole("button", { name: "Revoke access" }).click()
+  await expect(row).toBeHidden()
+  expect(await statusOf(first)).toBe(401)
+
+  const second = await letIn()
+  expect(await statusOf(second)).toBe(200)
+  await page.goto("/settings/app-clients")
+  await card.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Disable" }).click()
+  await page.getByRole("button", { name: "Disable app" }).click()
+  await expect(card.getByText("Disabled")).toBeVisible()
+  expect(await statusOf(second)).toBe(401)
+
+  await card.getByRole("button", { name: /^Actions for/ }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("button", { name: "Delete app" }).click()
+  await expect(card).toBeHidden()
+})

@@ -1,0 +1,75 @@
+import { expect, test } from "../setup"
+
+test("a picture is made, used in a post, varied and kept in the history", async ({
+  dashboard: page,
+  api,
+}) => {
+  const prompt = `Bells ring at ${Date.now()}`
+  await page.goto("/studio")
+  await page.getByLabel("Prompt").fill(prompt)
+  await page.getByLabel("Model").selectOption("text-card")
+  await page.getByLabel("Made for").selectOption("instagram")
+  // The shape that shows best there comes first and is chosen.
+  await expect(page.getByRole("radio", { name: /4:5/ })).toBeChecked()
+  await expect(page.getByText("This is free.")).toBeVisible()
+  await page.getByRole("button", { name: "Make the picture" }).click()
+
+  const card = page.getByRole("listitem").filter({ hasText: prompt }).first()
+  await expect(card.getByText("Made", { exact: true })).toBeVisible({ timeout: 60_000 })
+  const picture = card.getByRole("img")
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
+    .toBeCloseTo(1.25, 2)
+
+  await card.getByRole("button", { name: "Another like it" }).click()
+  await expect(page.getByRole("listitem").filter({ hasText: prompt })).toHaveCount(2)
+  await card.getByRole("button", { name: "Prompt", exact: true }).click()
+  await expect(page.getByLabel("Prompt")).toHaveValue(prompt)
+  await expect(page.getByLabel("Prompt")).toBeFocused()
+
+  const { data } = (await (await api.get("/v0/studio/generations?status=COMPLETED")).json()) as {
+    data: { prompt: string; mediaId: string }[]
+  }
+  const made = data.find((generation) => generation.prompt === prompt)!
+  const media = (await (await api.get(`/v0/media/${made.mediaId}`)).json()) as { alt: string; width: number }
+  expect(media).toMatchObject({ alt: prompt, width: 1080, height: 1350 })
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: prompt })
+    .getByRole("link", { name: "Use in a post" })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/compose\?media=/)
+})
+
+test("what is at work can be cancelled, and what fails says why", async ({ dashboard: page }) => {
+  await page.goto("/studio")
+  const order = async (prompt: string) => {
+    await page.getByLabel("Prompt").fill(prompt)
+    await page.getByLabel("Model").selectOption("text-card")
+    await page.keyboard.press("Tab")
+    await page.getByLabel("Prompt").press("Control+Enter")
+    return page.getByRole("listitem").filter({ hasText: prompt }).first()
+  }
+  const slow = await order(`Slow ${Date.now()} [[slow:50s]]`)
+  await slow.getByRole("button", { name: "Cancel" }).click()
+  await expect(slow.getByText("Cancelled", { exact: true })).toBeVisible({ timeout: 20_000 })
+
+  const foreign = await order(`日本語 ${Date.now()}`)
+  await expect(foreign.getByText(/no font for the script/)).toBeVisible({ timeout: 60_000 })
+})
+
+test("the studio works on a phone and in the dark", async ({ browser, dashboard, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    storageState: await dashboard.context().storageState(),
+  })
+  const page = await context.newPage()
+  await page.goto("/studio")
+  await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible()
+  await expect(page.getByLabel("Prompt")).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await context.close()
+})

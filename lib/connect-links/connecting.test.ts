@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+
+import { chooseAccounts } from "@/lib/accounts/choose-accounts"
+import { endingUrl, readEnding } from "@/lib/accounts/ending"
+import { findChoice } from "@/lib/accounts/find-choice"
+import { finishOAuth } from "@/lib/accounts/finish-oauth"
+import { readOAuthAnswer } from "@/lib/accounts/oauth-refusal"
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { platformBySlug, platforms } from "@/lib/platforms/registry"
+import { purge } from "@/lib/purge"
+import { handleSandboxRequest } from "@/lib/sandbox/handle-request"
+import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import { connectByLink } from "./connect-by-link"
+import type { ConnectLink } from "./contract"
+import { viewLink } from "./view-link"
+
+const day = 86_400
+
+async function setUp(link: object = {}) {
+  const workspace = await createWorkspace()
+  const { call, organizationId } = workspace
+  const profile = (
+    await call<{ id: string }>("POST", "/v0/profiles", { name: "Bakery", externalId: "crm-1" })
+  ).body
+  const made = await call<{ id: string; url: string }>("POST", "/v0/profiles/crm-1/connect-link", {
+    sandbox: true,
+    ...link,
+  })
+  const { id, url } = made.body
+  const token = url.split("/").at(-1)!
+  const channels = () => prisma.socialAccount.findMany({ where: { organizationId, removedAt: null } })
+  const limit = (channelLimit: number) =>
+    prisma.subscription.create({ data: { organizationId, plan: "small", status: "active", channelLimit } })
+  const listed = async () =>
+    (await call<{ data: ConnectLink[] }>("GET", "/v0/profiles/crm-1/connect-links")).body.data[0]!
+  const revoke = () => call("DELETE", `/v0/profiles/crm-1/connect-links/${id}`)
+  return { ...workspace, profile, linkId: id, token, channels, limit, listed, revoke }
+}
+
+/** What a browser does at a twin: reads the form that asks, and presses one of its buttons. */
+async function atTwin(slug: string, address: string, press: Record<string, string> = {}) {
+  let response = await handleSandboxRequest(slug, new Request(address))
+  if (response.status === 200) {
+    const html = (await response.text()).replaceAll("&amp;", "&")
+    const action = new URL(/<form action="([^"]+)"/.exec(html)?.[1] ?? "")
+    for (const [, name, value] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g))
+      action.searchParams.append(name!, value!)
+    for (const [name, value] of Object.entries(press)) action.searchParams.set(name, value)
+    response = await handleSandboxRequest(slug, new Request(action))
+  }
+  const back = new URL(response.headers.get("location") ?? "")
+  expect(back.href).toContain(`${env.APP_URL}/connect/callback/${slug}?`)
+  return finishOAuth(slug, readOAuthAnswer(back.searchParams))
+}
+
+async function signIn(token: string, slug: string, press?: Record<string, string>) {
+  const outcome = await connectByLink(token, slug, {})
+  if (!("authorizeUrl" in outcome)) throw new Error(JSON.stringify(outcome))
+  expect(outcome.authorizeUrl).toContain(`${env.APP_URL}/sandbox/${slug}/`)
+  return atTwin(slug, outcome.authorizeUrl, press)
+}
+
+const oauthSlugs = platforms
+  .filter(({ connect }) => connect.kind === "oauth2" && !connect.fields.some(({ required }) => required))
+  .map(({ slug }) => slug)
+
+describe("connecting by a link", () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it("connects to its profile, tells the workspace so, and shows it", async () => {
+    const { token, profile, linkId, channels, call, listed } = await setUp({
+      redirectUrl: "https://app.example/x?y=1",
+    })
+    await call("POST", "/v0/webhooks", {
+      url: "https://hooks.example/",
+      events: ["social_account.connected"],
+    })
+    const outcome = await connectByLink(token, "bluesky", {})
+    const [channel] = await channels()
+    expect(outcome).toMatchObject({ connected: [{ id: channel?.id }] })
+    expect(channel).toMatchObject({ profileId: profile.id, connectLinkId: linkId, sandbox: true })
+    const delivery = await prisma.webhookDelivery.findFirstOrThrow({
+      where: { endpoint: { organizationId: channel!.organizationId } },
+    })
+    expect(delivery.payload).toMatchObject({
+      data: {
+        socialAccountId: channel?.id,
+        platform: "BLUESKY",
+        profileId: profile.id,
+        externalId: "crm-1",
+      },
+    })
+    const view = await viewLink(token, false)
+    expect(view?.platforms.find(({ slug }) => slug === "bluesky")?.accounts).toMatchObject([
+      { id: channel?.id, connected: true, byThisLink: true },
+    ])
+    expect(view?.doneUrl).toBe(`https://app.example/x?y=1&connected=${channel?.id}`)
+    expect((await listed()).socialAccounts).toMatchObject([{ id: channel?.id, platform: "bluesky" }])
+  })
+
+  it.each(oauthSlugs)("signs in at the twin of %s and comes back to the link", async (slug) => {
+    const { token, profile, channels } = await setUp({ platforms: [slug] })
+    const ending = await signIn(token, slug)
+    if ("choice" in ending) {
+      const choice = await findChoice(ending.choice)
+      const last = await chooseAccounts(ending.choice, [choice!.accounts[0]!.remoteId])
+      expect(endingUrl(last).pathname).toBe(`/connect/${token}`)
+    } else {
+      expect(ending).toHaveProperty("connected")
+      expect(endingUrl(ending).pathname).toBe(`/connect/${token}`)
+    }
+    expect(await channels()).toMatchObject([{ platform: slug, sandbox: true, profileId: profile.id }])
+  })
+
+  it("takes a no at the platform for an answer, in words", async () => {
+    const { token, channels } = await setUp()
+    const url = endingUrl(await signIn(token, "facebook", { deny: "1" }))
+    expect(url.pathname).toBe(`/connect/${token}`)
+    expect(readEnding(url.searchParams.get("result"))).toMatchObject({
+      reason: "refused",
+      platform: "Facebook",
+    })
+    expect(await channels()).toEqual([])
+  })
+
+  it("keeps its secret out of the database while its holder is away", async () => {
+    const { token, organizationId } = await setUp()
+    await connectByLink(token, "facebook", {})
+    const row = await prisma.connectSession.findFirstOrThrow({ where: { organizationId } })
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  it("takes no channel out of another client's profile, but one out of none, and renews its own", async () => {
+    const { token, profile, channels, call } = await setUp()
+    const elsewhere = (await call<{ id: string }>("POST", "/v0/profiles", { name: "Other" })).body
+    await connectByLink(token, "bluesky", {})
+    const [channel] = await channels()
+    const known = { ...channel!, limits: undefined }
+    vi.spyOn(platformBySlug("bluesky")!.twin, "account").mockResolvedValue({
+      account: known,
+      credentials: {},
+    })
+    const again = async (profileId: string | null) => {
+      await prisma.socialAccount.update({ where: { id: known.id }, data: { profileId } })
+      return connectByLink(token, "bluesky", {})
+    }
+    expect(await again(elsewhere.id)).toMatchObject({ reason: "elsewhere" })
+    expect(await channels()).toMatchObject([{ id: channel?.id, profileId: elsewhere.id }])
+    for (const own of [null, profile.id]) expect(await again(own)).toHaveProperty("connected")
+    expect(await channels()).toMatchObject([{ id: channel?.id, profileId: profile.id }])
+  })
+
+  it("says when the plan is full, and goes on once there is room", async () => {
+    const { token, limit, organizationId } = await setUp({ sandbox: false, platforms: ["bluesky"] })
+    await limit(0)
+    const typed = { identifier: "a.example", appPassword: "x" }
+    expect(await connectByLink(token, "bluesky", typed)).toMatchObject({ reason: "plan_full" })
+    await prisma.subscription.update({ where: { organizationId }, data: { channelLimit: 1 } })
+    expect(await connectByLink(token, "bluesky", {})).toEqual({ missing: ["identifier", "appPassword"] })
+    expect((await viewLink(token, false))?.status).toBe("active")
+  })
+
+  it("ends with the link: revoked, run out, unknown, or for other platforms", async () => {
+    const { token, linkId, revoke, channels } = await setUp({ platforms: ["facebook"] })
+    expect(await connectByLink(token, "bluesky", {})).toMatchObject({ reason: "other" })
+    expect(await connectByLink("guess", "facebook", {})).toMatchObject({ reason: "link_closed" })
+    const outcome = await connectByLink(token, "facebook", {})
+    const away = "authorizeUrl" in outcome ? outcome.authorizeUrl : ""
+    await prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt: inSeconds(-1) } })
+    expect(await connectByLink(token, "facebook", {})).toMatchObject({ reason: "link_closed" })
+    expect((await viewLink(token, true))?.status).toBe("expired")
+    await prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt: inSeconds(60) } })
+    await revoke()
+    expect(await connectByLink(token, "facebook", {})).toMatchObject({ reason: "link_closed" })
+    expect(await atTwin("facebook", away)).toMatchObject({ reason: "expired" })
+    expect(await channels()).toEqual([])
+  })
+
+  it("connects nothing where it was revoked at the last moment", async () => {
+    const { token, linkId, channels } = await setUp()
+    const ending = await signIn(token, "facebook")
+    const choice = "choice" in ending ? ending.choice : ""
+    const { accounts } = (await findChoice(choice))!
+    await prisma.connectLink.update({ where: { id: linkId }, data: { revokedAt: new Date() } })
+    await expect(chooseAccounts(choice, [accounts[0]!.remoteId])).rejects.toMatchObject({ code: "CONFLICT" })
+    expect(await channels()).toEqual([])
+  })
+
+  it("remembers when a person opened it, and not the preview of a chat", async () => {
+    const { token, listed } = await setUp()
+    await viewLink(token, false)
+    expect((await listed()).openedAt).toBeNull()
+    await viewLink(token, true)
+    const { openedAt } = await listed()
+    expect(openedAt).not.toBeNull()
+    await viewLink(token, true)
+    expect((await listed()).openedAt).toBe(openedAt)
+    expect(await viewLink("guess", true)).toBeNull()
+  })
+
+  it("shows what can be connected here, and the way back for who connected nothing", async () => {
+    const { token } = await setUp({ sandbox: false, redirectUrl: "https://app.example/" })
+    const view = await viewLink(token, false)
+    const slugs = view?.platforms.map(({ slug }) => slug)
+    expect(slugs).toContain("bluesky")
+    expect(slugs).not.toContain("facebook")
+    expect(new URL(view!.doneUrl!).searchParams.get("connect_error")).toContain("No account")
+    expect(JSON.stringify(view)).not.toContain(sha256(token))
+  })
+})
+
+it("links are forgotten 90 days after their end, their channels stay", async () => {
+  const { token, linkId, channels } = await setUp()
+  await connectByLink(token, "bluesky", {})
+  const end = (expiresAt: string) => prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt } })
+  await end(inSeconds(-89 * day))
+  await purge()
+  expect(await viewLink(token, false)).not.toBeNull()
+  await end(inSeconds(-91 * day))
+  await purge()
+  expect(await viewLink(token, false)).toBeNull()
+  expect(await channels()).toMatchObject([{ connectLinkId: null, status: "connected" }])
+})

@@ -1,0 +1,53 @@
+import { DateTime } from "luxon"
+
+import type { Caller } from "@/lib/caller"
+import { getOrganization } from "@/lib/organizations/get-organization"
+import { listPostsContract, type PostWithRelations } from "@/lib/posts/contract"
+import { listPosts } from "@/lib/posts/list-posts"
+
+const weeks = 4
+const mostPosts = 200
+const captionLength = 100
+
+/** What is planned from today on, by day and in the workspace's zone. */
+export async function calendarText(caller: Caller): Promise<string> {
+  const { name, timeZone } = await getOrganization(caller)
+  const from = DateTime.now().setZone(timeZone).startOf("day")
+  const to = from.plus({ weeks }).minus({ milliseconds: 1 })
+  const { rawJson } = await listPosts(
+    caller,
+    listPostsContract.query.parse({
+      scheduledAt: { from: from.toISO(), to: to.toISO() },
+      order: "soonest",
+      limit: mostPosts,
+    }),
+  )
+  const { posts, total } = JSON.parse(rawJson) as { posts: PostWithRelations[]; total: number }
+  const byDay = Map.groupBy(posts, ({ scheduledAt }) => inZone(scheduledAt, timeZone).toISODate())
+  return [
+    `# Calendar of ${name}`,
+    `From ${dayText(from)} for ${weeks} weeks. Times are in ${timeZone}. Posts in all: ${total}.`,
+    ...[...byDay.values()].map((day) => dayBlock(day, timeZone)),
+    ...(total > posts.length ? [`${total - posts.length} later posts are not shown; ask list_posts.`] : []),
+  ].join("\n\n")
+}
+
+const inZone = (instant: string | null, zone: string) => DateTime.fromISO(instant ?? "", { zone })
+const dayText = (day: DateTime) => day.toFormat("cccc d LLLL yyyy", { locale: "en" })
+
+const dayBlock = (posts: PostWithRelations[], zone: string) =>
+  [
+    `## ${dayText(inZone(posts[0]?.scheduledAt ?? null, zone))}`,
+    ...posts.map((post) => line(post, zone)),
+  ].join("\n")
+
+function line(
+  { id, scheduledAt, status, approvalStatus, caption, socialAccount }: PostWithRelations,
+  zone: string,
+) {
+  const { platform, username } = socialAccount
+  const state = approvalStatus === "PENDING_APPROVAL" ? "waits for approval" : status.toLowerCase()
+  const text = caption.replace(/\s+/g, " ").trim()
+  const excerpt = text.length > captionLength ? `${text.slice(0, captionLength).toWellFormed()}…` : text
+  return `- ${inZone(scheduledAt, zone).toFormat("HH:mm")} ${platform}/${username ?? "?"} (${state}): ${excerpt} [${id}]`
+}

@@ -1,0 +1,56 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
+import {
+  CallToolRequestSchema,
+  ErrorCode as RpcCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js"
+
+import { toAppError } from "@/lib/api/errors"
+import { holdsScope } from "@/lib/api/scope"
+import type { Caller } from "@/lib/caller"
+import { log } from "@/lib/log"
+import { getOrganization } from "@/lib/organizations/get-organization"
+import { calendarText } from "./calendar"
+import { callTool } from "./call-tool"
+import { errorText } from "./error-text"
+import { instructions } from "./instructions"
+import { addPrompts } from "./prompts"
+import { addResources } from "./resources"
+import type { Report } from "./tool"
+import { tools } from "./tools"
+
+/** The server as this caller sees it: their workspace, and the tools that their permissions cover. */
+export async function createServer(caller: Caller, requestId: string): Promise<McpServer> {
+  const server = new McpServer(
+    { name: "carillon", title: "Carillon", version: "0.1.0" },
+    // Who may use no prompt still gets an empty list of them.
+    { instructions: instructions(caller, await getOrganization(caller)), capabilities: { prompts: {} } },
+  )
+  const calendar = () => calendarText(caller).catch((thrown) => rethrow(thrown, requestId))
+  addResources(server, caller, calendar)
+  addPrompts(server, caller, calendar)
+  // Without a session nobody could be told of a change.
+  const unchanging = { listChanged: false }
+  server.server.registerCapabilities({ tools: unchanging, resources: unchanging, prompts: unchanging })
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.filter(({ contract }) => holdsScope(caller, contract)).map(({ definition }) => definition),
+  }))
+  server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { sendNotification }) => {
+    const token = params._meta?.progressToken
+    const report: Report = (progress, total, message) => {
+      if (token === undefined) return
+      const told = { progressToken: token, progress, total, message }
+      sendNotification({ method: "notifications/progress", params: told }).catch((error: Error) =>
+        log.debug("a client was not told of progress", { requestId, error: error.message }),
+      )
+    }
+    return callTool(caller, requestId, params, report)
+  })
+  return server
+}
+
+/** The library would tell the client what an unexpected error says. */
+function rethrow(thrown: unknown, requestId: string): never {
+  throw new McpError(RpcCode.InternalError, errorText(toAppError(thrown, requestId)))
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+
+import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
+import type { Scope } from "@/lib/caller"
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { connectClient, post } from "@/lib/testing/mcp"
+import { createWorkspace } from "@/lib/testing/workspace"
+
+const ping = { jsonrpc: "2.0", id: 1, method: "ping" }
+const { RATE_LIMIT_PER_MINUTE: usualLimit, APP_URL: usualUrl } = env
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+let key: { "x-api-key": string }
+beforeEach(async () => {
+  workspace = await createWorkspace()
+  key = { "x-api-key": workspace.key }
+})
+afterEach(() => Object.assign(env, { RATE_LIMIT_PER_MINUTE: usualLimit, APP_URL: usualUrl }))
+
+/** A person of the workspace who let an app in, and the app's token. */
+async function grant(scopes: Scope[], role: "viewer" | "editor" = "editor") {
+  const { organizationId } = workspace
+  const token = newSecret("car_at_")
+  const user = await prisma.user.create({ data: { email: `${newSecret("u")}@example.com` } })
+  await prisma.member.create({ data: { organizationId, userId: user.id, role } })
+  const app = await prisma.oAuthApp.create({ data: { name: "Agent", scopes, publicClient: true } })
+  const of = { appId: app.id, organizationId, userId: user.id, scopes }
+  const consent = await prisma.oAuthConsent.create({ data: of })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await prisma.oAuthToken.create({
+    data: {
+      ...of,
+      consentId: consent.id,
+      kind: "access",
+      familyId: app.id,
+      tokenHash: sha256(token),
+      expiresAt,
+    },
+  })
+  return { token, app }
+}
+
+describe("a request to the MCP server", () => {
+  it.each<[number, string, () => [unknown, Record<string, string>]]>([
+    [200, "with a key", () => [ping, key]],
+    [200, "with a key as Bearer token", () => [ping, { authorization: `Bearer ${workspace.key}` }]],
+    [200, "from our own pages", () => [ping, { ...key, origin: env.APP_URL }]],
+    [200, "from this machine", () => [ping, { ...key, origin: "http://127.0.0.1:6274" }]],
+    [202, "with a notification", () => [{ jsonrpc: "2.0", method: "notifications/initialized" }, key]],
+    [400, "that is no JSON", () => ["{", key]],
+    [400, "that is no JSON-RPC", () => [{ hello: 1 }, key]],
+    [400, "of an unknown protocol", () => [ping, { ...key, "mcp-protocol-version": "1999-01-01" }]],
+    [401, "without a credential", () => [ping, {}]],
+    [401, "with a wrong key", () => [ping, { "x-api-key": "car_wrong" }]],
+    [401, "with a wrong token", () => [ping, { authorization: "Bearer car_at_wrong" }]],
+    [401, "with another scheme", () => [ping, { authorization: "Basic eDp5" }]],
+    [403, "from a page elsewhere", () => [ping, { ...key, origin: "http://evil.example" }]],
+    [403, "from a page without an origin", () => [ping, { ...key, origin: "null" }]],
+    [406, "that takes no stream", () => [ping, { ...key, accept: "application/json" }]],
+    [413, "that is too long", () => [`"${"x".repeat(10 * 1024 * 1024)}"`, key]],
+    [415, "in another format", () => [ping, { ...key, "content-type": "text/plain" }]],
+  ])("is answered with %i %s", async (status, _, make) => {
+    const [body, headers] = make()
+    const response = await post(body, headers)
+    expect(response.status).toBe(status)
+    expect(response.headers.get("cache-control")).toContain("no-")
+    expect(response.headers.get("x-request-id")).toBeTruthy()
+    if (status === 401)
+      expect(response.headers.get("www-authenticate")).toMatch(/^Bearer resource_metadata="/)
+    if (status >= 400) {
+      const { jsonrpc, error } = (await response.json()) as { jsonrpc: string; error: { message: string } }
+      expect(jsonrpc).toBe("2.0")
+      expect(error.message.length).toBeGreaterThan(10)
+    }
+  })
+
+  it("leads those who must sign in to the metadata", async () => {
+    const metadata = `${env.APP_URL}/mcp/.well-known/oauth-protected-resource`
+    expect((await post(ping)).headers.get("www-authenticate")).toBe(`Bearer resource_metadata="${metadata}"`)
+    const rejected = await post(ping, { authorization: "Bearer nonsense" })
+    expect(rejected.headers.get("www-authenticate")).toBe(
+      `Bearer resource_metadata="${metadata}", error="invalid_token"`,
+    )
+    const { GET } = await import("@/app/mcp/.well-known/oauth-protected-resource/route")
+    const document = (await (await GET()).json()) as object
+    expect(document).toMatchObject({ resource: `${env.APP_URL}/mcp`, authorization_servers: [env.APP_URL] })
+  })
+
+  it("from a page of this machine is refused where the server is public", async () => {
+    env.APP_URL = "https://carillon.example"
+    expect((await post(ping, { ...key, origin: "http://localhost:3000" })).status).toBe(403)
+    expect((await post(ping, { ...key, origin: "https://carillon.example" })).status).toBe(200)
+  })
+
+  it("counts toward the key's limit, each message of a batch by itself", async () => {
+    env.RATE_LIMIT_PER_MINUTE = 4
+    const first = await post([ping, { ...ping, id: 2 }], key)
+    expect([first.status, first.headers.get("ratelimit-remaining")]).toEqual([200, "2"])
+    expect((await workspace.call("GET", "/v0/platforms?platform=bluesky")).status).toBe(200)
+    expect((await post(ping, key)).status).toBe(200)
+    const refused = await post(ping, key)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect(await refused.text()).toMatch(/Try again in \d+ seconds/)
+  })
+
+  it("with an app's token may what both the app and the person may", async () => {
+    const wide = await grant(["posts:read", "posts:write"])
+    const client = await connectClient({ authorization: `Bearer ${wide.token}` })
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(["create_post", "list_posts"]))
+    expect(names).not.toContain("list_webhooks")
+    const viewer = await grant(["posts:read", "posts:write"], "viewer")
+    const reader = await connectClient({ authorization: `Bearer ${viewer.token}` })
+    expect((await reader.listTools()).tools.map(({ name }) => name)).not.toContain("create_post")
+    await prisma.oAuthApp.update({ where: { id: wide.app.id }, data: { disabledAt: new Date() } })
+    expect((await post(ping, { authorization: `Bearer ${wide.token}` })).status).toBe(401)
+  })
+
+  it("with a revoked key is refused", async () => {
+    const found = await findApiKeyCaller(workspace.key)
+    await prisma.apiKey.update({
+      where: { id: found!.caller.actor.id },
+      data: { revokedAt: new Date() },
+    })
+    expect((await post(ping, key)).status).toBe(401)
+  })
+})

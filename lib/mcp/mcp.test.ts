@@ -1,0 +1,292 @@
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import { beforeEach, describe, expect, it } from "vitest"
+
+import { prisma } from "@/lib/db"
+import { connectClient, textOf } from "@/lib/testing/mcp"
+import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import { runGeneration } from "@/lib/studio/run-generation"
+import { tools } from "./tools"
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>
+let client: Client
+beforeEach(async () => {
+  workspace = await createWorkspace()
+  client = await connectClient({ "x-api-key": workspace.key })
+})
+
+type Told = { progress: number; total?: number; message?: string }
+
+/** Calls a tool; the client itself holds the answer against the tool's output schema. */
+async function call<Output = Record<string, unknown>>(name: string, given: object = {}, on = client) {
+  const told: Told[] = []
+  const result = await on.callTool({ name, arguments: { ...given } }, undefined, {
+    onprogress: (progress) => told.push(progress),
+  })
+  return {
+    isError: result.isError === true,
+    text: textOf(result),
+    output: result.structuredContent as Output,
+    told,
+  }
+}
+
+const names = async (on: Client) => (await on.listTools()).tools.map(({ name }) => name)
+
+describe("the tools", () => {
+  it("are at most 25, described, with schemas that hold and hints that say what they do", async () => {
+    const { tools: listed } = await client.listTools()
+    expect(listed).toHaveLength(tools.length)
+    expect(listed.length).toBeLessThanOrEqual(25)
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
+    const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false }))
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
+      expect(name).toMatch(/^[a-z_]{3,40}$/)
+      expect(title && description, name).toBeTruthy()
+      expect(description, name).not.toContain("..")
+      expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain("$ref")
+      for (const schema of [inputSchema, outputSchema!]) expect(() => ajv.compile(schema), name).not.toThrow()
+      const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations ?? {}
+      for (const hint of [readOnlyHint, destructiveHint, idempotentHint, openWorldHint])
+        expect(typeof hint, name).toBe("boolean")
+      expect(readOnlyHint, name).toBe(/^(list|get|validate)_/.test(name))
+      expect(readOnlyHint && destructiveHint, name).toBe(false)
+    }
+    const destructive = listed.filter(({ annotations }) => annotations?.destructiveHint)
+    expect(destructive.map(({ name }) => name).sort()).toEqual(
+      ["delete_post", "publish_post", "set_queue", "update_post", "upsert_tag"].sort(),
+    )
+  })
+
+  it("are narrowed to what the key may do", async () => {
+    const reader = await connectClient({
+      "x-api-key": await createKey(workspace.organizationId, { scopes: ["posts:read"] }),
+    })
+    expect((await names(reader)).sort()).toEqual(["get_post", "list_platforms", "list_posts"])
+    const { id } = await workspace.connect()
+    const refused = await call("create_post", { caption: "No", socialAccountId: id }, reader)
+    expect(refused).toMatchObject({ isError: true, output: undefined })
+    expect(refused.text).toMatch(/FORBIDDEN[^]*posts:write[^]*Ask the person/)
+    expect((await call<{ total: number }>("list_posts")).output.total).toBe(0)
+    await expect(reader.callTool({ name: "no_such_tool" })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it("validate, create, read, change and delete a post", async () => {
+    const { id: socialAccountId } = await workspace.connect()
+    const post = { caption: "From an agent", socialAccountId, scheduledAt: inSeconds(7200) }
+    expect((await call<{ valid: boolean }>("validate_post", post)).output).toMatchObject({ valid: true })
+    expect((await call<{ total: number }>("list_posts")).output.total).toBe(0)
+    const created = (await call<{ id: string }>("create_post", post)).output
+    expect(created).toMatchObject({ status: "SCHEDULED", caption: post.caption })
+    const { body } = await workspace.call<object>("GET", `/v0/posts/${created.id}`)
+    expect((await call("get_post", { id: created.id })).output).toEqual(body)
+    const changed = await call("update_post", { id: created.id, caption: "Better" })
+    expect(changed.output).toMatchObject({ caption: "Better", status: "SCHEDULED" })
+    expect((await call("delete_post", { id: created.id })).isError).toBe(false)
+    expect((await call("get_post", { id: created.id })).text).toMatch(/NOT_FOUND/)
+  })
+
+  it("answer in the form that they promise", { timeout: 90_000 }, async () => {
+    const { id } = await workspace.connect("mastodon")
+    const { id: profileId } = (await call<{ id: string }>("create_profile", { name: "Bakery" })).output
+    const { id: postId } = (
+      await call<{ id: string }>("create_post", { caption: "Draft", socialAccountId: id, action: "draft" })
+    ).output
+    const url = "https://example.com/hook"
+    for (const [name, given] of Object.entries({
+      list_social_accounts: { profileId },
+      list_platforms: { platform: "mastodon" },
+      list_posts: { statuses: ["DRAFT"], scheduledAt: { from: "2026-01-01" } },
+      get_queue: { id, limit: 3 },
+      set_queue: { id, slots: [{ weekday: "monday", time: "09:00" }], timeZone: "Europe/Berlin" },
+      list_media: { q: "boat" },
+      list_profiles: {},
+      create_connect_link: { id: profileId, platforms: ["mastodon"] },
+      upsert_tag: { name: "Campaign", color: "#4f46e5" },
+      list_tags: {},
+      get_post_analytics_summary: { id: postId },
+      create_webhook: { url, events: ["post.published"] },
+      list_webhooks: {},
+      import_posts: { csv: `channel,caption\n${id},Hello\n` },
+      publish_post: { id: postId },
+    }))
+      expect(await call(name, given), name).toMatchObject({ isError: false })
+  })
+
+  it.each<[string, string, object, RegExp]>([
+    ["a nested field", "create_post", { media: [{ url: "x" }] }, /INPUT_VAL[^]*media\[0\]\.url: [^]*Correct/],
+    [
+      "a misspelt argument",
+      "create_post",
+      { scheduled_at: "x" },
+      /scheduled_at: Is no argument of create_post/,
+    ],
+    ["a missing argument", "list_platforms", {}, /platform: Is required/],
+    ["a wrong value", "list_posts", { statuses: ["GONE"] }, /statuses\[0\]/],
+    ["a time in the past", "create_post", { scheduledAt: "2020-01-01T00:00:00Z" }, /UNPROCESSABLE_CONTENT/],
+    ["a text too long", "create_post", { caption: "x".repeat(301), action: "queue" }, /300/],
+    ["an id of nothing", "get_post", { id: "nobody" }, /NOT_FOUND[^]*never guessed/],
+  ])("say what is wrong with %s, and what to do", async (_, name, given, words) => {
+    const { id: socialAccountId } = await workspace.connect()
+    const usual = name === "create_post" ? { caption: "Hello", socialAccountId } : {}
+    const { isError, text } = await call(name, { ...usual, ...given })
+    expect(isError).toBe(true)
+    expect(text).toMatch(words)
+  })
+
+  it("know nothing of other workspaces", async () => {
+    const stranger = await createWorkspace()
+    const [{ id: socialAccountId }] = [await stranger.connect(), await workspace.connect()]
+    const { body } = await stranger.call<{ id: string }>("POST", "/v0/posts", {
+      caption: "Mine",
+      socialAccountId,
+    })
+    for (const name of ["get_post", "delete_post", "publish_post", "update_post"])
+      expect((await call(name, { id: body.id })).text, name).toMatch(/NOT_FOUND/)
+    expect((await call("create_post", { caption: "Hi", socialAccountId })).text).toMatch(/NOT_FOUND/)
+    const { output } = await call<{ data: { id: string }[] }>("list_social_accounts")
+    expect(output.data.map(({ id }) => id)).not.toContain(socialAccountId)
+  })
+})
+
+describe("a restricted key", () => {
+  const connect = async (restriction: "drafts_only" | "needs_approval") =>
+    connectClient({ "x-api-key": await createKey(workspace.organizationId, { restriction }) })
+
+  it("for drafts writes nothing else", async () => {
+    const agent = await connect("drafts_only")
+    const { id: socialAccountId } = await workspace.connect()
+    expect(agent.getInstructions()).toMatch(/may only save drafts/)
+    const post = { caption: "Hi", socialAccountId }
+    expect((await call("create_post", { ...post, action: "queue" }, agent)).text).toMatch(/FORBIDDEN/)
+    const draft = await call<{ id: string }>("create_post", { ...post, action: "draft" }, agent)
+    expect(draft.output).toMatchObject({ status: "DRAFT" })
+    expect((await call("publish_post", { id: draft.output.id }, agent)).text).toMatch(/FORBIDDEN/)
+    const { output } = await call("create_posts", { posts: [{ ...post, action: "now" }] }, agent)
+    expect(output).toMatchObject({ created: 0, failed: 1 })
+  })
+
+  it("for approval publishes nothing by itself", async () => {
+    const agent = await connect("needs_approval")
+    const { id: socialAccountId } = await workspace.connect()
+    expect(agent.getInstructions()).toMatch(/waits for a person's approval/)
+    const { output } = await call<{ id: string }>(
+      "create_post",
+      { caption: "Hi", socialAccountId, action: "now" },
+      agent,
+    )
+    const { output: post } = await call("get_post", { id: output.id }, agent)
+    expect(post).toMatchObject({ approvalStatus: "PENDING_APPROVAL" })
+  })
+})
+
+describe("long work", () => {
+  it("tells how many posts of a plan are made", async () => {
+    const { id: socialAccountId } = await workspace.connect()
+    const posts = ["One", "Two", "Three"].map((caption) => ({ caption, socialAccountId, action: "draft" }))
+    const { output, told } = await call("create_posts", { posts })
+    expect(output).toMatchObject({ created: 3, failed: 0 })
+    expect(told.map(({ progress, total }) => [progress, total])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+  })
+
+  it("tells how far an import has come", async () => {
+    const { id } = await workspace.connect()
+    const csv = `channel,caption\n${id},One\n${id},Two\n`
+    const { output, told } = await call("import_posts", { csv, dryRun: false })
+    expect(output).toMatchObject({ summary: { created: 2 } })
+    expect(told.map(({ progress }) => progress)).toEqual([1, 2])
+  })
+
+  it("waits for a picture, and says so meanwhile", async () => {
+    const ordered = call("generate_image", { prompt: "A lighthouse" })
+    const { organizationId } = workspace
+    const row = () => prisma.aiGeneration.findFirst({ where: { organizationId } })
+    await expect.poll(row, { timeout: 30_000 }).not.toBeNull()
+    const { id } = (await row())!
+    for (let attempt = 1; !(await runGeneration(id, "run", attempt)).done; attempt++);
+    const { output, told } = await ordered
+    expect(output).toMatchObject({ id, status: "COMPLETED", resultUrl: expect.stringMatching(/^http/) })
+    expect(told[0]).toMatchObject({ progress: 0, message: expect.stringMatching(/The picture is p/) })
+    expect((await call("get_generation", { id })).output).toEqual(output)
+  })
+})
+
+describe("the resources", () => {
+  const read = async (uri: string, on = client) =>
+    (await on.readResource({ uri })).contents.map((content) => ("text" in content ? content.text : "")).join()
+
+  it("tell the rules of each platform, and complete its name", async () => {
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      expect.arrayContaining(["carillon://platforms", "carillon://platforms/bluesky", "carillon://calendar"]),
+    )
+    expect(await read("carillon://platforms")).toMatch(/- bluesky \(Bluesky\): 300 graphemes/)
+    const { body } = await workspace.call<{ data: object[] }>("GET", "/v0/platforms?platform=bluesky")
+    expect(JSON.parse(await read("carillon://platforms/bluesky"))).toEqual(body.data[0])
+    await expect(read("carillon://platforms/myspace")).rejects.toThrow(/no platform myspace/)
+    const { completion } = await client.complete({
+      ref: { type: "ref/resource", uri: "carillon://platforms/{platform}" },
+      argument: { name: "platform", value: "mas" },
+    })
+    expect(completion.values).toEqual(["mastodon"])
+  })
+
+  it("show the calendar in the workspace's zone", async () => {
+    await prisma.organization.update({
+      where: { id: workspace.organizationId },
+      data: { timeZone: "Pacific/Auckland" },
+    })
+    const { id: socialAccountId } = await workspace.connect()
+    const at = new Date(Date.now() + 3 * 86_400_000)
+    const caption = `First line\nsecond ${"long ".repeat(40)}`
+    await call("create_post", { caption, socialAccountId, scheduledAt: at.toISOString() })
+    const clock = at.toLocaleTimeString("en-GB", { timeZone: "Pacific/Auckland", timeStyle: "short" })
+    const day = at.toLocaleDateString("en-GB", {
+      timeZone: "Pacific/Auckland",
+      day: "numeric",
+      month: "long",
+    })
+    const text = await read("carillon://calendar")
+    expect(text).toContain("Times are in Pacific/Auckland. Posts in all: 1.")
+    expect(text).toMatch(
+      new RegExp(`## \\w+ ${day} \\d+\\n- ${clock} bluesky/\\S+ \\(scheduled\\): First line second`),
+    )
+    const stranger = await createWorkspace()
+    expect(await read("carillon://calendar", await connectClient({ "x-api-key": stranger.key }))).toContain(
+      "Posts in all: 0.",
+    )
+  })
+
+  it("show the calendar only to who may read posts", async () => {
+    const key = await createKey(workspace.organizationId, { scopes: ["tags:read"] })
+    const other = await connectClient({ "x-api-key": key })
+    expect((await other.listResources()).resources.map(({ uri }) => uri)).not.toContain("carillon://calendar")
+    await expect(read("carillon://calendar", other)).rejects.toThrow()
+    expect((await other.listPrompts()).prompts).toEqual([])
+  })
+})
+
+describe("the prompts", () => {
+  it("start a plan from what is planned already", async () => {
+    const { username } = await workspace.connect()
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
+      "plan_week",
+      "repurpose",
+      "review_results",
+    ])
+    const { messages } = await client.getPrompt({ name: "plan_week", arguments: { goal: "Spring sale" } })
+    expect(textOf({ content: [messages[0]!.content] })).toMatch(
+      /Spring sale[^]*validate_post[^]*# Calendar of Test/,
+    )
+    const { completion } = await client.complete({
+      ref: { type: "ref/prompt", name: "plan_week" },
+      argument: { name: "channels", value: "blue" },
+    })
+    expect(completion.values).toEqual([`bluesky/${username}`])
+  })
+})

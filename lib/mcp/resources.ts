@@ -1,0 +1,75 @@
+import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
+import { ErrorCode as RpcCode, McpError } from "@modelcontextprotocol/sdk/types.js"
+
+import type { Caller } from "@/lib/caller"
+import { catalogue } from "@/lib/platforms/catalogue"
+import { slugs, type SocialPlatform } from "@/lib/platforms/slugs"
+
+const markdown = "text/markdown"
+const platformsUri = "carillon://platforms"
+const calendarUri = "carillon://calendar"
+
+const resource = (uri: URL, mimeType: string, text: string) => ({
+  contents: [{ uri: uri.href, mimeType, text }],
+})
+
+function overview() {
+  const lines = catalogue().map(({ platform, name, caption, media, available, byHand }) => {
+    const count = media === "ignored" ? "no media" : `up to ${media.max ?? "any number of"} media`
+    const notes = [!available && "not set up here", byHand && "published by hand"].filter(Boolean)
+    return `- ${platform} (${name}): ${caption.max} ${caption.count}, ${count}${notes.length ? `; ${notes.join(", ")}` : ""}`
+  })
+  return [`# Platforms`, `The whole rules of one are at ${platformsUri}/<platform>.`, lines.join("\n")].join(
+    "\n\n",
+  )
+}
+
+const isPlatform = (text: unknown): text is SocialPlatform => slugs.some((slug) => slug === text)
+
+/** What an agent reads rather than asks for: what platforms want of a post, and what is planned. */
+export function addResources(server: McpServer, caller: Caller, calendar: () => Promise<string>) {
+  server.registerResource(
+    "platforms",
+    platformsUri,
+    { title: "Platforms", description: "What each platform takes, in a line each.", mimeType: markdown },
+    (uri) => resource(uri, markdown, overview()),
+  )
+  server.registerResource(
+    "platform",
+    new ResourceTemplate(`${platformsUri}/{platform}`, {
+      list: () => ({
+        resources: catalogue().map(({ platform, name }) => ({
+          uri: `${platformsUri}/${platform}`,
+          name: platform,
+          title: `${name}: rules`,
+          description: `What ${name} takes: text, media, threads and the JSON Schema of platformConfiguration.`,
+        })),
+      }),
+      complete: { platform: (start) => slugs.filter((slug) => slug.startsWith(start)) },
+    }),
+    {
+      title: "Rules of a platform",
+      description: "Text, media, threads, and the JSON Schema of platformConfiguration.",
+      mimeType: "application/json",
+    },
+    (uri, { platform }) => {
+      if (!isPlatform(platform))
+        throw new McpError(
+          RpcCode.InvalidParams,
+          `There is no platform ${String(platform)}; see ${platformsUri}.`,
+        )
+      return resource(uri, "application/json", JSON.stringify(catalogue(platform)[0], null, 2))
+    },
+  )
+  if (!caller.scopes.includes("posts:read")) return
+  server.registerResource(
+    "calendar",
+    calendarUri,
+    {
+      title: "Calendar",
+      description: "What is planned in the next four weeks, by day, in the workspace's time zone.",
+      mimeType: markdown,
+    },
+    async (uri) => resource(uri, markdown, await calendar()),
+  )
+}

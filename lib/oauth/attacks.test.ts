@@ -1,0 +1,358 @@
+import { describe, expect, it } from "vitest"
+
+import config from "@/next.config.mjs"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { callRoute } from "@/lib/testing/api"
+import {
+  allow,
+  askedBy,
+  challenge,
+  codeFor,
+  exchange,
+  postForm,
+  refresh,
+  statusWith,
+  testApp,
+  tokensFor,
+  verifier,
+  type Form,
+} from "@/lib/testing/oauth"
+import { createWorkspace } from "@/lib/testing/workspace"
+import { grantConsent, refuseConsent } from "./answer-consent"
+import { sealTicket } from "./consent-ticket"
+import { readAuthorization } from "./read-authorization"
+
+const invalidGrant = { status: 400, body: { error: "invalid_grant" } }
+const kindOf = async (query: URLSearchParams) => (await readAuthorization(query)).kind
+
+describe("a stolen code", () => {
+  it.each([
+    ["of another client", async () => ({ client_id: (await testApp()).id }), "invalid_grant"],
+    ["with another verifier", async () => ({ code_verifier: newSecret() }), "invalid_grant"],
+    ["with the challenge as its verifier", async () => ({ code_verifier: challenge }), "invalid_grant"],
+    ["without a verifier", async () => ({ code_verifier: undefined }), "invalid_request"],
+    [
+      "for another redirect",
+      async () => ({ redirect_uri: "https://evil.example/callback" }),
+      "invalid_grant",
+    ],
+    ["without a redirect", async () => ({ redirect_uri: undefined }), "invalid_request"],
+    ["without a client", async () => ({ client_id: undefined }), "invalid_request"],
+  ])("is worth nothing %s", async (_, changed: () => Promise<Form>, error) => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const code = await codeFor(owner, app)
+    const { status, body } = await exchange(app, code, await changed())
+    expect([status, body.error]).toEqual([400, error])
+    expect(body.access_token).toBeUndefined()
+    expect((await exchange(app, code)).status).toBe(200)
+  })
+
+  it.each([
+    ["a wrong secret", "wrong"],
+    ["no secret", undefined],
+  ])("is worth nothing to who has %s", async (_, client_secret) => {
+    const app = await testApp({ publicClient: false })
+    const code = await codeFor(await testOwner(), app)
+    const { status, body } = await exchange(app, code, { client_secret })
+    expect([status, body.error]).toEqual([401, "invalid_client"])
+  })
+
+  it("is worth nothing after a minute", async () => {
+    const app = await testApp()
+    const code = await codeFor(await testOwner(), app)
+    const row = await prisma.oAuthCode.findFirstOrThrow({ where: { appId: app.id } })
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeLessThanOrEqual(61_000)
+    await prisma.oAuthCode.updateMany({ where: { appId: app.id }, data: { expiresAt: new Date(0) } })
+    expect(await exchange(app, code)).toMatchObject(invalidGrant)
+  })
+})
+
+describe("what is used twice", () => {
+  it("a code: ends what came of it", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const code = await codeFor(owner, app)
+    const { body: tokens } = await exchange(app, code)
+    const { body: renewed } = await refresh(app, tokens.refresh_token)
+    expect(await statusWith(renewed.access_token)).toBe(200)
+    expect(await exchange(app, code)).toMatchObject(invalidGrant)
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect(await statusWith(renewed.access_token)).toBe(401)
+    expect(await refresh(app, renewed.refresh_token)).toMatchObject(invalidGrant)
+    const entries = await prisma.auditEntry.findMany({ where: { organizationId: owner.organizationId } })
+    expect(entries.map(({ action }) => action)).toContain("oauth.reuse_detected")
+  })
+
+  it("a code, at the same time: one of many gets tokens, and none keeps them", async () => {
+    const app = await testApp()
+    const code = await codeFor(await testOwner(), app)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(app, code)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(await statusWith(won[0]!.body.access_token)).toBe(401)
+  })
+
+  it("a refresh token: ends the family, and no other one", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const [tokens, other] = [await tokensFor(owner, app), await tokensFor(owner, app)]
+    const { body: renewed } = await refresh(app, tokens.refresh_token)
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    expect(await refresh(app, tokens.refresh_token)).toMatchObject(invalidGrant)
+    expect(await statusWith(renewed.access_token)).toBe(401)
+    expect(await refresh(app, renewed.refresh_token)).toMatchObject(invalidGrant)
+    expect(await statusWith(other.access_token)).toBe(200)
+  })
+
+  it("a refresh token, at the same time: one of many wins, and nobody keeps anything", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const tokens = await tokensFor(owner, app)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(app, tokens.refresh_token)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(await statusWith(won[0]!.body.access_token)).toBe(401)
+    const where = { appId: app.id, revokedAt: null }
+    expect(await prisma.oAuthToken.count({ where })).toBe(0)
+  })
+
+  it("a refresh token of another client", async () => {
+    const [owner, app, thief] = [await testOwner(), await testApp(), await testApp()]
+    const tokens = await tokensFor(owner, app)
+    expect(await refresh(thief, tokens.refresh_token)).toMatchObject(invalidGrant)
+    expect(await refresh(app, tokens.access_token)).toMatchObject(invalidGrant)
+    expect(await statusWith(tokens.refresh_token)).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).status).toBe(200)
+  })
+})
+
+describe("PKCE downgrade", () => {
+  it.each([
+    ["plain", { code_challenge_method: "plain" }],
+    ["no method, which means plain", { code_challenge_method: undefined }],
+    ["a challenge that is no hash", { code_challenge: "short" }],
+    ["no challenge", { code_challenge: undefined }],
+    ["nothing of it", { code_challenge: undefined, code_challenge_method: undefined }],
+  ])("is refused: %s", async (_, more) => {
+    const asked = await readAuthorization(askedBy(await testApp(), more))
+    expect(asked.kind).toBe("answer")
+    const { searchParams } = new URL(asked.kind === "answer" ? asked.url : "")
+    expect(searchParams.get("error")).toBe("invalid_request")
+    expect(searchParams.get("code")).toBeNull()
+  })
+
+  it("is refused of confidential clients as well, and what they begin with PKCE ends with it", async () => {
+    const app = await testApp({ publicClient: false })
+    const owner = await testOwner()
+    expect(await kindOf(askedBy(app, { code_challenge_method: "plain" }))).toBe("answer")
+    const without = { code_challenge: undefined, code_challenge_method: undefined }
+    const stripped = await codeFor(owner, app, without)
+    expect(await exchange(app, stripped)).toMatchObject(invalidGrant)
+    expect((await exchange(app, stripped, { code_verifier: undefined })).status).toBe(200)
+    const guarded = await codeFor(owner, app)
+    expect((await exchange(app, guarded, { code_verifier: undefined })).body.error).toBe("invalid_request")
+    expect((await exchange(app, guarded)).status).toBe(200)
+  })
+})
+
+describe("redirect addresses", () => {
+  const registered = "https://planner.example/callback"
+  it.each([
+    "https://planner.example/callback/",
+    "https://planner.example/callback/more",
+    "https://planner.example/call",
+    "https://planner.example/Callback",
+    "https://PLANNER.example/callback",
+    "HTTPS://planner.example/callback",
+    "https://planner.example/callback?next=evil",
+    "https://planner.example/callback#here",
+    "https://user@planner.example/callback",
+    "https://planner.example:443/callback",
+    "https://planner.example:8443/callback",
+    "https://planner.example.evil.example/callback",
+    "https://evil.example/planner.example/callback",
+    "https://planner.example/x/../callback",
+    "https://planner.example/%63allback",
+    "https://planner.example\\@evil.example/callback",
+    "http://planner.example/callback",
+    "//planner.example/callback",
+    "/callback",
+    "javascript:alert(1)",
+    " https://planner.example/callback",
+  ])("of another spelling are not gone to: %s", async (redirectUri) => {
+    const app = await testApp({ redirectUris: [registered] })
+    expect(await kindOf(askedBy(app, { redirect_uri: redirectUri }))).toBe("refuse")
+  })
+
+  it("that are missing, repeated or of an unknown app are not gone to", async () => {
+    const app = await testApp()
+    expect(await kindOf(askedBy(app, { redirect_uri: undefined }))).toBe("refuse")
+    expect(await kindOf(askedBy(app, { client_id: "nobody" }))).toBe("refuse")
+    expect(await kindOf(askedBy(app, { client_id: "no\0body" }))).toBe("refuse")
+    const twice = askedBy(app)
+    twice.append("redirect_uri", "https://evil.example/callback")
+    expect(await kindOf(twice)).toBe("refuse")
+  })
+
+  it("keep the query they were registered with", async () => {
+    const app = await testApp({ redirectUris: ["https://planner.example/callback?tenant=a%20b"] })
+    const url = await allow(await testOwner(), askedBy(app))
+    expect(url.href).toMatch(/^https:\/\/planner\.example\/callback\?tenant=a%20b&code=/)
+  })
+
+  it.each([
+    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/cb", "ask"],
+    ["http://localhost:3000/cb", "http://localhost:49152/cb", "ask"],
+    ["http://[::1]/cb", "http://[::1]:49152/cb", "ask"],
+    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/other", "refuse"],
+    ["http://127.0.0.1/cb", "http://localhost:49152/cb", "refuse"],
+    ["http://127.0.0.1/cb", "http://127.0.0.1:80@evil.example/cb", "refuse"],
+    ["http://localhost/cb", "http://localhost.evil.example/cb", "refuse"],
+    ["https://planner.example/cb", "https://planner.example:49152/cb", "refuse"],
+  ])("of native apps may have any port: %s, %s", async (known, given, kind) => {
+    const app = await testApp({ redirectUris: [known] })
+    expect(await kindOf(askedBy(app, { redirect_uri: given }))).toBe(kind)
+  })
+
+  it("of confidential clients may not", async () => {
+    const app = await testApp({ redirectUris: ["http://localhost:3000/cb"], publicClient: false })
+    expect(await kindOf(askedBy(app, { redirect_uri: "http://localhost:3001/cb" }))).toBe("refuse")
+    expect(await kindOf(askedBy(app))).toBe("ask")
+  })
+})
+
+describe("mix-up", () => {
+  it("is seen by `iss`, which every answer carries", async () => {
+    const app = await testApp()
+    const granted = await allow(await testOwner(), askedBy(app))
+    const owner = await testOwner()
+    const asked = await readAuthorization(askedBy(app))
+    const ticket = sealTicket(owner.userId, asked.kind === "ask" ? asked.request : ({} as never))
+    const denied = new URL(refuseConsent({ id: owner.userId }, ticket))
+    const wrong = await readAuthorization(askedBy(app, { response_type: "token" }))
+    for (const url of [granted, denied, new URL(wrong.kind === "answer" ? wrong.url : "")]) {
+      expect(url.searchParams.get("iss")).toBe(env.APP_URL)
+      expect(url.searchParams.get("state")).toBe("state-1")
+    }
+    expect(denied.searchParams.get("error")).toBe("access_denied")
+  })
+
+  it("of resources: a token for another server is not made here", async () => {
+    const app = await testApp()
+    expect(await kindOf(askedBy(app, { resource: "https://other.example/mcp" }))).toBe("answer")
+    for (const resource of [env.APP_URL, `${env.APP_URL}/`, `${env.APP_URL}/mcp`])
+      expect(await kindOf(askedBy(app, { resource }))).toBe("ask")
+    const code = await codeFor(await testOwner(), app, { resource: `${env.APP_URL}/mcp` })
+    const elsewhere = await exchange(app, code, { resource: "https://other.example" })
+    expect(elsewhere).toMatchObject({ status: 400, body: { error: "invalid_target" } })
+    expect((await exchange(app, code, { resource: `${env.APP_URL}/mcp` })).status).toBe(200)
+  })
+})
+
+describe("scope widening", () => {
+  it("at authorize: no more than the app is registered for", async () => {
+    const asked = await readAuthorization(askedBy(await testApp(), { scope: "posts:read webhooks:write" }))
+    expect(new URL(asked.kind === "answer" ? asked.url : "").searchParams.get("error")).toBe("invalid_scope")
+  })
+
+  it("at authorize: no more than the person has", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const viewer = await testMember(owner, "viewer")
+    const tokens = await tokensFor(viewer, app, { scope: "posts:read posts:write" })
+    expect(tokens.scope).toBe("posts:read")
+    expect(await statusWith(tokens.access_token, "POST", "/v0/posts")).toBe(403)
+    await expect(codeFor(viewer, app, { scope: "posts:write" })).rejects.toMatchObject({ code: "FORBIDDEN" })
+  })
+
+  it("at refresh: less is possible, more is not", async () => {
+    const app = await testApp()
+    const tokens = await tokensFor(await testOwner(), app, { scope: "posts:read tags:read" })
+    const more = await refresh(app, tokens.refresh_token, { scope: "posts:read posts:write" })
+    expect(more).toMatchObject({ status: 400, body: { error: "invalid_scope" } })
+    const { body: less } = await refresh(app, tokens.refresh_token, { scope: "tags:read" })
+    expect(less.scope).toBe("tags:read")
+    expect(await statusWith(less.access_token)).toBe(403)
+    expect((await refresh(app, less.refresh_token)).body.scope).toBe("posts:read tags:read")
+  })
+})
+
+describe("a token of one workspace", () => {
+  it("opens no other one, not even of the same person", async () => {
+    const owner = await testOwner()
+    const tokens = await tokensFor(owner, await testApp({ scopes: ["posts:read", "org:read"] }))
+    const theirs = await createWorkspace()
+    const { id } = (
+      await theirs.call<{ id: string }>("POST", "/v0/posts", {
+        caption: "Theirs",
+        socialAccountId: (await theirs.connect()).id,
+      })
+    ).body
+    await prisma.member.create({
+      data: { organizationId: theirs.organizationId, userId: owner.userId, role: "owner" },
+    })
+    expect(await statusWith(tokens.access_token, "GET", `/v0/posts/${id}`)).toBe(404)
+    const { body } = await callRoute<{ id: string }>("GET", "/v0/organization", {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(body.id).toBe(owner.organizationId)
+  })
+
+  it("is not given for a workspace of strangers", async () => {
+    const [owner, stranger, app] = [await testOwner(), await testOwner(), await testApp()]
+    const there = { ...owner, organizationId: stranger.organizationId }
+    await expect(codeFor(there, app)).rejects.toMatchObject({ code: "FORBIDDEN" })
+  })
+})
+
+describe("the consent page", () => {
+  it("takes an answer only from a page that the same person was shown", async () => {
+    const [victim, attacker, app] = [await testOwner(), await testOwner(), await testApp()]
+    const asked = await readAuthorization(askedBy(app))
+    if (asked.kind !== "ask") throw new Error(asked.message)
+    const person = { id: victim.userId, name: null, email: "victim@test.invalid" }
+    const { organizationId } = victim
+    for (const ticket of ["", "v1.x", sealTicket(attacker.userId, asked.request)])
+      await expect(grantConsent(person, { ticket, organizationId })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      })
+    const old = sealTicket(victim.userId, asked.request, Date.now() - 31 * 60_000)
+    await expect(grantConsent(person, { ticket: old, organizationId })).rejects.toThrow("too long")
+    expect(() => refuseConsent(person, "v1.x")).toThrow()
+    expect(await prisma.oAuthCode.count({ where: { appId: app.id } })).toBe(0)
+  })
+
+  it("stands in no frame", async () => {
+    const rules = await config.headers!()
+    const rule = rules.find(({ source }) => source === "/oauth/:path*")
+    expect(rule?.headers).toContainEqual({
+      key: "Content-Security-Policy",
+      value: "frame-ancestors 'none'",
+    })
+  })
+
+  it("sends nobody on by itself for an app that nobody stands for", async () => {
+    const { body } = await postForm<{ client_id: string }>("/oauth/register", {
+      redirect_uris: "https://phisher.example/",
+    })
+    const target = { id: body.client_id, redirectUri: "https://phisher.example/" }
+    expect(await readAuthorization(askedBy(target, { scope: "nonsense" }))).toMatchObject({
+      kind: "answer",
+      app: { publisher: null },
+    })
+  })
+})
+
+it("no token, code or secret is kept in the clear", async () => {
+  const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
+  const code = await codeFor(owner, app)
+  const { body: tokens } = await exchange(app, code)
+  const where = { appId: app.id }
+  const rows = JSON.stringify([
+    await prisma.oAuthApp.findMany({ where: { id: app.id } }),
+    await prisma.oAuthCode.findMany({ where }),
+    await prisma.oAuthToken.findMany({ where }),
+    await prisma.auditEntry.findMany({ where: { organizationId: owner.organizationId } }),
+  ])
+  for (const secret of [code, verifier, app.secret!, tokens.access_token, tokens.refresh_token])
+    expect(rows).not.toContain(secret)
+})

@@ -1,0 +1,39 @@
+import { scopes } from "@/lib/caller"
+import { env } from "@/lib/env"
+
+/*
+ * Why this server is our own: `oidc-provider` owns its routes, sessions and consent and speaks Node's streams, not a
+ * Next route; `@node-oauth/oauth2-server` leaves registration, metadata, revocation, families of tokens, `iss` and
+ * `resource` to its user and takes plain PKCE. What remained to write around either was more than what is here.
+ */
+
+const issuer = env.APP_URL
+const secretMethods = ["client_secret_basic", "client_secret_post"]
+
+/** RFC 8414. */
+export const serverMetadata = () => ({
+  issuer,
+  authorization_endpoint: `${issuer}/oauth/authorize`,
+  token_endpoint: `${issuer}/oauth/token`,
+  revocation_endpoint: `${issuer}/oauth/revoke`,
+  registration_endpoint: `${issuer}/oauth/register`,
+  scopes_supported: scopes,
+  response_types_supported: ["code"],
+  response_modes_supported: ["query"],
+  grant_types_supported: ["authorization_code", "refresh_token"],
+  token_endpoint_auth_methods_supported: ["none", ...secretMethods],
+  revocation_endpoint_auth_methods_supported: ["none", ...secretMethods],
+  code_challenge_methods_supported: ["S256"],
+  authorization_response_iss_parameter_supported: true,
+  service_documentation: `${issuer}/docs`,
+})
+
+/** RFC 9728. */
+export const resourceMetadata = (resource: string) => ({
+  resource,
+  resource_name: "Carillon",
+  authorization_servers: [issuer],
+  scopes_supported: scopes,
+  bearer_methods_supported: ["header"],
+  resource_documentation: `${issuer}/docs`,
+})

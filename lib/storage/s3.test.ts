@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it, vi } from "vitest"
+
+import { describeStorage } from "@/lib/testing/media-flow"
+import { picture } from "@/lib/testing/samples"
+import { createWorkspace } from "@/lib/testing/workspace"
+import type { Presigned } from "@/lib/testing/media"
+import { s3 } from "./s3"
+import { storage } from "./storage"
+
+// The storage is chosen by the environment when it is loaded, so the store has to run before.
+const { store, settings } = await vi.hoisted(async () => {
+  const { s3Settings, startS3 } = await import("@/lib/testing/s3-server")
+  const running = await startS3()
+  process.env.S3_ENDPOINT = running.endpoint
+  process.env.S3_BUCKET = s3Settings.bucket
+  process.env.S3_REGION = s3Settings.region
+  process.env.S3_ACCESS_KEY_ID = s3Settings.accessKeyId
+  process.env.S3_SECRET_ACCESS_KEY = s3Settings.secretAccessKey
+  return { store: running, settings: s3Settings }
+})
+afterAll(store.stop)
+
+type Headers = Record<string, string>
+
+async function send(url: string, body: BodyInit | null, headers: Headers = {}) {
+  const answer = await fetch(url, { method: "PUT", body, headers })
+  return { status: answer.status, body: { message: await answer.text() } }
+}
+
+async function presigned(more: { size?: number } = {}) {
+  const workspace = await createWorkspace()
+  const bytes = await picture()
+  const wanted = { contentType: "image/png", key: "a.png", size: bytes.byteLength, ...more }
+  const { body } = await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)
+  return { workspace, bytes, ...body }
+}
+
+const png = { "content-type": "image/png" }
+
+describe("an S3 store", () => {
+  describeStorage(send)
+
+  it("takes a presigned PUT of that type and length only, until it expires", async () => {
+    const { url, bytes } = await presigned()
+    expect(new URL(url).origin).toBe(store.endpoint)
+    const refused: [string, BodyInit, Headers][] = [
+      [url, bytes, { "content-type": "text/html" }],
+      [url, bytes, {}],
+      [url, new Uint8Array(bytes.byteLength + 1), png],
+      [url, bytes.slice(1), png],
+      [url.replace("image", "imagf").replace("a.png", "b.png"), bytes, png],
+      [url.replace(/X-Amz-Expires=\d+/, "X-Amz-Expires=99999"), bytes, png],
+    ]
+    for (const [address, body, headers] of refused)
+      expect((await send(address, body, headers)).status).toBe(403)
+    expect((await send(url, bytes, png)).status).toBe(200)
+  })
+
+  it("takes a PUT of any length where none was declared, which is then known at registration", async () => {
+    const { url, bytes, key, workspace } = await presigned({ size: undefined })
+    expect((await send(url, bytes, png)).status).toBe(200)
+    expect((await workspace.call<{ size: number }>("POST", "/v0/media", { key })).body.size).toBe(
+      bytes.byteLength,
+    )
+  })
+
+  it("keeps what was registered, whatever is sent to its address afterwards", async () => {
+    const { url, bytes, key, workspace } = await presigned()
+    await send(url, bytes, png)
+    await workspace.call("POST", "/v0/media", { key })
+    const others = new Uint8Array(bytes.byteLength)
+    expect((await send(url, others, png)).status).toBe(200)
+    expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(200)
+    expect(await storage.get(key)).toEqual(bytes)
+    await storage.remove(key)
+    expect([...store.objects.keys()].filter((name) => name.endsWith(key))).toEqual([])
+  })
+
+  it("says so when nothing was sent", async () => {
+    const { key, workspace } = await presigned()
+    expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(422)
+  })
+
+  it("tells a wrong secret by the store's code, and not the secret", async () => {
+    const common = { ...settings, endpoint: store.endpoint, publicEndpoint: store.endpoint, pathStyle: true }
+    const driver = s3({ ...common, secretAccessKey: "not the secret" })
+    const failure = driver.stream("test/a").catch((error: Error) => error.message)
+    expect(await failure).toBe("The S3 store answered 403 SignatureDoesNotMatch to GET")
+  })
+
+  it("names the bucket in the host where that is wanted, and browsers the public endpoint", async () => {
+    const endpoints = { endpoint: store.endpoint, publicEndpoint: "https://s3.example.com" }
+    const driver = s3({ ...settings, ...endpoints, pathStyle: false })
+    const url = await driver.fetchUrl!("a/b c.png", { contentType: "image/png", disposition: "inline" }, 60)
+    expect(url).toMatch(/^https:\/\/carillon-test\.s3\.example\.com\/a\/b%20c\.png\?/)
+  })
+})

@@ -1,0 +1,81 @@
+import { z } from "zod"
+
+import { env } from "@/lib/env"
+import { AppError } from "@/lib/errors"
+import { parseSetting, listed } from "./parse-setting"
+import { refuseField } from "./refuse-field"
+import { missingSetting, type RemoteVendor } from "./vendors"
+
+const model = z.strictObject({
+  key: z.string().min(1).max(128),
+  name: z.string().min(1),
+  vendor: z.enum(["openai", "google", "compatible"]),
+  /** The vendor's own name of the model. */
+  model: z.string().min(1),
+  acceptsImage: z.boolean().default(false),
+  /** The vendor's own options, such as how long it may think. */
+  options: z.record(z.string(), z.json()).default({}),
+  /** Per million tokens. */
+  inputMicros: z.number().int().min(0),
+  outputMicros: z.number().int().min(0),
+})
+export type TextModel = z.output<typeof model> & { vendor: RemoteVendor }
+
+const builtIn: TextModel[] = [
+  {
+    key: "openai:gpt-5.4-mini",
+    name: "GPT-5.4 mini",
+    vendor: "openai",
+    model: "gpt-5.4-mini",
+    acceptsImage: true,
+    // https://developers.openai.com/api/docs/pricing; nothing of ours is on OpenAI's side to be looked up later.
+    options: { reasoningEffort: "none", store: false },
+    inputMicros: 750_000,
+    outputMicros: 4_500_000,
+  },
+  {
+    key: "google:gemini-3.1-flash-lite",
+    name: "Gemini 3.1 Flash-Lite",
+    vendor: "google",
+    model: "gemini-3.1-flash-lite",
+    acceptsImage: true,
+    // https://ai.google.dev/gemini-api/docs/pricing
+    options: {},
+    inputMicros: 250_000,
+    outputMicros: 1_500_000,
+  },
+]
+
+const compatibleModels = (): TextModel[] =>
+  listed(env.OPENAI_COMPATIBLE_TEXT_MODELS).map((name) => ({
+    key: `compatible:${name}`,
+    name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
+    vendor: "compatible",
+    model: name,
+    acceptsImage: false,
+    options: {},
+    inputMicros: 0,
+    outputMicros: 0,
+  }))
+
+export function textModels(): TextModel[] {
+  const own = parseSetting("AI_TEXT_MODELS", z.array(model))
+  const replaced = new Set(own.map(({ key }) => key))
+  return [...own, ...[...compatibleModels(), ...builtIn].filter(({ key }) => !replaced.has(key))]
+}
+
+/** Those that the operator has set up; none means that there is no caption help here. */
+export const usableTextModels = () => textModels().filter(({ vendor }) => missingSetting(vendor) === null)
+
+const absent = "Caption help is not available here: the operator has set up no text model."
+
+export function pickTextModel(key: string | undefined, { forImages = false } = {}): TextModel {
+  const usable = usableTextModels().filter(({ acceptsImage }) => acceptsImage || !forImages)
+  if (!usable.length) {
+    const message = forImages ? "No text model here looks at pictures." : absent
+    throw new AppError("NOT_FOUND", message, { message, userMessage: message })
+  }
+  const picked = key === undefined ? usable[0] : usable.find((candidate) => candidate.key === key)
+  if (picked) return picked
+  throw refuseField("modelKey", `Use one of ${usable.map((one) => one.key).join(", ")}.`)
+}

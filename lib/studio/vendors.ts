@@ -1,0 +1,74 @@
+import type { ImageModel, LanguageModel } from "ai"
+
+import { env } from "@/lib/env"
+import { safeFetch } from "@/lib/safe-fetch"
+import { asModelError } from "./model-error"
+
+/** `compatible`: any server that speaks OpenAI's API; `built-in`: our own renderer. */
+export const vendors = ["openai", "google", "fal", "compatible", "built-in"] as const
+export type Vendor = (typeof vendors)[number]
+/** Those that are reached over the network. */
+export type RemoteVendor = Exclude<Vendor, "built-in">
+
+type Provider = { imageModel: (id: string) => ImageModel; languageModel: (id: string) => LanguageModel }
+
+/** The best models take two minutes. */
+const timeoutMs = 180_000
+/** A picture of 32 MB in base64. */
+const maxBytes = 44_000_000
+
+/** Each SDK is loaded when its vendor is first asked; https://ai-sdk.dev/providers. */
+async function open(vendor: RemoteVendor, fetch: typeof globalThis.fetch): Promise<Provider> {
+  switch (vendor) {
+    case "openai": {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      return createOpenAI({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL, fetch })
+    }
+    case "google": {
+      const { createGoogleGenerativeAI } = await import("@ai-sdk/google")
+      const { GOOGLE_AI_API_KEY: apiKey, GOOGLE_AI_BASE_URL: baseURL } = env
+      return createGoogleGenerativeAI({ apiKey, baseURL, fetch })
+    }
+    case "fal": {
+      const { createFal } = await import("@ai-sdk/fal")
+      return createFal({ apiKey: env.FAL_API_KEY, baseURL: env.FAL_BASE_URL, fetch })
+    }
+    case "compatible": {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
+      const { OPENAI_COMPATIBLE_BASE_URL: baseURL = "", OPENAI_COMPATIBLE_API_KEY: apiKey } = env
+      return createOpenAICompatible({ name: vendor, baseURL, apiKey, fetch, includeUsage: true })
+    }
+  }
+}
+
+/** One conversation with a vendor, through the address guard. Fails with `ModelError` only. */
+export async function askVendor<Answer>(
+  vendor: RemoteVendor,
+  ask: (provider: Provider) => Promise<Answer>,
+): Promise<Answer> {
+  let worked = false
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : input
+    const guarded = { ...(init as RequestInit), redirect: "manual" as const, timeoutMs, maxBytes }
+    const response = await safeFetch(address, guarded)
+    worked ||= response.ok
+    return response
+  }
+  try {
+    return await ask(await open(vendor, fetch))
+  } catch (error) {
+    throw asModelError(error, worked)
+  }
+}
+
+/** Null when the vendor can be used here. */
+export function missingSetting(vendor: Vendor): string | null {
+  const missing = {
+    openai: !env.OPENAI_API_KEY && "OPENAI_API_KEY",
+    google: !env.GOOGLE_AI_API_KEY && "GOOGLE_AI_API_KEY",
+    fal: !env.FAL_API_KEY && "FAL_API_KEY",
+    compatible: !env.OPENAI_COMPATIBLE_BASE_URL && "OPENAI_COMPATIBLE_BASE_URL",
+    "built-in": false as const,
+  }[vendor]
+  return missing ? `The operator has not set ${missing}.` : null
+}

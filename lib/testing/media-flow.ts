@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto"
+
+import { expect, it } from "vitest"
+
+import { GET } from "@/app/sandbox/[platform]/[...path]/route"
+import { fetchedUrl } from "@/lib/media/library-url"
+import type { Media } from "@/lib/media/contract"
+import { getFeed } from "@/lib/sandbox/get-feed"
+import { storage } from "@/lib/storage/storage"
+import { fetchMedia, put, useScratchStorage, type Presigned } from "./media"
+import { publish } from "./publish"
+import { picture, video } from "./samples"
+import { createWorkspace } from "./workspace"
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+
+/** Fetches as a browser does: to where an answer leads. */
+async function fetchOn(url: string) {
+  const answer = await fetchMedia(url)
+  const bytes = answer.status === 302 ? await fetch(answer.headers.get("location")!) : answer
+  return new Uint8Array(await bytes.arrayBuffer())
+}
+
+type Workspace = Awaited<ReturnType<typeof createWorkspace>>
+
+/** Posts it to a channel whose platform is sent the bytes, and fetches what people see there. */
+async function postAndFetch(workspace: Workspace, { url }: Media) {
+  const { id: socialAccountId } = await workspace.connect("telegram")
+  const body = { socialAccountId, caption: "Look", media: [{ url }], action: "now" }
+  const { body: post } = await workspace.call<{ id: string }>("POST", "/v0/posts", body)
+  expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+  const { data } = await getFeed(workspace.caller, { socialAccountId, limit: 1 })
+  const seen = data[0]!.media[0]!.url
+  const [, , platform, ...path] = new URL(seen).pathname.split("/")
+  const answer = await GET(new Request(seen), { params: Promise.resolve({ platform: platform!, path }) })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** What every kind of storage has to do; `send` puts bytes to a presigned address of it. */
+export function describeStorage(send: typeof put = put) {
+  useScratchStorage()
+
+  it("keeps bytes as they are, once under a key, and gives them back whole or in part", async () => {
+    const key = `test/${crypto.randomUUID()}-a b.bin`
+    const bytes = crypto.getRandomValues(new Uint8Array(50_000))
+    expect(await storage.size(key)).toBeNull()
+    expect(await storage.put(key, bytes)).toBe(true)
+    expect(await storage.put(key, new Uint8Array(10))).toBe(false)
+    expect(await storage.size(key)).toBe(50_000)
+    expect(sha256(await storage.get(key))).toBe(sha256(bytes))
+    expect(await storage.slice(key, 100, 200)).toEqual(bytes.slice(100, 200))
+    expect(await storage.slice(key, 5, 5)).toHaveLength(0)
+    await storage.remove(key)
+    expect(await storage.size(key)).toBeNull()
+    await storage.remove(key)
+  })
+
+  it("says so when there is nothing to read", async () => {
+    await expect(storage.get(`test/${crypto.randomUUID()}`)).rejects.toThrow()
+  })
+
+  it.each([
+    ["a picture", "image/png", () => picture(64, 48)],
+    ["a video", "video/mp4", () => video({ frames: 100 })],
+  ])("brings %s from presign to the platform", async (_, contentType, make) => {
+    const workspace = await createWorkspace()
+    const bytes = await make()
+    const wanted = { contentType, key: "file", size: bytes.byteLength }
+    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    expect((await send(url, bytes, { "content-type": contentType })).status).toBe(200)
+    const { status, body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
+    expect(status).toBe(200)
+    expect(item).toMatchObject({ mimeType: contentType, size: bytes.byteLength, bucket: storage.bucket, key })
+    expect(sha256(await fetchOn(item.url))).toBe(sha256(bytes))
+    expect(sha256(new Uint8Array(await (await fetchMedia(fetchedUrl(key))).arrayBuffer()))).toBe(
+      sha256(bytes),
+    )
+    expect((await fetchMedia(item.url, {}, "HEAD")).headers.get("content-length")).toBe(
+      String(bytes.byteLength),
+    )
+    expect(sha256(await postAndFetch(workspace, item))).toBe(sha256(bytes))
+  })
+
+  it("does not let in what is no picture or video", async () => {
+    const workspace = await createWorkspace()
+    const bytes = new TextEncoder().encode("<!doctype html><script>alert(1)</script>")
+    const wanted = { contentType: "image/png", key: "a.png", size: bytes.byteLength }
+    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    await send(url, bytes, { "content-type": "image/png" })
+    expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(422)
+    expect(await storage.size(key)).toBeNull()
+  })
+}

@@ -1,0 +1,137 @@
+// The OAuth server as its clients and the people before it see it, without a network in between.
+import { createHash, randomUUID } from "node:crypto"
+
+import { GET as resourceDocument } from "@/app/.well-known/oauth-protected-resource/route"
+import { GET as mcpResourceDocument } from "@/app/.well-known/oauth-protected-resource/mcp/route"
+import { GET as serverDocument } from "@/app/.well-known/oauth-authorization-server/route"
+import { POST as register } from "@/app/oauth/register/route"
+import { POST as revoke } from "@/app/oauth/revoke/route"
+import { POST as token } from "@/app/oauth/token/route"
+import type { Caller } from "@/lib/caller"
+import { env } from "@/lib/env"
+import { newSecret } from "@/lib/ids"
+import { grantConsent } from "@/lib/oauth/answer-consent"
+import { sealTicket } from "@/lib/oauth/consent-ticket"
+import { createApp } from "@/lib/oauth/create-app"
+import type { TokenAnswer } from "@/lib/oauth/issue-tokens"
+import { readAuthorization } from "@/lib/oauth/read-authorization"
+import { testOwner } from "@/lib/organizations/test-people"
+import { callRoute } from "./api"
+
+type Person = Caller & { userId: string }
+export type Form = Record<string, string | undefined>
+export type Refusal = { error: string; error_description: string }
+
+const handlers: Record<string, (request: Request) => Promise<Response> | Response> = {
+  "/.well-known/oauth-authorization-server": serverDocument,
+  "/.well-known/oauth-protected-resource": resourceDocument,
+  "/.well-known/oauth-protected-resource/mcp": mcpResourceDocument,
+  "/oauth/register": register,
+  "/oauth/revoke": revoke,
+  "/oauth/token": token,
+}
+
+/** Each test comes from an address of its own, so that none uses up the limits of another. */
+export const fetchFrom =
+  (address = randomUUID()) =>
+  async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(url, init)
+    request.headers.set("x-carillon-client-ip", address)
+    const handler = handlers[new URL(url).pathname]
+    return handler ? handler(request) : new Response(null, { status: 404 })
+  }
+
+const defined = (form: Form) =>
+  Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
+
+export async function postForm<Body = TokenAnswer & Refusal>(
+  path: string,
+  form: Form,
+  headers: Record<string, string> = {},
+) {
+  const body = new URLSearchParams(defined(form))
+  const response = await fetchFrom()(`${env.APP_URL}${path}`, { method: "POST", headers, body })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+}
+
+export const verifier = newSecret()
+export const challenge = createHash("sha256").update(verifier).digest("base64url")
+
+/** An app that another workspace publishes. */
+export async function testApp(options: Partial<Parameters<typeof createApp>[1]> = {}) {
+  const publisher = await testOwner()
+  const { app, secret } = await createApp(publisher, {
+    name: "Planner",
+    logoUrl: "",
+    privacyPolicyUrl: "",
+    scopes: ["posts:read", "posts:write", "tags:read", "org:read"],
+    redirectUris: ["https://planner.example/callback"],
+    publicClient: true,
+    ...options,
+  })
+  return { publisher, app, id: app.id, secret, redirectUri: app.redirectUris[0]! }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** What a well-behaved app sends people to the authorize page with. */
+export const askedBy = ({ id, redirectUri }: Pick<TestApp, "id" | "redirectUri">, more: Form = {}) =>
+  new URLSearchParams(
+    defined({
+      response_type: "code",
+      client_id: id,
+      redirect_uri: redirectUri,
+      state: "state-1",
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      ...more,
+    }),
+  )
+
+/** A person reads the page and allows it; the address to which they are sent comes back. */
+export async function allow({ userId, organizationId }: Person, query: URLSearchParams): Promise<URL> {
+  const asked = await readAuthorization(query)
+  if (asked.kind !== "ask") throw new Error(`the page does not ask: ${asked.message}`)
+  const ticket = sealTicket(userId, asked.request)
+  const person = { id: userId, name: "Test person", email: "person@test.invalid" }
+  return new URL(await grantConsent(person, { ticket, organizationId }))
+}
+
+export async function codeFor(person: Person, app: TestApp, more: Form = {}): Promise<string> {
+  return (await allow(person, askedBy(app, more))).searchParams.get("code")!
+}
+
+export const exchange = (app: TestApp, code: string, more: Form = {}) =>
+  postForm("/oauth/token", {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: app.redirectUri,
+    client_id: app.id,
+    client_secret: app.secret ?? undefined,
+    code_verifier: verifier,
+    ...more,
+  })
+
+export const refresh = (app: TestApp, refreshToken: string, more: Form = {}) =>
+  postForm("/oauth/token", {
+    grant_type: "refresh_token",
+    refresh_token: refreshToken,
+    client_id: app.id,
+    client_secret: app.secret ?? undefined,
+    ...more,
+  })
+
+/** The whole way, for tests of what comes after it. */
+export async function tokensFor(person: Person, app: TestApp, more: Form = {}): Promise<TokenAnswer> {
+  const { status, body } = await exchange(app, await codeFor(person, app, more))
+  if (status !== 200) throw new Error(`no tokens: ${body.error_description}`)
+  return body
+}
+
+/** How the API answers a token. */
+export const statusWith = async (accessToken: string, method = "GET", path = "/v0/posts/counts/by-tab") =>
+  (
+    await callRoute(method, path, {
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      body: method === "GET" ? undefined : "{}",
+    })
+  ).status

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Media_thumbnailAt_idx" ON "Media"("thumbnailAt");
