@@ -2,9 +2,9 @@ import { z } from "zod"
 
 /** Every event that wakes a function: names and payloads, ids only (Inngest stores what is sent). */
 export const events = {
-  /** Posts on one platform have come due, or come due at the event's `ts`; one whose `version` is not current any more is left alone. */
+  /** Posts for one place have come due, or come due at the event's `ts`; one whose `version` is not current any more is left alone. */
   "post/due": z.object({
-    platform: z.string(),
+    place: z.string(),
     posts: z
       .array(z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }))
       .max(20),

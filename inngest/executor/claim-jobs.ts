@@ -116,3 +116,16 @@ export async function claimJobs(
   const jobs: Job[] = rows.toSorted((a, b) => a.rank.getTime() - b.rank.getTime())
   return { jobs, full: rows[0]?.candidates === limit }
 }
+
+const nextDue = {
+  name: "executor_next_due",
+  text: `
+    SELECT extract(epoch FROM min("dueAt") - now())::float8 * 1000 AS ms FROM "ExecutorJob"
+    WHERE rank <= now() + ($1 + 1) * interval '1 s' AND "dueAt" <= now() + interval '1 s'`,
+}
+
+/** In how many milliseconds the next job is due; null when that is more than a second away. */
+export async function nextDueMs(sql: Sql, slackSeconds: number): Promise<number | null> {
+  const { rows } = await run<{ ms: number | null }>(sql, nextDue, [slackSeconds])
+  return rows[0]?.ms ?? null
+}

@@ -1,5 +1,5 @@
 import { log } from "@/lib/log"
-import { claimJobs, concurrencyCounter, type Job } from "./claim-jobs"
+import { claimJobs, concurrencyCounter, nextDueMs, type Job } from "./claim-jobs"
 import { commitJob } from "./commit-job"
 import { runCronJob } from "./cron"
 import { releaseStrayJobs, renewLeases } from "./leases"
@@ -20,6 +20,9 @@ type Options = {
   leaseSeconds: number
   pollMs: number
 }
+
+/** The longest sleep of an executor that has nothing to do. */
+const idleMs = 1_000
 
 const transactional = { cron: runCronJob, events: runEventsJob, timeout: runTimeoutJob }
 
@@ -94,8 +97,14 @@ export function workLoop({ worker, session, signal, concurrency, leaseSeconds, p
       const worthwhile = free * 4 >= concurrency || (free > 0 && Date.now() - claimedAt >= pollMs)
       if (worthwhile) claimedAt = Date.now()
       const more = worthwhile && (await claim(free).catch(claimFailed))
-      if (!more && !stopping) await signal.wait(pollMs)
+      if (!more && !stopping) await signal.wait(inFlight.size > 0 ? pollMs : await untilNext())
     }
+  }
+
+  /** With nothing to do, until the next job is due: what comes in meanwhile wakes us, and a lost wake-up costs little. */
+  async function untilNext() {
+    const ms = await nextDueMs(worker.pool, slackSeconds).catch(() => null)
+    return Math.min(Math.max(ms ?? idleMs, 5), idleMs)
   }
 
   async function claimFailed(error: unknown) {

@@ -19,7 +19,7 @@ it(
     await call("PATCH", `/v0/social-accounts/${socialAccountId}`, { minGapSeconds: 2 })
     const due = (postId: string, version: number) => ({
       name: "post/due" as const,
-      data: { platform: "bluesky", posts: [{ postId, socialAccountId, version }] },
+      data: { place: "bluesky", posts: [{ postId, socialAccountId, version }] },
     })
     const events = []
     for (const caption of ["One", "Two", "Three"]) {

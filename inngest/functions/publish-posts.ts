@@ -5,14 +5,14 @@ import { failRun } from "@/lib/publishing/fail-run"
 
 /**
  * Takes posts that are due together from the claim to their end, for most of them in one step; what has to wait goes on
- * in a run of its own. A platform that hangs can hold up its own share of the executor only.
+ * in a run of its own. A place that hangs can hold up its own share of the executor only.
  */
 export const publishPosts = inngest.createFunction(
   {
     id: "publish-posts",
     triggers: [{ event: "post/due" }],
     retries: 8,
-    concurrency: [{ limit: 16, key: "event.data.platform" }],
+    concurrency: [{ limit: 32, key: "event.data.place" }],
     // Ahead of metrics, webhooks and whatever else is due by then.
     priority: { run: "600" },
     onFailure: async ({ event, step, error }) => {

@@ -19,47 +19,55 @@ const dueAt = ({ scheduledAt, waitUntil }: Due) =>
   Math.max(scheduledAt?.getTime() ?? 0, waitUntil?.getTime() ?? 0)
 
 /** Enough to share the cost of a run, and few enough that what is slow holds up few others. */
-const mostTogether = 20
+const mostTogether = 10
 
 /**
- * Tells the publisher of posts, each at its time. Those of one platform that fall due in the same instant go together,
- * and channel by channel, so that a channel's posts are one after the other.
+ * Tells the publisher of posts, each at its time. Those that go to one place and fall due in the same instant go
+ * together, channel by channel, so that a channel's posts are one after the other.
  */
 export async function sendDue(posts: Due[]): Promise<void> {
-  const { rows } = await pool.query<{ id: string; platform: string }>({
-    name: "platforms_of_channels",
-    text: `SELECT id, platform FROM "SocialAccount" WHERE id = ANY ($1)`,
-    values: [[...new Set(posts.map(({ socialAccountId }) => socialAccountId))]],
-  })
-  const platforms = new Map(rows.map(({ id, platform }) => [id, platform]))
+  const places = await placesOf(posts)
   const now = Date.now()
-  const together = new Map<string, { platform: string; ts: number; posts: Due[] }>()
-  for (const post of posts) {
-    const platform = platforms.get(post.socialAccountId)
-    // The channel is gone, and its posts with it.
-    if (!platform) continue
-    const ts = Math.max(now, dueAt(post))
-    const key = `${platform} ${ts}`
-    const group = together.get(key) ?? { platform, ts, posts: [] }
-    together.set(key, group)
-    group.posts.push(post)
-  }
-  const events = [...together.values()].flatMap(({ platform, ts, posts: all }) =>
-    chunk(
-      all.toSorted((a, b) => a.socialAccountId.localeCompare(b.socialAccountId) || dueAt(a) - dueAt(b)),
-      mostTogether,
-    ).map((some) => ({
-      id: idOf(some),
-      name: "post/due" as const,
-      ts,
-      data: {
-        platform,
-        posts: some.map(({ id, socialAccountId, version }) => ({ postId: id, socialAccountId, version })),
-      },
-    })),
+  const due = posts.flatMap((post) => {
+    const place = places.get(post.socialAccountId)
+    // Without a place the channel is gone, and its posts with it.
+    return place ? [{ ...post, place, ts: Math.max(now, dueAt(post)) }] : []
+  })
+  const together = Map.groupBy(due, ({ place, ts }) => `${ts} ${place}`)
+  const events = [...together.values()].flatMap((all) =>
+    chunk(all.toSorted(byChannel), mostTogether).map(dueEvent),
   )
   await sendEvents(events)
 }
+
+/**
+ * Where each channel's posts go: its platform, and the server where there are many of them, so that one that hangs
+ * does not hold up the others.
+ */
+async function placesOf(posts: Due[]) {
+  const { rows } = await pool.query<{ id: string; platform: string; profileUrl: string | null }>({
+    name: "places_of_channels",
+    text: `SELECT id, platform, "profileUrl" FROM "SocialAccount" WHERE id = ANY ($1)`,
+    values: [[...new Set(posts.map(({ socialAccountId }) => socialAccountId))]],
+  })
+  const server = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : "")
+  return new Map(rows.map(({ id, platform, profileUrl }) => [id, `${platform} ${server(profileUrl)}`]))
+}
+
+type Placed = Due & { place: string; ts: number }
+
+const byChannel = (a: Placed, b: Placed) =>
+  a.socialAccountId.localeCompare(b.socialAccountId) || dueAt(a) - dueAt(b)
+
+const dueEvent = (posts: Placed[]) => ({
+  id: idOf(posts),
+  name: "post/due" as const,
+  ts: posts[0]!.ts,
+  data: {
+    place: posts[0]!.place,
+    posts: posts.map(({ id, socialAccountId, version }) => ({ postId: id, socialAccountId, version })),
+  },
+})
 
 const chunk = <Item>(items: Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>

@@ -55,7 +55,7 @@ describe("preparing ahead", () => {
   it("is done again after an edit", async () => {
     const post = await schedule("mastodon")
     await prepareAhead(post.id, 1)
-    await workspace.call("PATCH", `/v0/posts/${post.id}`, { caption: "Changed" })
+    await workspace.call("PUT", `/v0/posts/${post.id}`, { caption: "Changed" })
     expect(await prepareAhead(post.id, 1)).toBe("left for later")
     await post.becomeDue()
     await publish(post.id)

@@ -59,6 +59,13 @@ function mediaOf(urls: string[]): FeedMedia[] {
 
 const known = (call: Call, hash: string) => people.postById<Details>(call, hash)
 
+/** The key is kept before the cast: whoever repeats a request that was cut short in between gets the same cast. */
+async function hashFor(call: Call, idem: string | null): Promise<string> {
+  const hash = `0x${randomBytes(20).toString("hex")}`
+  if (!idem || (await call.store.insertIfAbsent("idem", idem, hash))) return hash
+  return textOf(await call.store.get("idem", idem))
+}
+
 export const postCast = withKey(async (call) => {
   const fields = await call.fields()
   const signer = await signerById(call, fields.signer_uuid)
@@ -76,7 +83,7 @@ export const postCast = withKey(async (call) => {
   const refusal = await refusalOf(call, text, refusals)
   if (refusal?.status === 403) await revoke(call, fields.signer_uuid, signer)
   if (refusal) return refusal
-  const hash = `0x${randomBytes(20).toString("hex")}`
+  const hash = await hashFor(call, fields.idem ? idem : null)
   const person = await people.personById(call, String(signer.fid))
   const urls = embeds.flatMap(({ url }) => url ?? [])
   const cast: TwinCast = {
@@ -91,7 +98,6 @@ export const postCast = withKey(async (call) => {
   }
   await people.savePost(call, cast)
   await call.store.put("short", hash.slice(0, 10), hash)
-  if (fields.idem) await call.store.put("idem", idem, hash)
   return accepted(text, json({ success: true, cast: castView(cast, call) }))
 })
 

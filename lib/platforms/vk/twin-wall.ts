@@ -67,13 +67,22 @@ function problemOf(message: string, attachments: string[], files: (Upload | null
     : null
 }
 
-async function publish(call: Call, ownerId: string, fields: Fields, parent: string | null) {
+/** The key is kept before the post: whoever repeats a request that was cut short in between gets the same post. */
+async function idFor(call: Call, ownerId: string, guid: string | null): Promise<string> {
+  const id = `${ownerId}_${await nextNumber(call, "post")}`
+  if (!guid || (await call.store.insertIfAbsent("guid", guid, id))) return id
+  return text(await call.store.get("guid", guid))
+}
+
+type Where = { ownerId: string; parent: string | null; guid: string | null }
+
+async function publish(call: Call, fields: Fields, { ownerId, parent, guid }: Where) {
   const attachments = text(fields.attachments).split(",").filter(Boolean)
   const files = await Promise.all(attachments.map((name) => fileOf(call, name)))
   const message = text(fields.message)
   const refusal = problemOf(message, attachments, files) ?? (await refusalOf(call, message, refusals))
   if (refusal) return refusal
-  const id = `${ownerId}_${await nextNumber(call, "post")}`
+  const id = await idFor(call, ownerId, guid)
   const post: WallPost = {
     id,
     ownerId,
@@ -96,19 +105,18 @@ const numberIn = (id: string) => Number(id.split("_")[1])
 export const post: Method = async (call, fields, person) => {
   const ownerId = text(fields.owner_id) || person.id
   if (!(await mayPost(call, ownerId, person))) return fail(214, "Access to adding post denied")
-  const guid = `${ownerId}/${text(fields.guid)}`
-  const known = fields.guid ? await call.store.get("guid", guid) : null
-  if (typeof known === "string") return succeed({ post_id: numberIn(known) })
-  const made = await publish(call, ownerId, fields, null)
+  const guid = fields.guid ? `${ownerId}/${text(fields.guid)}` : null
+  const known = guid && (await people.postById(call, text(await call.store.get("guid", guid))))
+  if (known) return succeed({ post_id: numberIn(known.id) })
+  const made = await publish(call, fields, { ownerId, parent: null, guid })
   if (made instanceof Response) return made
-  await call.store.put("guid", guid, made.id)
   return accepted(made.text, succeed({ post_id: numberIn(made.id) }))
 }
 
 export const createComment: Method = async (call, fields, person) => {
   const parent = `${text(fields.owner_id) || person.id}_${text(fields.post_id)}`
   if (!(await people.postById(call, parent))) return fail(104, "Not found")
-  const made = await publish(call, parent.split("_")[0] ?? "", fields, parent)
+  const made = await publish(call, fields, { ownerId: parent.split("_")[0] ?? "", parent, guid: null })
   return made instanceof Response ? made : succeed({ comment_id: numberIn(made.id), parents_stack: [] })
 }
 
