@@ -19,6 +19,9 @@ const { values, positionals } = parseArgs({
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 
+/** A real Inngest server that runs the functions, instead of the executor. */
+const { INNGEST_DEV } = process.env
+
 await runScript(async () => {
   cleanEnvironment()
   const unknown = positionals.filter((name) => !(name in cases))
@@ -28,6 +31,7 @@ await runScript(async () => {
   const clockFile = join(folder, "clock")
   const proxy = await startCutProxy(() => `${product.url()}/sandbox/telegram`)
   const product: Product = createProduct(folder, {
+    INNGEST_DEV,
     TELEGRAM_BASE_URL: proxy.url,
     NODE_OPTIONS: `--import=${join(root, "e2e", "crash", "clock.mjs")}`,
     CRASH_CLOCK_FILE: clockFile,

@@ -258,7 +258,8 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     await sendMany("singleton-skip", [{ n: 1 }, { n: 2 }])
     await marks("ran")
     await sendUntil("ran", 2, () => send("singleton-skip", { n: 3 }))
-    expect(dataOf(seen("ran")).map(({ n }) => n)).toEqual([1, 3])
+    // Which of two that are sent together comes first is not promised.
+    expect(dataOf(seen("ran")).map(({ n }) => n)).toEqual([expect.toBeOneOf([1, 2]), 3])
   })
 
   it("cancels the running singleton in favour of the new run", async () => {

@@ -19,7 +19,7 @@ export async function receiveUpload(key: string, request: Request): Promise<{ ke
   const offset = await checkHeaders(request.headers, key, grant)
   const path = await receive(key, request.body as ReadableStream<Uint8Array> | null, offset, grant)
   try {
-    const { size } = await stat(path)
+    const { size } = await stat(/* turbopackIgnore: true */ path)
     if (grant.size !== undefined && size < grant.size) throw underSize(grant.size, size)
     await checkKind(path, grant)
     await claimRoom(key, size)

@@ -1,3 +1,4 @@
+import type { NextRequest } from "next/server"
 import { createRouteHandler } from "uploadthing/next"
 
 import { authenticate } from "@/lib/api/authenticate"
@@ -15,7 +16,11 @@ async function callerOf(request: Request) {
   return caller
 }
 
-export const { GET, POST } = createRouteHandler({
-  router: uploadRouter(callerOf),
-  config: uploadthingConfig(),
-})
+let made: ReturnType<typeof createRouteHandler> | undefined
+
+/** Made with the first request, since a build has no secrets. */
+const handlers = () =>
+  (made ??= createRouteHandler({ router: uploadRouter(callerOf), config: uploadthingConfig() }))
+
+export const GET = (request: NextRequest) => handlers().GET(request)
+export const POST = (request: NextRequest) => handlers().POST(request)
