@@ -3,10 +3,12 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   scrypt,
   timingSafeEqual,
+  type KeyObject,
 } from "node:crypto"
 import { promisify } from "node:util"
 
@@ -26,9 +28,12 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(left, right)
 }
 
-let key: Buffer | undefined
+/** Made ready once: a key of plain bytes is prepared anew for every use. */
+let key: KeyObject | undefined
 const encryptionKey = () =>
-  (key ??= Buffer.from(hkdfSync("sha256", requiredSecret("ENCRYPTION_KEY"), "", "carillon/at-rest/v1", 32)))
+  (key ??= createSecretKey(
+    Buffer.from(hkdfSync("sha256", requiredSecret("ENCRYPTION_KEY"), "", "carillon/at-rest/v1", 32)),
+  ))
 
 /** AES-256-GCM. `context` ties the text to its row: moved to another row it does not decrypt. */
 export function encrypt(plain: string, context: string): string {

@@ -1,4 +1,4 @@
-// The web process: /v0 and /media through the direct door, everything else through Next.
+// The web process: /v0 and /media/… through the direct door, everything else through Next.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import next from "next"
 
@@ -53,7 +53,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "/").split("?", 1)[0]!
   setClientAddress(request)
   request.headers[pathHeader] = path // a layout does not know its page; sign-in leads back there
-  if (door && /^\/(v0|media)(\/|$)/.test(path)) return door(request, response)
+  if (door && /^\/(v0(\/|$)|media\/.)/.test(path)) return door(request, response)
   if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   return pages(request, response)
 }

@@ -92,6 +92,7 @@ test("a link that was withdrawn says so, in the reader's language, and connects 
   const { url, profileId, id } = await newLink({ sandbox: true, platforms: ["facebook"] })
   await phone.goto(`${url}/facebook`)
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
+  await expect(phone.getByRole("heading", { name: "Authorization required" })).toBeVisible()
   await api.delete(`/v0/profiles/${profileId}/connect-links/${id}`)
   await phone.getByRole("button", { name: "Authorize" }).click()
   await expect(phone.getByRole("heading", { name: "Not connected" })).toBeVisible()

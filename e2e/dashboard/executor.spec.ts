@@ -24,7 +24,7 @@ test("the operator sees functions, runs and a run's steps", async ({ dashboard: 
   await runs.getByRole("link", { name: "publish-posts" }).first().click()
 
   await expect(page).toHaveURL(/\/settings\/executor\/\w+$/)
-  await expect(page.getByRole("region", { name: "Steps" }).getByText("go 1")).toBeVisible()
+  await expect(page.getByRole("region", { name: "Steps" }).getByText("publish", { exact: true })).toBeVisible()
   await expect(page.getByRole("region", { name: "Events" }).getByText("post/due")).toBeVisible()
   await expect(page.getByRole("button", { name: "Retry" })).toBeHidden()
   await expect(page.getByRole("button", { name: "Cancel run" })).toBeHidden()

@@ -23,6 +23,7 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   await form.getByLabel("Privacy policy").fill("https://example.com/privacy")
   await form.getByRole("button", { name: "Create app" }).click()
   const made = page.getByRole("dialog", { name: "Your new app" })
+  await expect(made.getByText("Client secret")).toBeVisible()
   const [clientId = "", firstSecret = ""] = await made.locator("code").allTextContents()
   expect(firstSecret).toMatch(/^car_cs_/)
   await made.getByRole("button", { name: "Done" }).click()
@@ -33,7 +34,9 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   await page.getByRole("menuitem", { name: "Rotate secret" }).click()
   await page.getByRole("button", { name: "Rotate secret" }).click()
   const rotated = page.getByRole("dialog", { name: "The new secret" })
+  await expect(rotated.getByText("Client secret")).toBeVisible()
   const [, secret = ""] = await rotated.locator("code").allTextContents()
+  expect(secret).toMatch(/^car_cs_/)
   expect(secret).not.toBe(firstSecret)
   await rotated.getByRole("button", { name: "Done" }).click()
 
