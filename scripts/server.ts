@@ -49,8 +49,17 @@ await app.prepare()
 const pages = app.getRequestHandler()
 const door = dev ? null : (await import("./direct-door.ts")).directDoor
 
+/** What is left of a request that was answered early would stand before whatever the connection brings next. */
+function readAway(request: IncomingMessage) {
+  if (request.complete) return
+  for (const event of ["data", "readable"]) request.removeAllListeners(event)
+  request.unpipe()
+  request.resume()
+}
+
 async function handle(request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "/").split("?", 1)[0]!
+  response.once("finish", () => readAway(request))
   setClientAddress(request)
   request.headers[pathHeader] = path // a layout does not know its page; sign-in leads back there
   if (door && /^\/(v0(\/|$)|media\/.)/.test(path)) return door(request, response)

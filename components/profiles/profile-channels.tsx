@@ -14,7 +14,8 @@ import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/empty-state"
-import { SelectField } from "@/components/ui/field"
+import { Field } from "@/components/ui/field"
+import { Select } from "@/components/ui/select"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { useMoveChannel } from "./use-profiles"
@@ -76,29 +77,32 @@ function TakeChannel({ profileId }: { profileId: string }) {
   if (free.length === 0) return null
   const id = free.some((channel) => channel.id === chosen) ? chosen : free[0]!.id
   return (
-    <div className="mt-5 flex flex-wrap items-end gap-2 border-t border-line pt-4">
-      <div className="min-w-52 flex-1">
-        <SelectField
-          label={t("take")}
-          hint={t("takeHint")}
-          value={id}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {free.map((channel) => (
-            <option key={channel.id} value={channel.id}>
-              {channel.displayName || channelName(channel)} · {platformName(channel.platform)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Button
-        variant="secondary"
-        className="mb-6.5"
-        busy={move.isPending}
-        onClick={() => move.mutate({ id, profileId }, { onError: fail })}
-      >
-        {t("takeSubmit")}
-      </Button>
+    <div className="mt-5 border-t border-line pt-4">
+      <Field label={t("take")} hint={t("takeHint")}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Select
+              {...control}
+              className="min-w-0 flex-1"
+              value={id}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {free.map((channel) => (
+                <option key={channel.id} value={channel.id}>
+                  {channel.displayName || channelName(channel)} · {platformName(channel.platform)}
+                </option>
+              ))}
+            </Select>
+            <Button
+              variant="secondary"
+              busy={move.isPending}
+              onClick={() => move.mutate({ id, profileId }, { onError: fail })}
+            >
+              {t("takeSubmit")}
+            </Button>
+          </div>
+        )}
+      </Field>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function CardSection({ title, description, actions, children, footer }: S
         </div>
         {actions}
       </div>
-      <div className="px-5 pt-4 pb-5">{children}</div>
+      <div className="px-5 pt-4 pb-5 empty:pt-0">{children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
       )}

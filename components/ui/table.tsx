@@ -16,7 +16,13 @@ export function Table({
       aria-label={caption}
       tabIndex={0}
     >
-      <table className={classNames("w-full border-collapse text-left text-sm", className)} {...props}>
+      <table
+        className={classNames(
+          "w-full border-collapse text-left text-sm [&_time]:whitespace-nowrap",
+          className,
+        )}
+        {...props}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

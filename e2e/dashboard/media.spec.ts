@@ -234,7 +234,9 @@ test("a post takes a pasted picture and one of the library, in the order that is
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
     transfer,
   )
-  const media = page.getByRole("list", { name: "Media", exact: true })
+  const media = page
+    .getByRole("region", { name: "Post", exact: true })
+    .getByRole("list", { name: "Media", exact: true })
   await expect(media.getByRole("listitem")).toHaveCount(1)
   await page.getByRole("button", { name: "From the library" }).click()
   await page.getByRole("searchbox").fill(kept.name)
