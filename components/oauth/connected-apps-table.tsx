@@ -7,7 +7,7 @@ import { useAction } from "@/components/settings/use-action"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Moment } from "@/components/ui/moment"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { AppLogo } from "./app-logo"
 
@@ -46,9 +46,7 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
           {withPeople && <HeadCell>Acts for</HeadCell>}
           <HeadCell>Since</HeadCell>
           <HeadCell>Last used</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {apps.map((app) => (

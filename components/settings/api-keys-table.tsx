@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Moment } from "@/components/ui/moment"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { restrictionWords, scopesInWords, type Restriction } from "./api-key-scopes"
 import { useAction } from "./use-action"
@@ -44,9 +44,7 @@ export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
           <HeadCell>May do</HeadCell>
           <HeadCell>Last used</HeadCell>
           <HeadCell>Expires</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {keys.map((key) => (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { Moment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { InvitationLink } from "./invitation-link"
 import type { InvitationRow, Invited, MemberActions } from "./member-actions"
@@ -31,9 +31,7 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
           <HeadCell>Invited</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Runs out</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {invitations.map(({ id, email, role, expiresAt, expired }) => (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Notice } from "@/components/ui/notice"
 import { Select } from "@/components/ui/select"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import type { MemberActions, MemberRow } from "./member-actions"
 import { grantableRoles, roleWords, type Role } from "./role-words"
@@ -37,9 +37,7 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
         <TableHead>
           <HeadCell>Person</HeadCell>
           <HeadCell>Role</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {members.map((member) => (

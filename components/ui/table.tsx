@@ -48,6 +48,15 @@ export function HeadCell({ className, ...props }: ComponentProps<"th">) {
   )
 }
 
+/** Over buttons, which speak for themselves. */
+export function ActionsHeadCell() {
+  return (
+    <HeadCell>
+      <span className="sr-only">Actions</span>
+    </HeadCell>
+  )
+}
+
 export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody className="divide-y divide-line" {...props} />
 }

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button"
 import { LoadError } from "@/components/ui/load-error"
 import { Moment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { WebhookDelivery } from "@/lib/webhooks/contract"
 
 import { DeliveryTexts } from "./delivery-texts"
@@ -46,9 +46,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
           <HeadCell>Tries</HeadCell>
           <HeadCell>Answer</HeadCell>
           <HeadCell>When</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {data.map((delivery) => (

@@ -34,7 +34,7 @@ export async function receiveUpload(key: string, request: Request): Promise<{ ke
 /** How many bytes are here of an upload that was cut: it goes on from there. */
 export async function uploadOffset(key: string, query: URLSearchParams): Promise<number> {
   openUploadUrl(key, query)
-  return (await storage.size(key)) ?? parkedSize(key)
+  return storage.arrived(key)
 }
 
 const limitOf = ({ size, contentType }: UploadGrant) => size ?? maxBytesOf(contentType)

@@ -11,6 +11,19 @@ export type TwinStore = {
   delete: (kind: string, key: string) => Promise<void>
 }
 
+/**
+ * The id of what a request makes, kept under its idempotency key before anything is made: whoever repeats a request that
+ * was cut short in between gets the same. Without a key every id is new.
+ */
+export async function idUnder(
+  store: TwinStore,
+  kind: string,
+  { key, id }: { key: string | null; id: string },
+): Promise<string> {
+  if (key === null || (await store.insertIfAbsent(kind, key, id))) return id
+  return String(await store.get(kind, key))
+}
+
 export type ListOptions = { prefix?: string; newestFirst?: boolean; limit?: number }
 
 /** A store for tests. */

@@ -5,7 +5,7 @@ import { env } from "@/lib/env"
 import type { StorageDriver } from "./driver"
 import { localDisk } from "./local-disk"
 import { s3 } from "./s3"
-import { stage } from "./staging"
+import { parkedSize, stage } from "./staging"
 import { uploadThing } from "./uploadthing"
 
 function chosen(): StorageDriver {
@@ -35,6 +35,8 @@ export const storage = {
       await rm(path, { force: true })
     }
   },
+  /** How many bytes are here of an upload: all, or what came before it broke off. */
+  arrived: async (key: string): Promise<number> => (await driver.size(key)) ?? parkedSize(key),
   /** All of it in memory: for pictures, not for films. */
   get: async (key: string): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await buffer(await driver.stream(key))),

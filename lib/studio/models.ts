@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import { env } from "@/lib/env"
-import { listed, parseSetting } from "./parse-setting"
+import { compatibleModels, parseSetting, withOwn } from "./parse-setting"
 import { vendors } from "./vendors"
 
 const model = z.strictObject({
@@ -133,21 +133,12 @@ const textCard: ImageModel = {
 }
 
 /** A server of one's own costs nothing, unless `AI_MODELS` says otherwise. */
-const compatibleModels = (): ImageModel[] =>
-  listed(env.OPENAI_COMPATIBLE_IMAGE_MODELS).map((name) => ({
-    key: `compatible:${name}`,
-    name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
-    vendor: "compatible",
-    model: name,
-    acceptsImage: false,
-    options: {},
+const ownServer = (): ImageModel[] =>
+  compatibleModels(env.OPENAI_COMPATIBLE_IMAGE_MODELS).map((known) => ({
+    ...known,
     sizes: megapixelSizes(0),
   }))
 
 /** The built-in models, with those of `AI_MODELS` before them or, under the same key, in their place. */
-export function imageModels(): ImageModel[] {
-  const own = parseSetting("AI_MODELS", z.array(model))
-  const replaced = new Set(own.map(({ key }) => key))
-  const others = [...compatibleModels(), ...paid, textCard]
-  return [...own, ...others.filter(({ key }) => !replaced.has(key))]
-}
+export const imageModels = (): ImageModel[] =>
+  withOwn(parseSetting("AI_MODELS", z.array(model)), [...ownServer(), ...paid, textCard])

@@ -14,5 +14,22 @@ export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema:
   }
 }
 
-/** `a, b` as a list. */
-export const listed = (text: string | undefined) => (text ?? "").split(/[\s,]+/).filter(Boolean)
+/** The models of a server of one's own, which `names` lists as `a, b`; what they cost is the caller's to add. */
+export const compatibleModels = (names: string | undefined) =>
+  (names ?? "")
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) => ({
+      key: `compatible:${name}`,
+      name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
+      vendor: "compatible" as const,
+      model: name,
+      acceptsImage: false,
+      options: {},
+    }))
+
+/** The operator's models before the others or, under the same key, in their place. */
+export function withOwn<Model extends { key: string }>(own: Model[], others: Model[]): Model[] {
+  const replaced = new Set(own.map(({ key }) => key))
+  return [...own, ...others.filter(({ key }) => !replaced.has(key))]
+}

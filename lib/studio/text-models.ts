@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-import { parseSetting, listed } from "./parse-setting"
+import { compatibleModels, parseSetting, withOwn } from "./parse-setting"
 import { refuseField } from "./refuse-field"
 import { missingSetting, type RemoteVendor } from "./vendors"
 
@@ -46,23 +46,15 @@ const builtIn: TextModel[] = [
   },
 ]
 
-const compatibleModels = (): TextModel[] =>
-  listed(env.OPENAI_COMPATIBLE_TEXT_MODELS).map((name) => ({
-    key: `compatible:${name}`,
-    name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
-    vendor: "compatible",
-    model: name,
-    acceptsImage: false,
-    options: {},
+const ownServer = (): TextModel[] =>
+  compatibleModels(env.OPENAI_COMPATIBLE_TEXT_MODELS).map((known) => ({
+    ...known,
     inputMicros: 0,
     outputMicros: 0,
   }))
 
-export function textModels(): TextModel[] {
-  const own = parseSetting("AI_TEXT_MODELS", z.array(model))
-  const replaced = new Set(own.map(({ key }) => key))
-  return [...own, ...[...compatibleModels(), ...builtIn].filter(({ key }) => !replaced.has(key))]
-}
+export const textModels = (): TextModel[] =>
+  withOwn(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(), ...builtIn])
 
 /** Those that the operator has set up; none means that there is no caption help here. */
 export const usableTextModels = () => textModels().filter(({ vendor }) => missingSetting(vendor) === null)

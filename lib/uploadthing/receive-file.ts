@@ -15,9 +15,6 @@ import type { UploadResult } from "./contract"
 import { finishUpload } from "./finish-upload"
 import type { IngestGrant } from "./ingest-url"
 
-/** From which byte on the file is wanted. */
-export const arrived = async (key: string): Promise<number> => (await storage.size(key)) ?? parkedSize(key)
-
 /** Keeps the rest of a file behind what has arrived of it; with the last byte it goes into the library. */
 export async function receiveFile(grant: IngestGrant, request: Request): Promise<UploadResult> {
   const { key, size } = grant

@@ -17,7 +17,6 @@ import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import { uploadthingConfig } from "./config"
 import type { UploadResult } from "./contract"
 import { uploadRouter } from "./router"
-import { arrived } from "./receive-file"
 
 useScratchStorage()
 
@@ -179,7 +178,7 @@ describe("what is refused", () => {
     )
     expect(await storage.size(presigned.customId)).toBeNull()
     expect(await prisma.media.count({ where: { organizationId } })).toBe(0)
-    expect(await arrived(presigned.customId)).toBe(0)
+    expect(await storage.arrived(presigned.customId)).toBe(0)
   })
 
   it("addresses that were changed, have expired or are used up", async () => {

@@ -3,6 +3,7 @@ import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platfor
 import { accepted, refusalOf, type RefusalAnswers } from "@/lib/platforms/twin-faults"
 import { grownCount } from "@/lib/platforms/twin-metrics"
 import * as people from "@/lib/platforms/twin-people"
+import { idUnder } from "@/lib/platforms/twin-store"
 import { byteLength } from "@/lib/platforms/text-length"
 import { isChannel, refuse, revoke, signerById, withKey } from "./twin-world"
 
@@ -59,13 +60,6 @@ function mediaOf(urls: string[]): FeedMedia[] {
 
 const known = (call: Call, hash: string) => people.postById<Details>(call, hash)
 
-/** The key is kept before the cast: whoever repeats a request that was cut short in between gets the same cast. */
-async function hashFor(call: Call, idem: string | null): Promise<string> {
-  const hash = `0x${randomBytes(20).toString("hex")}`
-  if (!idem || (await call.store.insertIfAbsent("idem", idem, hash))) return hash
-  return textOf(await call.store.get("idem", idem))
-}
-
 export const postCast = withKey(async (call) => {
   const fields = await call.fields()
   const signer = await signerById(call, fields.signer_uuid)
@@ -83,7 +77,8 @@ export const postCast = withKey(async (call) => {
   const refusal = await refusalOf(call, text, refusals)
   if (refusal?.status === 403) await revoke(call, fields.signer_uuid, signer)
   if (refusal) return refusal
-  const hash = await hashFor(call, fields.idem ? idem : null)
+  const fresh = `0x${randomBytes(20).toString("hex")}`
+  const hash = await idUnder(call.store, "idem", { key: fields.idem ? idem : null, id: fresh })
   const person = await people.personById(call, String(signer.fid))
   const urls = embeds.flatMap(({ url }) => url ?? [])
   const cast: TwinCast = {

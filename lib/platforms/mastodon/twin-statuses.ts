@@ -8,6 +8,7 @@ import {
 } from "@/lib/platforms/twin-faults"
 import { bytesOf, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
 import { grownCount } from "@/lib/platforms/twin-metrics"
+import { idUnder } from "@/lib/platforms/twin-store"
 import { escapeHtml } from "@/lib/platforms/escape-html"
 import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/text-length"
 import { captionRule } from "./rules"
@@ -168,13 +169,6 @@ async function readPosted(call: Call): Promise<Posted & { visibility: string; pa
   }
 }
 
-/** The key is kept before the post: whoever repeats a request that was cut short in between gets the same post. */
-async function idFor(call: Call, key: string | null): Promise<string> {
-  const id = world.nextId(call)
-  if (!key || (await call.store.insertIfAbsent("idempotency", key, id))) return id
-  return String(await call.store.get("idempotency", key))
-}
-
 export const createStatus = signedIn(async (call, person) => {
   const posted = await readPosted(call)
   const header = call.request.headers.get("idempotency-key")
@@ -192,7 +186,7 @@ export const createStatus = signedIn(async (call, person) => {
   const refusal = await refusalOf(call, posted.text, refusals)
   if (refusal) return refusal
   const attachments = posted.attachments.filter((attachment) => attachment !== null)
-  const id = await idFor(call, header && key)
+  const id = await idUnder(call.store, "idempotency", { key: header ? key : null, id: world.nextId(call) })
   const status: TwinStatus = {
     ...posted,
     id,

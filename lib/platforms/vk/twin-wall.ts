@@ -5,6 +5,7 @@ import { nextNumber } from "@/lib/platforms/twin-id"
 import { feedMedia } from "@/lib/platforms/twin-media"
 import { grownCount } from "@/lib/platforms/twin-metrics"
 import * as people from "@/lib/platforms/twin-people"
+import { idUnder } from "@/lib/platforms/twin-store"
 import { fail, groupsOf, succeed, uploadOrigin } from "./twin-world"
 
 export type Method = (call: Call, fields: Fields, person: people.TwinPerson) => Promise<Response>
@@ -67,13 +68,6 @@ function problemOf(message: string, attachments: string[], files: (Upload | null
     : null
 }
 
-/** The key is kept before the post: whoever repeats a request that was cut short in between gets the same post. */
-async function idFor(call: Call, ownerId: string, guid: string | null): Promise<string> {
-  const id = `${ownerId}_${await nextNumber(call, "post")}`
-  if (!guid || (await call.store.insertIfAbsent("guid", guid, id))) return id
-  return text(await call.store.get("guid", guid))
-}
-
 type Where = { ownerId: string; parent: string | null; guid: string | null }
 
 async function publish(call: Call, fields: Fields, { ownerId, parent, guid }: Where) {
@@ -82,7 +76,8 @@ async function publish(call: Call, fields: Fields, { ownerId, parent, guid }: Wh
   const message = text(fields.message)
   const refusal = problemOf(message, attachments, files) ?? (await refusalOf(call, message, refusals))
   if (refusal) return refusal
-  const id = await idFor(call, ownerId, guid)
+  const fresh = `${ownerId}_${await nextNumber(call, "post")}`
+  const id = await idUnder(call.store, "guid", { key: guid, id: fresh })
   const post: WallPost = {
     id,
     ownerId,

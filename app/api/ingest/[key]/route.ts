@@ -1,8 +1,9 @@
 import { toAppError } from "@/lib/api/errors"
 import { statusOfCode } from "@/lib/errors"
+import { storage } from "@/lib/storage/storage"
 import { isEmbedded } from "@/lib/uploadthing/config"
 import { openIngestUrl, type IngestGrant } from "@/lib/uploadthing/ingest-url"
-import { arrived, receiveFile } from "@/lib/uploadthing/receive-file"
+import { receiveFile } from "@/lib/uploadthing/receive-file"
 
 // The ingest that UploadThing's own service would be: https://docs.uploadthing.com/uploading-files
 
@@ -34,7 +35,9 @@ export const HEAD = (request: Request, context: Context) =>
     request,
     context,
     async ({ key }) =>
-      new Response(null, { headers: { ...fromAnywhere, "x-ut-range-start": String(await arrived(key)) } }),
+      new Response(null, {
+        headers: { ...fromAnywhere, "x-ut-range-start": String(await storage.arrived(key)) },
+      }),
   )
 
 export const PUT = (request: Request, context: Context) =>
