@@ -10,7 +10,14 @@ export default {
   compress: false, // gzip in this process halves the speed of lists; it is the proxy's work
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // Texts reach the browser parsed (app/texts.ts), so the parser of ICU messages need not.
+    // By its path: the name alone does not win over the package's own exports (https://github.com/vercel/next.js/issues/88540).
+    resolveAlias: {
+      "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
+    },
+  },
   serverExternalPackages: [
     "pg",
     "nodemailer",

@@ -4,6 +4,8 @@ import type { ReactNode } from "react"
 
 import { Toaster } from "@/components/ui/toaster"
 
+import { requestLocale } from "./texts"
+
 import "./globals.css"
 
 export const metadata: Metadata = {
@@ -23,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get("theme")?.value
   return (
     <html
-      lang="en"
+      lang={await requestLocale()}
       data-theme={theme === "light" || theme === "dark" ? theme : undefined}
       suppressHydrationWarning
     >

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 
+import { PageTexts } from "@/app/page-texts"
 import { QueryProvider } from "@/components/shell/query-provider"
 import { Shell } from "@/components/shell/shell"
 import { WorkspaceProvider } from "@/components/shell/workspace-context"
@@ -23,10 +24,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <WorkspaceProvider value={workspace}>
-        <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
-          <DisabledWebhooks />
-          {children}
-        </Shell>
+        <PageTexts areas={["shell", "ui"]} timeZone={timeZone}>
+          <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
+            <DisabledWebhooks />
+            {children}
+          </Shell>
+        </PageTexts>
       </WorkspaceProvider>
     </QueryProvider>
   )

@@ -1,18 +1,26 @@
 "use client"
 
-import type { ReactNode } from "react"
+import { createContext, useContext, useMemo, type ReactNode } from "react"
 import { IntlProvider, type Locale, type Messages } from "use-intl"
 
-import { useWorkspace } from "./workspace-context"
+const Outer = createContext<Partial<Messages>>({})
 
-type TextsProviderProps = { locale: Locale; messages: Partial<Messages>; children: ReactNode }
+type TextsProviderProps = {
+  locale: Locale
+  messages: Partial<Messages>
+  timeZone?: string
+  children: ReactNode
+}
 
-/** What `useTranslations` and `useFormatter` of use-intl read below it: the areas that a page needs, and no more. */
-export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  const { timeZone } = useWorkspace()
+/** Adds areas of the texts to those that are there already; a server component hands them over (`PageTexts`). */
+export function TextsProvider({ locale, messages, timeZone, children }: TextsProviderProps) {
+  const outer = useContext(Outer)
+  const all = useMemo(() => ({ ...outer, ...messages }), [outer, messages])
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
-      <div lang={locale}>{children}</div>
-    </IntlProvider>
+    <Outer value={all}>
+      <IntlProvider locale={locale} messages={all} {...(timeZone && { timeZone })}>
+        {children}
+      </IntlProvider>
+    </Outer>
   )
 }

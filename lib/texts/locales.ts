@@ -1,7 +1,7 @@
 import Negotiator from "negotiator"
 
-import de from "./de.json"
-import en from "./en.json"
+import { de } from "./de"
+import { en } from "./en"
 import germanWords from "./platform-words.de.json"
 
 /** English is what everything else is compared with; a missing or additional key is a type error. */

@@ -1,16 +1,7 @@
 import type { ReactNode } from "react"
 
-import { requestLocale } from "@/app/texts"
-import { TextsProvider } from "@/components/shell/texts-provider"
-import { textsOf } from "@/lib/texts/locales"
+import { PageTexts } from "@/app/page-texts"
 
-/** Only these areas travel to the browser. */
-export default async function ProfilesLayout({ children }: { children: ReactNode }) {
-  const locale = await requestLocale()
-  const { profiles, profile, links } = textsOf(locale)
-  return (
-    <TextsProvider locale={locale} messages={{ profiles, profile, links }}>
-      {children}
-    </TextsProvider>
-  )
+export default function ProfilesLayout({ children }: { children: ReactNode }) {
+  return <PageTexts areas={["profiles", "profile", "links"]}>{children}</PageTexts>
 }
