@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
-    include: ["{app,components,inngest,lib,prisma,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{app,components,inngest,lib,packages,prisma,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: "./scripts/test-database.ts",
     setupFiles: "./scripts/name-retries.ts",
     testTimeout: 30_000,

@@ -1,6 +1,7 @@
 "use client"
 
 import { TriangleAlert } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { Button, ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -12,23 +13,23 @@ export default function ErrorPage({
   error: Error & { digest?: string }
   reset: () => void
 }) {
+  const t = useTranslations("ui")
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center px-4">
       <EmptyState
         heading="h1"
         icon={TriangleAlert}
-        title="Something went wrong"
+        title={t("errorTitle")}
         action={
           <>
-            <Button onClick={reset}>Try again</Button>
+            <Button onClick={reset}>{t("retry")}</Button>
             <ButtonLink variant="secondary" href="/">
-              Go to the start
+              {t("toStart")}
             </ButtonLink>
           </>
         }
       >
-        Nothing that was accepted is lost.
-        {error.digest && <> If it stays, report the code {error.digest}.</>}
+        {t("errorText")} {error.digest && t("errorCode", { code: error.digest })}
       </EmptyState>
     </main>
   )

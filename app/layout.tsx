@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 
 import { Toaster } from "@/components/ui/toaster"
 
+import { PageTexts } from "./page-texts"
 import { requestLocale } from "./texts"
 
 import "./globals.css"
@@ -11,7 +12,8 @@ import "./globals.css"
 export const metadata: Metadata = {
   title: { default: "Carillon", template: "%s · Carillon" },
   description: "Plan, approve and publish social posts.",
-  icons: { icon: "/favicon.svg" },
+  icons: { icon: "/favicon.svg", apple: "/icons/apple-touch.png" },
+  appleWebApp: { title: "Carillon", statusBarStyle: "black-translucent" },
 }
 
 export const viewport: Viewport = {
@@ -30,8 +32,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        {children}
-        <Toaster />
+        <PageTexts areas={["ui"]}>
+          {children}
+          <Toaster />
+        </PageTexts>
       </body>
     </html>
   )

@@ -33,7 +33,8 @@ const compiled = new Map<string, Compiled>()
 export function compiledTexts(locale: Locale, areas: readonly TextArea[]): Partial<Messages> {
   const picked = areas.map((area) => {
     const key = `${locale} ${area}`
-    if (!compiled.has(key)) compiled.set(key, compileTree(textsOf(locale)[area]))
+    // The compiler makes objects without a prototype, which React does not send.
+    if (!compiled.has(key)) compiled.set(key, structuredClone(compileTree(textsOf(locale)[area])))
     return [area, compiled.get(key)]
   })
   return Object.fromEntries(picked) as Partial<Messages>

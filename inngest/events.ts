@@ -26,6 +26,8 @@ export const events = {
   "credentials/due": z.object({ socialAccountId: z.string() }),
   /** A picture is waiting to be made. */
   "generation/queued": z.object({ generationId: z.string(), organizationId: z.string() }),
+  /** An owner asked for an archive of a whole workspace. */
+  "export/requested": z.object({ exportId: z.string(), organizationId: z.string() }),
   /** Deliveries wait for an endpoint; `silent` when it gave no answer to the last calls. */
   "webhook/queued": z.object({ endpointId: z.string(), silent: z.boolean() }),
 }

@@ -1,5 +1,7 @@
 import { deliverWebhook } from "./functions/deliver-webhook"
+import { exportWorkspace } from "./functions/export-workspace"
 import { generateImage } from "./functions/generate-image"
+import { mailNotifications } from "./functions/mail-notifications"
 import { preparePost } from "./functions/prepare-post"
 import { publishPosts } from "./functions/publish-posts"
 import { pullAnalytics } from "./functions/pull-analytics"
@@ -28,5 +30,7 @@ export const functions = [
   generateImage,
   sweepStuckGenerations,
   sweepThumbnails,
+  mailNotifications,
+  exportWorkspace,
   purgeOld,
 ]

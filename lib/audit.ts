@@ -1,4 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client"
+import type { AuditAction } from "./audit-actions"
 import type { Caller } from "./caller"
 import type { prisma, Sql } from "./db"
 import { newId } from "./ids"
@@ -12,8 +13,8 @@ const isSql = (database: Database): database is Sql => !("auditEntry" in databas
 /** Who did what, written in the same transaction as the deed. Secrets never belong into `detail`. */
 export async function audit(
   database: Database,
-  { organizationId, actor }: Pick<Caller, "organizationId" | "actor">,
-  action: string,
+  { organizationId, actor, address }: Pick<Caller, "organizationId" | "actor" | "address">,
+  action: AuditAction,
   subject?: AuditSubject,
   detail?: Prisma.InputJsonObject,
 ): Promise<void> {
@@ -26,12 +27,14 @@ export async function audit(
     action,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
+    address: address ?? null,
   }
   if (isSql(database))
-    await database.query(
-      `INSERT INTO "AuditEntry" (id, "organizationId", "actorKind", "actorId", "actorName", action, "subjectKind", "subjectId", detail)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [...Object.values(entry), detail ? JSON.stringify(detail) : null],
-    )
+    await database.query({
+      name: "audit",
+      text: `INSERT INTO "AuditEntry" (id, "organizationId", "actorKind", "actorId", "actorName", action, "subjectKind", "subjectId", address, detail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [...Object.values(entry), detail ? JSON.stringify(detail) : null],
+    })
   else await database.auditEntry.create({ data: { ...entry, detail } })
 }

@@ -37,6 +37,8 @@ export type Caller = {
   scopes: readonly Scope[]
   /** What a key is held back from, for agents and trainees. */
   restriction: "none" | "drafts_only" | "needs_approval"
+  /** Where the request came from, if this server was told. */
+  address?: string | null
 }
 
 const reads = scopes.filter((scope) => scope.endsWith(":read"))

@@ -58,6 +58,14 @@ const schema = z.object({
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
 
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICES: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  STRIPE_API_URL: text.transform((value) => value ?? "https://api.stripe.com"),
+
   OPERATOR_EMAILS: z
     .string()
     .default("")

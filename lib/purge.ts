@@ -4,6 +4,10 @@ import { pool } from "./db"
 const ends: Record<string, string> = {
   IdempotencyKey: `"createdAt" < now() - interval '24 hours'`,
   UserToken: `"expiresAt" < now() - interval '7 days'`,
+  // Ended ones too are kept a while: by them a browser is known again.
+  UserSession: `"lastSeenAt" < now() - interval '90 days'`,
+  PasskeyChallenge: `"expiresAt" < now()`,
+  StripeEvent: `"createdAt" < now() - interval '30 days'`,
   ConnectSession: `"expiresAt" < now() - interval '1 day'`,
   OAuthCode: `"expiresAt" < now() - interval '1 day'`,
   OAuthToken: `"expiresAt" < now() - interval '30 days'`,
@@ -14,8 +18,12 @@ const ends: Record<string, string> = {
     AND NOT EXISTS (SELECT 1 FROM "OAuthConsent" c WHERE c."appId" = "OAuthApp".id)`,
   PreparedPart: `"expiresAt" < now()`,
   ConnectLink: `"expiresAt" < now() - interval '90 days'`,
+  Notification: `"createdAt" < now() - interval '90 days'`,
   WebhookDelivery: `"createdAt" < now() - interval '30 days' AND status <> 'PENDING'`,
   MetricSample: `"collectedAt" < now() - interval '400 days'`,
+  // A period of a year and the one before it; and what belonged to tags that are gone.
+  MetricDay: `day < now() - interval '800 days'
+    OR ("tagId" <> '' AND NOT EXISTS (SELECT 1 FROM "Tag" t WHERE t.id = "MetricDay"."tagId"))`,
   CaughtWebhook: `"createdAt" < now() - interval '7 days'`,
   MailMessage: `"createdAt" < now() - interval '7 days'`,
 }

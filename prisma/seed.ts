@@ -15,6 +15,7 @@ import { defaultSlots } from "@/lib/posts/queue-slot"
 import { catcherUrl } from "@/lib/webhooks/catcher"
 import { createWebhook } from "@/lib/webhooks/create-webhook"
 import { webhookEvents } from "@/lib/webhooks/contract"
+import { demoHistory } from "./demo-history"
 
 /** The demo workspace of a first run: something to see on every page, and a key to try the API with. */
 const email = "demo@carillon.local"
@@ -89,6 +90,7 @@ async function seed(file: string) {
     events: [...webhookEvents],
     description: "Built-in catcher",
   })
+  await demoHistory(caller, channels)
   const picture = await demoPicture(caller)
   await demoPosts(caller, Object.values(channels), picture.url)
   const demo = {

@@ -44,7 +44,7 @@ export const borders = [
   border(
     ["**/*.{ts,tsx,mjs}"],
     [notFromTheTop],
-    ["app/**", "proxy.ts", "scripts/**", "e2e/**", "bench/**", "lib/db.ts"],
+    ["app/**", "proxy.ts", "scripts/**", "e2e/**", "bench/**", "packages/**", "lib/db.ts"],
   ),
   border(
     ["app/v0/**"],
@@ -114,9 +114,12 @@ export const borders = [
     ["lib/api/**"],
     [
       onlyOurs(
-        [leaf, "lib/(?:api|auth|api-keys|oauth)/.+", contract],
+        [leaf, "lib/(?:api|auth|api-keys|oauth)/.+", contract, "app/v0/contracts"],
         "lib/api is the HTTP edge: rules and queries belong to a verb in lib/<domain>.",
       ),
+      forbid("^@/app/v0/contracts$", "The client takes the types of the contracts, not their schemas.", {
+        allowTypeImports: true,
+      }),
     ],
   ),
   border(

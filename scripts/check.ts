@@ -21,6 +21,7 @@ await runScript(async () => {
       await checks.format(),
       await checks.deadCode(),
       await checks.openapi(),
+      await checks.sdks(),
     ]
     const [read, unit] = await Promise.all([reading(), unitTests(database.url, temporaryFolder())])
     const all = total([database.tally, ...read, unit])

@@ -1,4 +1,4 @@
-// `npm run openapi` writes openapi.json from the contracts; `npm run openapi -- check` only looks whether it is
+// `npm run openapi` writes openapi.json and the client's lib/api/operations.ts from the contracts; `npm run openapi -- check` only looks whether it is
 // current. Either way the description has to be valid, and what would break callers has to be acknowledged.
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { Validator } from "@seriousme/openapi-schema-validator"
@@ -9,6 +9,7 @@ import { register } from "tsx/esm/api"
 
 import { compareOpenApi } from "./compare-openapi.ts"
 import type { Change } from "./compare-schemas.ts"
+import { writeOperations } from "./operations.ts"
 import { isMain, runScript, say } from "./progress.ts"
 import { root } from "./settings.ts"
 
@@ -21,13 +22,15 @@ const placeholder = "https://carillon.example"
 const read = (file: string) =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>) : {}
 
-async function currentDocument() {
+async function readContracts() {
   register() // for `@/…` and for what Node cannot strip by itself
-  const [{ contracts }, { openapi }] = await Promise.all([
+  const [{ contracts }, { openapi }, sandbox] = await Promise.all([
     import("../app/v0/contracts.ts"),
     import("../lib/api/openapi.ts"),
+    import("../lib/sandbox/contract.ts"),
   ])
-  return JSON.parse(JSON.stringify(openapi(contracts, placeholder))) as Record<string, unknown>
+  const document = JSON.parse(JSON.stringify(openapi(contracts, placeholder))) as Record<string, unknown>
+  return { document, forPages: [...contracts, sandbox.sandboxFeedContract, sandbox.caughtWebhooksContract] }
 }
 
 const alwaysSent = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id"]
@@ -60,7 +63,7 @@ async function problemsOf(document: Record<string, unknown>): Promise<string[]> 
 const line = ({ breaking, text }: Change) => `  ${breaking ? "breaking  " : "compatible"}  ${text}`
 
 export async function openapiCommand(only: string | undefined): Promise<number> {
-  const document = await currentDocument()
+  const { document, forPages } = await readContracts()
   const problems = await problemsOf(document)
   if (problems.length) {
     say(`The API's description has faults:\n${problems.map((problem) => `  ${problem}`).join("\n")}`)
@@ -79,10 +82,11 @@ export async function openapiCommand(only: string | undefined): Promise<number> 
   if (only === "check") {
     const isCurrent = existsSync(snapshot) && changes.length === 0
     if (!isCurrent) say("openapi.json is not current. Write it: npm run openapi")
-    return isCurrent ? 0 : 1
+    return isCurrent && (await writeOperations(forPages, only)) ? 0 : 1
   }
   const style = { ...(await resolveConfig(snapshot)), filepath: snapshot }
   writeFileSync(snapshot, await format(JSON.stringify(document, null, 2), style))
+  await writeOperations(forPages, only)
   say(changes.length ? "\nopenapi.json is written." : "openapi.json is current.")
   return 0
 }

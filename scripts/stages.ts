@@ -8,6 +8,7 @@ import { deploy } from "./migrations.ts"
 import { run, stopRunning, type Outcome, type Variables } from "./processes.ts"
 import { Advice, say, seconds } from "./progress.ts"
 import { schemaDiff } from "./schema-diff.ts"
+import { sdkConformance, type Server } from "./sdk-conformance.ts"
 import { root } from "./settings.ts"
 
 export type Tally = { passed: number; failed: number }
@@ -102,6 +103,7 @@ export const checks = {
     ),
   deadCode: () => check("dead code", () => node([bin("knip", "bin", "knip.js"), "--no-progress"])),
   openapi: () => check("API description", () => node([join(root, "scripts", "openapi.ts"), "check"])),
+  sdks: () => check("SDKs", () => node([join(root, "scripts", "sdk.ts"), "check"])),
 }
 
 type Numbers = { numPassedTests: number; numFailedTests: number }
@@ -144,6 +146,14 @@ export const crashSuite = () =>
     const { code, output } = await node([join(root, "scripts", "crash.ts"), "--short"], {}, 30 * minute)
     const count = (mark: string) => output.split("\n").filter((line) => line.startsWith(mark)).length
     return { tally: { passed: count("✓ "), failed: atLeastOne(count("✗ "), code) }, output }
+  })
+
+/** Every SDK whose language this machine has, against a running instance; each step of the scenario counts. */
+export const sdkSuite = (demoFile: string) =>
+  stage("SDK conformance", async () => {
+    const result = await sdkConformance(JSON.parse(readFileSync(demoFile, "utf8")) as Server)
+    for (const line of result.skipped) say(line)
+    return result
   })
 
 const atLeastOne = (failed: number, code: number) => (code === 0 ? failed : Math.max(1, failed))

@@ -9,6 +9,7 @@ import {
   crashSuite,
   endToEndTests,
   onInterrupt,
+  sdkSuite,
   temporaryFolder,
   testDatabase,
   total,
@@ -30,7 +31,7 @@ async function inOrder(works: (() => Promise<Tally>)[]): Promise<Tally> {
 
 /** What needs neither database nor browser; runs beside the tests that do. */
 const reading = () =>
-  inOrder([checks.types, checks.lint, checks.format, checks.deadCode, checks.openapi, build])
+  inOrder([checks.types, checks.lint, checks.format, checks.deadCode, checks.openapi, checks.sdks, build])
 
 const quietly = <Result>(_name: string, work: () => Promise<Result> | Result) => Promise.resolve(work())
 const build = () => check("build", () => buildIfNeeded(quietly).then(() => ({ code: 0, output: "" })))
@@ -46,10 +47,9 @@ async function endToEnd(folder: string): Promise<Tally> {
   cleanUps.push(stop)
   const started = await check("instance", () => ready().then(() => ({ code: 0, output: "" })))
   if (started.failed > 0) return started
-  const tally = await endToEndTests(
-    { E2E_BASE_URL: url, E2E_DEMO_FILE: demoFile, CHROMIUM_PATH: browser },
-    folder,
-  )
+  const browsers = () =>
+    endToEndTests({ E2E_BASE_URL: url, E2E_DEMO_FILE: demoFile, CHROMIUM_PATH: browser }, folder)
+  const tally = await inOrder([browsers, () => sdkSuite(demoFile)])
   if (tally.failed > 0) say(`The instance's log:\n${log().split("\n").slice(-60).join("\n")}`)
   return tally
 }

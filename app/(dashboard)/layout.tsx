@@ -1,12 +1,15 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 
+import { chooseLanguage } from "@/app/choose-language"
 import { PageTexts } from "@/app/page-texts"
+import { LiveUpdates } from "@/components/shell/live-updates"
 import { QueryProvider } from "@/components/shell/query-provider"
 import { Shell } from "@/components/shell/shell"
 import { WorkspaceProvider } from "@/components/shell/workspace-context"
 import { DisabledWebhooks } from "@/components/webhooks/disabled-webhooks"
 import { pageViewer } from "@/lib/auth/page-caller"
+import { localeNames, locales } from "@/lib/texts/locales"
 
 import { switchOrganization } from "./switch-organization"
 
@@ -20,11 +23,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     organizations: organizations.map((other) => ({ id: other.id, name: other.name })),
     role,
     switchOrganization,
+    languages: locales.map((locale) => ({ locale, name: localeNames[locale] })),
+    chooseLanguage,
   }
   return (
     <QueryProvider>
+      <LiveUpdates />
       <WorkspaceProvider value={workspace}>
-        <PageTexts areas={["shell", "ui"]} timeZone={timeZone}>
+        <PageTexts areas={["shell"]} timeZone={timeZone}>
           <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
             <DisabledWebhooks />
             {children}

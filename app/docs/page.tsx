@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { ApiReference } from "@/components/docs/api-reference"
 import { TrialKey } from "@/components/docs/trial-key"
 import { Wordmark } from "@/components/shell/wordmark"
@@ -8,9 +9,9 @@ import { currentUser, pageViewer } from "@/lib/auth/page-caller"
 
 import { createTrialKeyAction } from "./actions"
 
-export const metadata: Metadata = {
-  title: "API reference",
-  description: "Every operation of the Carillon API, to read and to try.",
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("docs")
+  return { title: t("title"), description: t("description") }
 }
 
 /** Open to everybody. Whoever is signed in tries the API as themselves: their session counts on our own pages. */
@@ -21,17 +22,18 @@ async function reader() {
 }
 
 export default async function DocsPage() {
+  const t = await texts("docs")
   const viewer = await reader()
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3 bg-rail px-4 py-3">
         <Wordmark />
-        <nav aria-label="API reference" className="flex flex-wrap gap-2">
+        <nav aria-label={t("title")} className="flex flex-wrap gap-2">
           <ButtonLink href="/v0/openapi.json" variant="secondary" size="sm" prefetch={false}>
-            OpenAPI document
+            {t("document")}
           </ButtonLink>
           <ButtonLink href={viewer ? "/posts" : "/sign-in?next=/docs"} variant="secondary" size="sm">
-            {viewer ? "Dashboard" : "Sign in to try it"}
+            {viewer ? t("dashboard") : t("signIn")}
           </ButtonLink>
         </nav>
       </header>

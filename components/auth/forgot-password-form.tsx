@@ -1,15 +1,18 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { InputField } from "@/components/ui/field"
 
 import { ActionForm, type FormAction } from "./action-form"
 
 export function ForgotPasswordForm({ action }: { action: FormAction }) {
+  const t = useTranslations("auth")
   return (
-    <ActionForm action={action} submitLabel="Send the link" wide>
+    <ActionForm action={action} submitLabel={t("forgot.submit")} wide>
       {(errors) => (
         <InputField
-          label="Email"
+          label={t("email")}
           name="email"
           type="email"
           autoComplete="username"

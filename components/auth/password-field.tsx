@@ -2,6 +2,7 @@
 
 import { Eye, EyeOff } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
@@ -16,6 +17,7 @@ type PasswordFieldProps = {
 }
 
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const t = useTranslations("ui")
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -32,7 +34,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             variant="ghost"
             size="icon"
             className="absolute top-0.5 right-0.5"
-            aria-label={shown ? "Hide what I type" : "Show what I type"}
+            aria-label={t(shown ? "hideTyped" : "showTyped")}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

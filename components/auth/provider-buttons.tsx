@@ -2,6 +2,7 @@
 
 import { signIn } from "next-auth/react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 
@@ -9,6 +10,7 @@ type ProviderButtonsProps = { providers: readonly { id: string; name: string }[]
 
 /** Google and GitHub, where the operator has set them up. */
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
+  const t = useTranslations("auth")
   const [chosen, setChosen] = useState<string | null>(null)
   if (providers.length === 0) return null
   const start = (id: string) => {
@@ -25,11 +27,11 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
           disabled={chosen !== null}
           onClick={() => start(id)}
         >
-          Continue with {name}
+          {t("continueWith", { name })}
         </Button>
       ))}
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your email
+        {t("orEmail")}
       </p>
     </div>
   )

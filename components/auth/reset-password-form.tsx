@@ -1,19 +1,22 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { ActionForm, type FormAction } from "./action-form"
 import { PasswordField } from "./password-field"
 
 export function ResetPasswordForm({ action, token }: { action: FormAction; token: string }) {
+  const t = useTranslations("auth")
   return (
-    <ActionForm action={action} submitLabel="Set the password" wide>
+    <ActionForm action={action} submitLabel={t("reset.submit")} wide>
       {(errors) => (
         <>
           <input type="hidden" name="token" value={token} />
           <PasswordField
-            label="New password"
+            label={t("newPassword")}
             name="password"
             autoComplete="new-password"
-            hint="At least 8 characters. You will be signed out everywhere else."
+            hint={t("reset.hint")}
             error={errors.password}
           />
         </>

@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { InputField } from "@/components/ui/field"
 
 import { ActionForm, type FormAction } from "./action-form"
@@ -9,13 +11,14 @@ import { TextLink } from "./text-link"
 type SignInFormProps = { action: FormAction; next: string; email?: string }
 
 export function SignInForm({ action, next, email }: SignInFormProps) {
+  const t = useTranslations("auth")
   return (
-    <ActionForm action={action} submitLabel="Sign in" wide>
+    <ActionForm action={action} submitLabel={t("signIn.submit")} wide>
       {(errors) => (
         <>
           <input type="hidden" name="next" value={next} />
           <InputField
-            label="Email"
+            label={t("email")}
             name="email"
             type="email"
             autoComplete="username"
@@ -24,13 +27,13 @@ export function SignInForm({ action, next, email }: SignInFormProps) {
             error={errors.email}
           />
           <PasswordField
-            label="Password"
+            label={t("password")}
             name="password"
             autoComplete="current-password"
             error={errors.password}
           />
           <p className="-mt-2 text-right text-sm">
-            <TextLink href="/forgot-password">Forgot your password?</TextLink>
+            <TextLink href="/forgot-password">{t("signIn.forgot")}</TextLink>
           </p>
         </>
       )}

@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { InputField } from "@/components/ui/field"
 
 import { ActionForm, type FormAction } from "./action-form"
@@ -14,7 +16,8 @@ type SignUpFormProps = {
 }
 
 export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
-  const label = invitation ? "Create account and join" : "Create account"
+  const t = useTranslations("auth")
+  const label = t(invitation ? "signUp.submitAndJoin" : "signUp.submit")
   return (
     <ActionForm action={action} submitLabel={label} wide>
       {(errors) => (
@@ -22,7 +25,7 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
           {next && <input type="hidden" name="next" value={next} />}
           {invitation && <input type="hidden" name="token" value={invitation.token} />}
           <InputField
-            label="Your name"
+            label={t("name")}
             name="name"
             autoComplete="name"
             maxLength={100}
@@ -30,7 +33,7 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
             error={errors.name}
           />
           <InputField
-            label="Email"
+            label={t("email")}
             name="email"
             type="email"
             autoComplete="username"
@@ -40,10 +43,10 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
             error={errors.email}
           />
           <PasswordField
-            label="Password"
+            label={t("password")}
             name="password"
             autoComplete="new-password"
-            hint="At least 8 characters."
+            hint={t("passwordHint")}
             error={errors.password}
           />
           {!invitation && <WorkspaceFields error={errors.organizationName} />}
@@ -54,14 +57,15 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
 }
 
 export function WorkspaceFields({ error }: { error?: string[] }) {
+  const t = useTranslations("auth")
   return (
     <>
       <InputField
-        label="Workspace"
+        label={t("workspace")}
         name="organizationName"
         autoComplete="organization"
         maxLength={100}
-        hint="Your company, your team or the client you post for."
+        hint={t("workspaceHint")}
         error={error}
       />
       <BrowserTimeZone />

@@ -1,35 +1,55 @@
 "use client"
 
-import { ExternalLink, FlaskConical, MoreHorizontal, PenLine, RefreshCw, Unplug } from "lucide-react"
-import { useRouter } from "next/navigation"
-import { useState } from "react"
+import Link from "next/link"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
-import { Notice } from "@/components/ui/notice"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { ChannelAvatar } from "./channel-avatar"
+import { healthOf, healthTones } from "./channel-health"
+import { ChannelMenu } from "./channel-menu"
 import { channelName } from "./channel-name"
-import { DisconnectDialog } from "./disconnect-dialog"
-import { disconnectedReasons } from "./disconnected-reason"
+import { ChannelTrouble } from "./channel-trouble"
 import { usePlatformName } from "./use-platforms"
 
-type ChannelRowProps = { channel: SocialAccount; onReconnect: () => void }
+type ChannelRowProps = {
+  channel: SocialAccount
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+  onAsk: (channel: SocialAccount) => void
+}
 
-export function ChannelRow({ channel, onReconnect }: ChannelRowProps) {
+/** Of hundreds, those out of sight are not laid out. */
+export function ChannelRow({ channel, chosen, onChoose, onAsk }: ChannelRowProps) {
+  const t = useTranslations("channels")
   const { mayManage } = useWorkspace()
   const platformName = usePlatformName()
-  const connected = channel.status === "connected"
+  const health = healthOf(channel)
+  const name = channel.displayName || channelName(channel)
   return (
-    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="flex items-center gap-3">
+        {mayManage && (
+          <input
+            type="checkbox"
+            aria-label={t("choose", { name })}
+            className="size-5 shrink-0 accent-brand"
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
         <ChannelAvatar channel={channel} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <div className="min-w-44 flex-1">
-            <p className="truncate font-medium">{channel.displayName || channelName(channel)}</p>
+          <div className="min-w-40 flex-1">
+            <Link
+              href={`/channels/${channel.id}`}
+              dir="auto"
+              className="block truncate font-medium hover:underline"
+            >
+              {name}
+            </Link>
             <p className="truncate text-sm text-soft">
               {[platformName(channel.platform), channel.displayName ? channel.username : null]
                 .filter(Boolean)
@@ -37,80 +57,13 @@ export function ChannelRow({ channel, onReconnect }: ChannelRowProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-1.5">
-            {channel.sandbox && <Badge>Sandbox</Badge>}
-            {connected ? <Badge tone="success">Connected</Badge> : <Badge tone="danger">Disconnected</Badge>}
+            {channel.sandbox && <Badge>{t("sandbox")}</Badge>}
+            <Badge tone={healthTones[health]}>{t(`health.${health}`)}</Badge>
           </div>
         </div>
         <ChannelMenu channel={channel} />
       </div>
-      {!connected && (
-        <Notice
-          tone="warning"
-          actions={
-            mayManage && (
-              <Button variant="secondary" size="sm" onClick={onReconnect}>
-                <RefreshCw aria-hidden />
-                Reconnect
-              </Button>
-            )
-          }
-        >
-          {channel.disconnectedReason
-            ? disconnectedReasons[channel.disconnectedReason]
-            : "This channel was disconnected. A post that falls due meanwhile fails; connect it again and retry."}
-        </Notice>
-      )}
-      {connected && !channel.refreshTokenValid && (
-        <Notice tone="warning">
-          The sign-in cannot be renewed by itself. Connect the channel again before it runs out.
-        </Notice>
-      )}
+      <ChannelTrouble channel={channel} onAsk={onAsk} />
     </li>
-  )
-}
-
-function ChannelMenu({ channel }: { channel: SocialAccount }) {
-  const { mayManage, mayWrite } = useWorkspace()
-  const router = useRouter()
-  const [leaving, setLeaving] = useState(false)
-  const trigger = (
-    <Button variant="ghost" size="icon" aria-label={`Actions for ${channelName(channel)}`}>
-      <MoreHorizontal aria-hidden />
-    </Button>
-  )
-  const open = (url: string) => window.open(url, "_blank", "noreferrer")
-  return (
-    <>
-      <Menu trigger={trigger}>
-        {mayWrite && (
-          <MenuItem onSelect={() => router.push(`/compose?channel=${channel.id}`)}>
-            <PenLine aria-hidden />
-            Write a post
-          </MenuItem>
-        )}
-        {channel.sandbox && (
-          <MenuItem onSelect={() => router.push(`/sandbox?channel=${channel.id}`)}>
-            <FlaskConical aria-hidden />
-            See its sandbox feed
-          </MenuItem>
-        )}
-        {channel.profileUrl && (
-          <MenuItem onSelect={() => open(channel.profileUrl ?? "")}>
-            <ExternalLink aria-hidden />
-            Open on the platform
-          </MenuItem>
-        )}
-        {mayManage && (
-          <>
-            <MenuSeparator />
-            <MenuItem danger onSelect={() => setLeaving(true)}>
-              <Unplug aria-hidden />
-              Disconnect
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-      <DisconnectDialog channel={channel} open={leaving} onOpenChange={setLeaving} />
-    </>
   )
 }

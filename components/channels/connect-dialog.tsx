@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { Dialog } from "@/components/ui/dialog"
 import { LoadError } from "@/components/ui/load-error"
@@ -17,11 +18,12 @@ type ConnectDialogProps = { platform: string | null; onClose: () => void }
 
 /** Mounted while it is open: every time it begins afresh. */
 export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
+  const t = useTranslations("channels")
   const [chosen, setChosen] = useState(platform)
   const platforms = usePlatforms()
   const entry = platforms.data?.find((one) => one.platform === chosen)
   const done = (channel: SocialAccount) => {
-    toast.success(`${channelName(channel)} is connected`)
+    toast.success(t("nowConnected", { name: channelName(channel) }))
     onClose()
   }
   return (
@@ -29,15 +31,13 @@ export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       wide={!entry}
-      title={entry ? `Connect ${entry.name}` : "Connect a channel"}
-      description={
-        entry ? undefined : "A sandbox channel needs no account and posts nowhere but on this machine."
-      }
+      title={entry ? t("connectOne", { name: entry.name }) : t("connect")}
+      description={entry ? undefined : t("connectText")}
     >
       {platforms.isPending && <SkeletonList rows={5} rowClass="h-14" />}
       {platforms.isError && (
         <LoadError
-          title="The platforms could not be loaded"
+          title={t("platformsError")}
           error={platforms.error}
           onRetry={() => void platforms.refetch()}
         />

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, FlaskConical } from "lucide-react"
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
@@ -20,6 +21,7 @@ type ConnectFormProps = {
 
 /** Asks what the platform wants to know, then connects it or sends the person to its sign-in page. */
 export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
+  const t = useTranslations("channels")
   const fields = entry.connect.fields
   const [values, setValues] = useState<Record<string, string>>({})
   const connect = useConnectChannel()
@@ -52,7 +54,7 @@ export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
       {fields.map(({ name, label, type, help, placeholder, required }) => (
         <InputField
           key={name}
-          label={required ? label : `${label} (optional)`}
+          label={required ? label : t("optional", { label })}
           name={name}
           type={type}
           hint={help}
@@ -67,24 +69,22 @@ export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
         />
       ))}
       {entry.connect.kind === "oauth2" && (
-        <p className="text-sm text-soft">
-          You sign in at {entry.name} and come back here. We never see your password.
-        </p>
+        <p className="text-sm text-soft">{t("signInThere", { name: entry.name })}</p>
       )}
       {formError && <Notice tone="danger">{formError}</Notice>}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button variant="ghost" onClick={onBack} className="mr-auto">
           <ArrowLeft aria-hidden />
-          All platforms
+          {t("allPlatforms")}
         </Button>
         {entry.sandbox && (
           <Button variant="secondary" disabled={busy} onClick={() => start({ sandbox: true })}>
             <FlaskConical aria-hidden />
-            Try the sandbox
+            {t("trySandbox")}
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {entry.connect.kind === "oauth2" ? "Continue to sign in" : "Connect"}
+          {t(entry.connect.kind === "oauth2" ? "toSignIn" : "connectSubmit")}
         </Button>
       </div>
     </form>

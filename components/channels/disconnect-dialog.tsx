@@ -1,38 +1,42 @@
 "use client"
 
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { channelName } from "./channel-name"
-import { useDisconnectChannel } from "./use-channels"
+import { useChannelHealth, useDisconnectChannel } from "./use-channels"
 
-type DisconnectDialogProps = { channel: SocialAccount; open: boolean; onOpenChange: (open: boolean) => void }
+type DisconnectDialogProps = { channel: SocialAccount; onClose: () => void; onDone?: () => void }
 
-export function DisconnectDialog({ channel, ...dialog }: DisconnectDialogProps) {
+/** Mounted while it is open: it asks how many posts wait. */
+export function DisconnectDialog({ channel, onClose, onDone }: DisconnectDialogProps) {
+  const t = useTranslations("channels")
+  const health = useChannelHealth(channel.id)
   const disconnect = useDisconnectChannel()
   const confirm = () =>
     disconnect.mutate(channel, {
       onSuccess: () => {
-        dialog.onOpenChange(false)
-        toast.success("Channel disconnected")
+        toast.success(t("disconnectDone"))
+        onClose()
+        onDone?.()
       },
     })
   return (
     <ConfirmDialog
-      {...dialog}
-      title={`Disconnect ${channelName(channel)}?`}
-      confirmLabel="Disconnect"
+      open
+      onOpenChange={onClose}
+      title={t("disconnectTitle", { name: channelName(channel) })}
+      confirmLabel={t("disconnect")}
       danger
       busy={disconnect.isPending}
       error={disconnect.error?.message}
       onConfirm={confirm}
     >
-      <p>
-        Our access is given back to the platform. What is published stays there; scheduled posts wait until
-        the channel is connected again.
-      </p>
+      <p>{t("disconnectText")}</p>
+      {health.data && <p aria-live="polite">{t("disconnectWaiting", { count: health.data.scheduled })}</p>}
     </ConfirmDialog>
   )
 }

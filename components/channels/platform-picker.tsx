@@ -2,6 +2,7 @@
 
 import { FlaskConical } from "lucide-react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import type { SocialAccount } from "@/lib/accounts/contract"
@@ -16,13 +17,10 @@ type PlatformPickerProps = {
   onConnected: (channel: SocialAccount) => void
 }
 
-function whyNot(entry: PlatformEntry) {
-  if (entry.restriction) return entry.restriction
-  return entry.available ? null : "The keys of this installation's app are not set; the sandbox works."
-}
-
 export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPickerProps) {
+  const t = useTranslations("channels")
   const connect = useConnectChannel()
+  const whyNot = (entry: PlatformEntry) => entry.restriction ?? (entry.available ? null : t("noKeys"))
   const trySandbox = (entry: PlatformEntry) =>
     connect.mutate(
       { platform: entry.platform, sandbox: true },
@@ -49,22 +47,22 @@ export function PlatformPicker({ platforms, onChoose, onConnected }: PlatformPic
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`Try the sandbox of ${entry.name}`}
+                  aria-label={t("trySandboxOf", { name: entry.name })}
                   busy={connect.isPending && connect.variables.platform === entry.platform}
                   disabled={connect.isPending}
                   onClick={() => trySandbox(entry)}
                 >
                   <FlaskConical aria-hidden />
-                  Try the sandbox
+                  {t("trySandbox")}
                 </Button>
               )}
               <Button
                 size="sm"
                 disabled={!entry.available}
-                aria-label={`Connect ${entry.name}`}
+                aria-label={t("connectOne", { name: entry.name })}
                 onClick={() => onChoose(entry.platform)}
               >
-                Connect
+                {t("connectSubmit")}
               </Button>
             </div>
           </li>

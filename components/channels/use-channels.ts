@@ -1,22 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import {
-  connectAccountContract,
-  disconnectAccountContract,
-  listAccountsContract,
-  type SocialAccount,
-} from "@/lib/accounts/contract"
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
+import type { SocialAccount } from "@/lib/accounts/contract"
+import { callApi, type Sent } from "@/lib/api/client"
 
-const key = ["channels"] as const
+export const channelKeys = {
+  all: ["accounts"] as const,
+  health: (id: string) => ["accounts", "health", id] as const,
+}
 
 export function useChannels() {
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi(listAccountsContract, {}, { signal }),
+    queryKey: channelKeys.all,
+    queryFn: ({ signal }) => callApi("listSocialAccounts", {}, { signal }),
     select: ({ data }) => data,
     staleTime: 30_000,
+  })
+}
+
+export function useChannelHealth(id: string) {
+  return useQuery({
+    queryKey: channelKeys.health(id),
+    queryFn: ({ signal }) => callApi("getSocialAccountHealth", { id }, { signal }),
+    refetchInterval: 60_000,
   })
 }
 
@@ -24,16 +29,28 @@ export function useChannels() {
 export function useConnectChannel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: RequestOf<typeof connectAccountContract>) => callApi(connectAccountContract, input),
+    mutationFn: (input: Sent<"connectSocialAccount">) => callApi("connectSocialAccount", input),
     onSuccess: (answer) =>
-      "authorizeUrl" in answer ? undefined : client.invalidateQueries({ queryKey: key }),
+      "authorizeUrl" in answer ? undefined : client.invalidateQueries({ queryKey: channelKeys.all }),
   })
 }
 
-export function useDisconnectChannel() {
+/** A channel also shows in its profile, and decides what becomes of its posts. */
+function useChannelAction<Input, Output>(run: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (channel: SocialAccount) => callApi(disconnectAccountContract, { id: channel.id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    mutationFn: run,
+    onSuccess: () =>
+      Promise.all(
+        [channelKeys.all, ["profiles"], ["posts"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   })
 }
+
+export const useDisconnectChannel = () =>
+  useChannelAction((channel: SocialAccount) => callApi("disconnectSocialAccount", { id: channel.id }))
+export const useUpdateChannel = () =>
+  useChannelAction((input: Sent<"updateSocialAccount">) => callApi("updateSocialAccount", input))
+/** Pauses, resumes or moves one channel or many. */
+export const useChangeChannels = () =>
+  useChannelAction((input: Sent<"changeSocialAccounts">) => callApi("changeSocialAccounts", input))

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import type { OutputOf } from "@/lib/api/contract"
-import { listPlatformsContract } from "@/lib/platforms/contract"
+import { callApi, type Answer } from "@/lib/api/client"
 
-export type PlatformEntry = OutputOf<typeof listPlatformsContract>["data"][number]
+export type PlatformEntry = Answer<"listPlatforms">["data"][number]
 
 /** The catalogue changes with a deployment only. */
 export function usePlatforms() {
   return useQuery({
     queryKey: ["platforms"],
-    queryFn: ({ signal }) => callApi(listPlatformsContract, {}, { signal }),
+    queryFn: ({ signal }) => callApi("listPlatforms", {}, { signal }),
     select: ({ data }) => data,
     staleTime: Infinity,
   })

@@ -2,6 +2,7 @@
 
 import { ImagePlus } from "lucide-react"
 import { useState, type KeyboardEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
@@ -11,11 +12,12 @@ const isAddress = (text: string) => URL.canParse(text) && /^https?:/i.test(text)
 
 /** A picture or video that is elsewhere; it is taken into the library with the post. */
 export function AddressField({ label, onAdd }: { label: string; onAdd: (url: string) => void }) {
+  const t = useTranslations("compose")
   const [address, setAddress] = useState("")
   const [problem, setProblem] = useState<string | null>(null)
   const add = () => {
     const url = address.trim()
-    if (!isAddress(url)) return setProblem("Give an address that begins with https:// or http://.")
+    if (!isAddress(url)) return setProblem(t("badAddress"))
     onAdd(url)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +26,7 @@ export function AddressField({ label, onAdd }: { label: string; onAdd: (url: str
     add()
   }
   return (
-    <Field label={`${label} by address`} error={problem}>
+    <Field label={t("addressOf", { label })} error={problem}>
       {(control) => (
         <div className="flex gap-2">
           <Input
@@ -38,7 +40,7 @@ export function AddressField({ label, onAdd }: { label: string; onAdd: (url: str
           />
           <Button variant="secondary" onClick={add} disabled={!address.trim()}>
             <ImagePlus aria-hidden />
-            Add
+            {t("add")}
           </Button>
         </div>
       )}

@@ -1,13 +1,17 @@
 "use client"
 
-import { useId } from "react"
+import { Search } from "lucide-react"
+import { memo, useCallback, useDeferredValue, useId, useState } from "react"
+import { useTranslations } from "use-intl"
 
-import { ChannelAvatar } from "@/components/channels/channel-avatar"
-import { channelName } from "@/components/channels/channel-name"
 import type { PlatformEntry } from "@/components/channels/use-platforms"
-import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
+import { Input } from "@/components/ui/input"
 import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { ChannelOption } from "./channel-option"
+import { useProfileNames } from "./use-profile-names"
 
 type ChannelPickerProps = {
   channels: SocialAccount[]
@@ -15,58 +19,112 @@ type ChannelPickerProps = {
   chosen: string[]
   /** A post stays on the channel that it was written for. */
   fixed: boolean
-  onChange: (ids: string[]) => void
+  onChange: (change: (ids: string[]) => string[]) => void
   errors: string[]
 }
 
-export function ChannelPicker({ channels, platforms, chosen, fixed, onChange, errors }: ChannelPickerProps) {
+/** More than one sees at once are searched, in a box of their own. */
+const many = 8
+const none = ""
+
+export const ChannelPicker = memo(function ChannelPicker(props: ChannelPickerProps) {
+  const { channels, platforms, chosen, fixed, onChange, errors } = props
+  const t = useTranslations("compose")
   const errorId = useId()
+  const [typed, setTyped] = useState("")
+  const wanted = useDeferredValue(typed.trim().toLowerCase())
+  const isGrouped = channels.some(({ profileId }) => profileId !== null)
+  const { data: profileNames = {} } = useProfileNames(isGrouped)
+
   const nameOf = (slug: string) => platforms.find(({ platform }) => platform === slug)?.name ?? slug
-  const toggle = (id: string, on: boolean) =>
-    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const profileOf = ({ profileId }: SocialAccount) =>
+    profileId ? (profileNames[profileId] ?? t("otherProfile")) : none
+  const fits = (channel: SocialAccount) =>
+    [channel.username, channel.displayName, nameOf(channel.platform), profileOf(channel)].some((text) =>
+      text?.toLowerCase().includes(wanted),
+    )
+  const shown = wanted ? channels.filter(fits) : channels
+  const groups = [...Map.groupBy(shown, profileOf)].sort(([one], [other]) => one.localeCompare(other))
+  const on = new Set(chosen)
+  const toggle = useCallback(
+    (id: string, isOn: boolean) =>
+      onChange((before) => [...before.filter((other) => other !== id), ...(isOn ? [id] : [])]),
+    [onChange],
+  )
+  const toggleAll = (members: SocialAccount[], isOn: boolean) => {
+    const ids = new Set(members.filter(({ status }) => status === "connected").map(({ id }) => id))
+    onChange((before) => [...before.filter((id) => !ids.has(id)), ...(isOn ? ids : [])])
+  }
   return (
     <fieldset aria-describedby={errors.length > 0 ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{fixed ? "Channel" : "Channels"}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {channels.map((channel) => {
-          const on = chosen.includes(channel.id)
-          const usable = channel.status === "connected"
-          return (
-            <label
-              key={channel.id}
-              className={classNames(
-                "flex min-w-0 items-center gap-2.5 rounded-xl border py-2 pr-3 pl-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
-                on ? "border-brand bg-brand-tint" : "border-line bg-surface hover:border-edge",
-                !usable && "opacity-60",
-              )}
-            >
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-brand outline-none"
-                checked={on}
-                disabled={fixed || (!usable && !on)}
-                aria-label={`${nameOf(channel.platform)} · ${channelName(channel)}`}
-                aria-invalid={errors.length > 0 || undefined}
-                onChange={(event) => toggle(channel.id, event.target.checked)}
-              />
-              <ChannelAvatar channel={channel} size="sm" />
-              <span className="min-w-0 leading-tight">
-                <span className="block truncate text-sm font-medium">{channelName(channel)}</span>
-                <span className="flex items-center gap-1.5 text-xs text-soft">
-                  {nameOf(channel.platform)}
-                  {channel.sandbox && <Badge>Sandbox</Badge>}
-                  {!usable && " · disconnected"}
-                </span>
-              </span>
-            </label>
-          )
-        })}
+      <legend className="mb-1.5 text-sm font-medium">{fixed ? t("channel") : t("channels")}</legend>
+      {channels.length > many && (
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <div className="relative min-w-48 flex-1">
+            <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-soft" />
+            <Input
+              type="search"
+              aria-label={t("searchChannels")}
+              placeholder={t("searchChannels")}
+              className="pl-9"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {t("chosenCount", { count: chosen.length, total: channels.length })}
+          </p>
+          {chosen.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(() => [])}>
+              {t("chooseNone")}
+            </Button>
+          )}
+        </div>
+      )}
+      <div
+        className={classNames(
+          "grid gap-3",
+          channels.length > many && "max-h-80 overflow-y-auto rounded-xl border border-line p-2",
+        )}
+      >
+        {groups.map(([profile, members]) => (
+          <div key={profile} role="group" aria-label={profile || t("ownChannels")} className="grid gap-1.5">
+            {isGrouped && (
+              <div className="flex items-center justify-between gap-2">
+                <h3 className="truncate text-xs font-semibold text-soft">{profile || t("ownChannels")}</h3>
+                {!fixed && members.length > 1 && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => toggleAll(members, !members.every(({ id }) => on.has(id)))}
+                  >
+                    {members.every(({ id }) => on.has(id)) ? t("chooseNone") : t("chooseAll")}
+                  </Button>
+                )}
+              </div>
+            )}
+            <div className="grid gap-2 sm:grid-cols-2">
+              {members.map((channel) => (
+                <ChannelOption
+                  key={channel.id}
+                  channel={channel}
+                  platformName={nameOf(channel.platform)}
+                  on={on.has(channel.id)}
+                  fixed={fixed}
+                  invalid={errors.length > 0}
+                  onToggle={toggle}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+        {shown.length === 0 && <p className="p-3 text-center text-sm text-soft">{t("noChannelMatches")}</p>}
       </div>
       {errors.length > 0 && (
-        <p id={errorId} role="alert" className="mt-1.5 text-sm text-danger-ink">
+        <p id={errorId} role="alert" data-problem tabIndex={-1} className="mt-1.5 text-sm text-danger-ink">
           {errors.join(" ")}
         </p>
       )}
     </fieldset>
   )
-}
+})

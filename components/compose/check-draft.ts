@@ -1,13 +1,18 @@
-import type { PlatformEntry } from "@/components/channels/use-platforms"
 import { isVideo } from "@/components/posts/media-thumb"
-import type { SocialAccount } from "@/lib/accounts/contract"
 import { checkPost, rulesOf, type CheckedMedia } from "@/lib/platforms/check-post"
 
-import type { Draft, DraftMedia, DraftPart } from "./draft"
+import {
+  contentFor,
+  isEmptyContent,
+  type Content,
+  type Draft,
+  type DraftMedia,
+  type DraftPart,
+} from "./draft"
+import type { Target } from "./targets"
 
-/** A channel that the draft goes to, and what its platform says about itself. */
-export type Target = { channel: SocialAccount; entry: PlatformEntry }
-export type Problem = { field: string; message: string }
+export type Problem = { field: string; message: string; channelId: string }
+type Found = Omit<Problem, "channelId">
 
 const checkedMedia = (media: DraftMedia): CheckedMedia => ({
   kind: isVideo(media) ? "video" : "image",
@@ -16,17 +21,36 @@ const checkedMedia = (media: DraftMedia): CheckedMedia => ({
 })
 const checkedPart = ({ caption, media }: DraftPart) => ({ caption, media: media.map(checkedMedia) })
 
-/** What this platform will refuse, by the very code the server uses. */
-export function problemsOf(draft: Draft, { entry, channel }: Target): Problem[] {
-  const rules = rulesOf(entry)
-  const [first] = draft.parts
-  const parts = draft.parts.length > 1 ? draft.parts.map(checkedPart) : []
-  return checkPost(
-    { name: entry.name, rules },
-    { ...checkedPart(first), parts },
-    { moment: "publish", limits: channel.limits ?? undefined },
-  )
+/** Channels of one platform break the same rules with the same text, which is counted once. */
+const known = new WeakMap<Content, Map<string, Found[]>>()
+
+function findProblems(content: Content, { entry, channel }: Target): Found[] {
+  const limits = channel.limits ?? undefined
+  const key = `${entry.platform} ${limits?.captionMax} ${limits?.mediaMax}`
+  const before = known.get(content) ?? new Map<string, Found[]>()
+  known.set(content, before)
+  const found = before.get(key)
+  if (found) return found
+  const parts = content.parts.length > 1 ? content.parts.map(checkedPart) : []
+  const platform = { name: entry.name, rules: rulesOf(entry) }
+  const post = { ...checkedPart(content.parts[0]), parts }
+  const problems = checkPost(platform, post, { moment: "publish", limits })
+  before.set(key, problems)
+  return problems
 }
+
+/** What the platforms will refuse, by the very code the server uses. */
+export const problemsOf = (draft: Draft, targets: Target[]): Problem[] =>
+  targets.flatMap((target) =>
+    findProblems(contentFor(draft, target.channel.id), target).map((problem) => ({
+      ...problem,
+      channelId: target.channel.id,
+    })),
+  )
+
+/** Nobody has to be told that an untouched page is empty. */
+export const isUntouched = (draft: Draft, { channelId }: Problem) =>
+  isEmptyContent(contentFor(draft, channelId))
 
 /** Where in the composer a field of the API stands: which part, and text or pictures. */
 function placeOf(field: string): { part: number; side: "caption" | "media" } | null {
@@ -34,22 +58,22 @@ function placeOf(field: string): { part: number; side: "caption" | "media" } | n
   return name === "caption" || name === "media" ? { part: Number(index), side: name } : null
 }
 
-/** The messages that belong beside one control, each once. */
-export function messagesAt(problems: Problem[], part: number, side: "caption" | "media") {
-  const here = problems.filter(({ field }) => {
-    const place = placeOf(field)
-    return place?.part === part && place.side === side
-  })
-  return [...new Set(here.map(({ message }) => message))]
-}
+const words = (problems: Problem[]) => [...new Set(problems.map(({ message }) => message))]
 
-export const messagesOf = (problems: Problem[], field: string) => [
-  ...new Set(problems.filter((problem) => problem.field === field).map(({ message }) => message)),
-]
+/** The messages that belong beside one control, each once. */
+export const messagesAt = (problems: Problem[], part: number, side: "caption" | "media") =>
+  words(
+    problems.filter(({ field }) => {
+      const place = placeOf(field)
+      return place?.part === part && place.side === side
+    }),
+  )
+
+export const messagesOf = (problems: Problem[], field: string) =>
+  words(problems.filter((problem) => problem.field === field))
 
 /** What has no control of its own to stand beside. */
-export const strayMessages = (problems: Problem[], placed: readonly string[]) => [
-  ...new Set(
-    problems.filter(({ field }) => !placeOf(field) && !placed.includes(field)).map(({ message }) => message),
-  ),
-]
+export const strayProblems = (problems: Problem[], placed: readonly string[]) =>
+  problems.filter(
+    ({ field }) => !placeOf(field) && !placed.some((name) => field === name || field.startsWith(`${name}.`)),
+  )

@@ -1,7 +1,8 @@
 "use client"
 
-import { Radio } from "lucide-react"
+import { Plus, Radio } from "lucide-react"
 import { useSearchParams } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatforms } from "@/components/channels/use-platforms"
@@ -9,7 +10,7 @@ import { useMediaItem } from "@/components/media/use-media"
 import { isEditable } from "@/components/posts/use-post-actions"
 import { usePost } from "@/components/posts/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { ButtonLink } from "@/components/ui/button"
+import { Button, ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadError } from "@/components/ui/load-error"
 import { Notice } from "@/components/ui/notice"
@@ -17,106 +18,151 @@ import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/skeleton"
 
 import { Composer } from "./composer"
-import { draftOfPost, emptyDraft, libraryMedia } from "./draft"
+import { draftOfPost, emptyDraft, libraryMedia, localInput, type DraftMedia } from "./draft"
+import { KeptDraftsNotice } from "./kept-drafts-notice"
+import { prefillOf, useDraftName } from "./use-draft-name"
 
-/** `?post=` edits, `?copy=` begins with another post's text, `?channel=` and `?media=` with a channel or item chosen. */
+/**
+ * `?post=` (or `edit`) edits, `?from=` (or `copy`) begins with another post; `channels` (by comma), `at`, `text` and
+ * `media` fill in a new one, and `draft` names what is kept of it on this device.
+ */
 export function ComposeView() {
+  const t = useTranslations("compose")
   const params = useSearchParams()
-  const postId = params.get("post")
-  const copyId = params.get("copy")
+  const editId = params.get("post") ?? params.get("edit")
+  const copyId = params.get("from") ?? params.get("copy")
+  const id = editId ?? copyId
+  if (!id) return <NewPost params={params} />
   return (
     <>
-      <PageHeader title={postId ? "Edit post" : "Compose"} />
-      {postId || copyId ? (
-        <FromPost key={postId ?? copyId} id={postId ?? copyId ?? ""} edit={postId !== null} />
-      ) : (
-        <Blank channel={params.get("channel")} mediaId={params.get("media")} />
-      )}
+      <PageHeader title={editId ? t("editTitle") : t("heading")} />
+      <FromPost key={id} id={id} edit={editId !== null} />
     </>
   )
 }
 
 /** What the composer cannot do without; null while it is on its way. */
 function useSetting() {
+  const t = useTranslations("compose")
   const channels = useChannels()
   const platforms = usePlatforms()
   const error = channels.error ?? platforms.error
   const retry = () => void Promise.all([channels.refetch(), platforms.refetch()])
   return {
     setting: channels.data && platforms.data ? { channels: channels.data, platforms: platforms.data } : null,
-    problem: error && <LoadError title="The composer could not be loaded" error={error} onRetry={retry} />,
+    problem: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
   }
 }
 
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
-function Blank({ channel, mediaId }: { channel: string | null; mediaId: string | null }) {
-  const { organization, mayManage } = useWorkspace()
+type Setting = NonNullable<ReturnType<typeof useSetting>["setting"]>
+
+function NewPost({ params }: { params: URLSearchParams }) {
+  const t = useTranslations("compose")
+  const { mayManage } = useWorkspace()
   const { setting, problem } = useSetting()
-  const media = useMediaItem(mediaId)
-  if (!setting || media.isLoading) return problem ?? <Loading />
-  const ready = setting.channels.filter(({ status }) => status === "connected")
-  if (ready.length === 0)
+  const media = useMediaItem(params.get("media"))
+  const header = <PageHeader title={t("heading")} />
+  if (!setting || media.isLoading)
     return (
-      <EmptyState
-        icon={Radio}
-        title="Connect a channel first"
-        action={mayManage && <ButtonLink href="/channels">Go to channels</ButtonLink>}
-      >
-        A post needs somewhere to go. A sandbox channel is ready in a second.
-      </EmptyState>
+      <>
+        {header}
+        {problem ?? <Loading />}
+      </>
     )
-  const only = ready.length === 1 ? ready[0] : undefined
-  const asked = ready.find(({ id }) => id === channel) ?? only
+  if (setting.channels.every(({ status }) => status !== "connected"))
+    return (
+      <>
+        {header}
+        <EmptyState
+          icon={Radio}
+          title={t("noChannels")}
+          action={mayManage && <ButtonLink href="/channels">{t("toChannels")}</ButtonLink>}
+        >
+          {t("noChannelsText")}
+        </EmptyState>
+      </>
+    )
   return (
-    <Composer
-      {...setting}
-      post={null}
-      initial={emptyDraft(asked ? [asked.id] : [], media.data ? [libraryMedia(media.data)] : [])}
-      storageKey={`carillon-compose-${organization.id}${mediaId ? `-media-${mediaId}` : ""}`}
+    <NewComposer
+      key={prefillOf(params)}
+      setting={setting}
+      params={params}
+      media={media.data ? [libraryMedia(media.data)] : []}
     />
   )
 }
 
+type NewComposerProps = { setting: Setting; params: URLSearchParams; media: DraftMedia[] }
+
+function NewComposer({ setting, params, media }: NewComposerProps) {
+  const t = useTranslations("compose")
+  const { timeZone } = useWorkspace()
+  const { name, take, begin } = useDraftName(params)
+  const ready = setting.channels.filter(({ status }) => status === "connected")
+  const asked = [params.get("channel"), ...(params.get("channels")?.split(",") ?? [])]
+  const chosen = ready.filter(({ id }) => asked.includes(id))
+  const only = ready.length === 1 ? ready : []
+  const at = Date.parse(params.get("at") ?? "")
+  const initial = emptyDraft({
+    channelIds: (chosen.length > 0 ? chosen : only).map(({ id }) => id),
+    media,
+    text: params.get("text") ?? "",
+    when: Number.isNaN(at) ? "" : localInput(at, timeZone),
+  })
+  return (
+    <>
+      <PageHeader
+        title={t("heading")}
+        actions={
+          <Button variant="secondary" onClick={begin}>
+            <Plus aria-hidden />
+            {t("newDraft")}
+          </Button>
+        }
+      />
+      <KeptDraftsNotice key={`kept ${name}`} except={name} onContinue={take} />
+      <Composer key={name} {...setting} post={null} initial={initial} name={name} />
+    </>
+  )
+}
+
 function FromPost({ id, edit }: { id: string; edit: boolean }) {
-  const { timeZone, organization } = useWorkspace()
+  const t = useTranslations("compose")
+  const { timeZone } = useWorkspace()
   const { setting, problem } = useSetting()
   const post = usePost(id)
   if (post.isError)
-    return (
-      <LoadError
-        title="The post could not be loaded"
-        error={post.error}
-        onRetry={() => void post.refetch()}
-      />
-    )
+    return <LoadError title={t("postError")} error={post.error} onRetry={() => void post.refetch()} />
   if (!setting || !post.data) return problem ?? <Loading />
   if (edit && !isEditable(post.data))
     return (
       <Notice
         tone="warning"
-        title="This post cannot be edited any more"
+        title={t("notEditable")}
         actions={
           <>
             <ButtonLink size="sm" variant="secondary" href={`/posts/${id}`}>
-              Back to the post
+              {t("backToPost")}
             </ButtonLink>
-            <ButtonLink size="sm" variant="secondary" href={`/compose?copy=${id}`}>
-              Copy to a new post
+            <ButtonLink size="sm" variant="secondary" href={`/compose?from=${id}`}>
+              {t("copyPost")}
             </ButtonLink>
           </>
         }
       >
-        It is being published, was published or has failed.
+        {t("notEditableText")}
       </Notice>
     )
   const draft = draftOfPost(post.data, timeZone)
   return (
     <Composer
       {...setting}
+      channels={edit ? [post.data.socialAccount] : setting.channels}
       post={edit ? post.data : null}
-      initial={edit ? draft : { ...draft, when: "" }}
-      storageKey={`carillon-compose-${organization.id}-${edit ? id : `copy-${id}`}`}
+      initial={edit ? draft : { ...draft, timing: "now", when: "" }}
+      name={edit ? `edit-${id}` : `copy-${id}`}
     />
   )
 }

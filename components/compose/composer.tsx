@@ -1,27 +1,37 @@
 "use client"
 
-import { Plus, RotateCcw } from "lucide-react"
-import { useState, type KeyboardEvent } from "react"
+import { RotateCcw } from "lucide-react"
+import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import type { PlatformEntry } from "@/components/channels/use-platforms"
+import { TagPicker } from "@/components/media/tag-picker"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { InputField } from "@/components/ui/field"
+import { classNames } from "@/components/ui/class-names"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 import { ChannelPicker } from "./channel-picker"
 import { ChannelPreviews } from "./channel-previews"
-import { messagesOf, strayMessages, type Target } from "./check-draft"
+import { messagesOf } from "./check-draft"
 import { instantOf, type Draft } from "./draft"
-import { OptionsEditor } from "./options-editor"
-import { PartEditor } from "./part-editor"
-import type { SendAction } from "./post-input"
+import type { Scope } from "./draft-actions"
+import { actionOf, type SendAction } from "./post-input"
+import { SavedNote } from "./saved-note"
 import { SendBar } from "./send-bar"
-import { SendProblems } from "./send-problems"
+import { SendProgress } from "./send-progress"
+import { SettingsPanel } from "./settings-panel"
+import { inStep, StepBar, type Step } from "./step-bar"
+import { targetsOf } from "./targets"
+import { TemplateTools } from "./template-tools"
+import { TimingField } from "./timing-field"
 import { useDraft } from "./use-draft"
+import { useFindings } from "./use-findings"
 import { useSending } from "./use-sending"
+import { VerdictPanel } from "./verdict-panel"
+import { WritingPanel } from "./writing-panel"
 
 type ComposerProps = {
   channels: SocialAccount[]
@@ -29,118 +39,131 @@ type ComposerProps = {
   /** The post that is edited; null for a new one. */
   post: PostWithRelations | null
   initial: Draft
-  storageKey: string
+  /** Under which the draft is kept on this device. */
+  name: string
 }
 
-export function Composer({ channels, platforms, post, initial: given, storageKey }: ComposerProps) {
+export function Composer({ channels, platforms, post, initial, name }: ComposerProps) {
+  const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  // Refetches make new objects of the same post; what is being written must not begin again.
-  const [initial] = useState(given)
-  const editor = useDraft(initial, storageKey)
-  const { draft } = editor
-  const targets = targetsOf(draft, channels, platforms)
-  const sending = useSending({ editor, targets, postId: post?.id ?? null })
-  const { problems, refused } = sending
+  const editor = useDraft(initial, name)
+  const { draft, actions } = editor
+  const [scope, setScope] = useState<Scope>(null)
+  const [step, setStep] = useState<Step>("write")
   const [uploading, setUploading] = useState<string[]>([])
-  const noteUploading = (key: string, on: boolean) =>
-    setUploading((before) => [...before.filter((other) => other !== key), ...(on ? [key] : [])])
-  const send = (action: SendAction) => {
-    if (uploading.length === 0) return sending.send(action)
-    toast.error("An upload is still on its way. Wait for it, or cancel it.")
+
+  // Typing comes first: checks and previews follow when there is time for them.
+  const settled = useDeferredValue(draft)
+  const targets = useMemo(
+    () => targetsOf(draft.channelIds, channels, platforms),
+    [draft.channelIds, channels, platforms],
+  )
+  const at = useMemo(() => instantOf(draft.when, timeZone), [draft.when, timeZone])
+  const sending = useSending({ editor, targets, post })
+  const asked = { draft: settled, targets, at, postId: post?.id ?? null }
+  const { problems, findings, verdicts } = useFindings(asked, sending.said, sending.isTried)
+
+  const show = useCallback((channelId: string) => {
+    setScope(channelId)
+    setStep("write")
+  }, [])
+  const noteUploading = useCallback(
+    (key: string, on: boolean) =>
+      setUploading((before) => [...before.filter((other) => other !== key), ...(on ? [key] : [])]),
+    [],
+  )
+  const send = (action: SendAction, approval?: boolean) => {
+    if (uploading.length > 0) return void toast.error(t("uploadPending"))
+    if (!sending.send(action, approval)) setStep(action === "schedule" && !at ? "send" : "write")
   }
-
-  const threads = targets.some(({ entry }) => entry.parts !== null)
-  const titled = draft.title !== "" || targets.some(({ entry }) => entry.titleAlias)
-  const optioned = [...new Map(targets.map(({ entry }) => [entry.platform, entry])).values()]
-  const placed = ["title", "scheduledAt", "socialAccountId"]
-
+  const startOver = () => {
+    editor.startOver()
+    toast(t("startedOver"), { action: { label: t("undo"), onClick: () => actions.restore(draft) } })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(draft.when ? "schedule" : "now")
+    send(actionOf[draft.timing])
   }
 
   return (
-    <div onKeyDown={onKeyDown} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid gap-5">
-        <ChannelPicker
-          channels={post ? [post.socialAccount] : channels}
-          platforms={platforms}
-          chosen={draft.channelIds}
-          fixed={post !== null}
-          onChange={(channelIds) => editor.change({ channelIds })}
-          errors={messagesOf(problems, "socialAccountId")}
-        />
-        {titled && (
-          <InputField
-            label="Title"
-            maxLength={100}
-            value={draft.title}
-            onChange={(event) => editor.change({ title: event.target.value })}
-            error={messagesOf(problems, "title")}
+    <div onKeyDown={onKeyDown}>
+      <StepBar step={step} onStep={setStep} />
+      <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className={classNames("grid gap-5", inStep(step, "write"))}>
+          <ChannelPicker
+            channels={channels}
+            platforms={platforms}
+            chosen={draft.channelIds}
+            fixed={post !== null}
+            onChange={actions.choose}
+            errors={useMemo(() => messagesOf(problems, "socialAccountId"), [problems])}
           />
-        )}
-        {draft.parts.map((part, index) => (
-          <PartEditor
-            key={part.key}
-            part={part}
-            index={index}
+          <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+            <TemplateTools editor={editor} platforms={platforms} />
+            <SavedNote keptAt={editor.keptAt} />
+            {editor.isChanged && (
+              <Button variant="ghost" size="sm" onClick={startOver}>
+                <RotateCcw aria-hidden />
+                {post ? t("undoChanges") : t("startOver")}
+              </Button>
+            )}
+          </div>
+          <WritingPanel
+            draft={draft}
             targets={targets}
             problems={problems}
-            onChange={(patch) => editor.changePart(part.key, patch)}
-            onRemove={draft.parts.length > 1 ? () => editor.removePart(part.key) : null}
-            onUploading={(on) => noteUploading(part.key, on)}
+            scope={scope}
+            actions={actions}
+            onScope={setScope}
+            onUploading={noteUploading}
           />
-        ))}
-        {(threads || draft.parts.length > 1) && (
-          <Button
-            variant="secondary"
-            className="w-fit"
-            onClick={editor.addPart}
-            disabled={draft.parts.length >= 25}
-          >
-            <Plus aria-hidden />
-            Add a part to the thread
-          </Button>
-        )}
-        {optioned.map((entry) => (
-          <OptionsEditor
-            key={entry.platform}
-            entry={entry}
-            value={draft.configurations[entry.platform] ?? {}}
-            onChange={(configuration) => editor.configure(entry.platform, configuration)}
+          <SettingsPanel
+            draft={settled}
+            targets={targets}
             problems={problems}
+            onConfigure={actions.configure}
           />
-        ))}
-        <SendProblems messages={strayMessages(problems, placed)} refused={refused} />
-        <SendBar
-          when={draft.when}
-          at={instantOf(draft.when, timeZone)}
-          onWhen={(when) => editor.change({ when })}
-          errors={messagesOf(problems, "scheduledAt")}
-          busy={sending.busy}
-          edits={post !== null}
-          onSend={send}
-        />
-        {editor.isChanged && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            Your text is kept in this window until you save or send it.
-            <Button variant="ghost" size="sm" onClick={editor.startOver}>
-              <RotateCcw aria-hidden />
-              {post ? "Undo all changes" : "Start over"}
-            </Button>
-          </p>
-        )}
+          <details
+            className="rounded-xl border border-line bg-surface"
+            open={draft.tagIds.length > 0 || undefined}
+          >
+            <summary className="flex min-h-12 items-center rounded-xl px-4 font-medium">
+              {t("tags", { count: draft.tagIds.length })}
+            </summary>
+            <div className="border-t border-line p-4">
+              <TagPicker chosen={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
+            </div>
+          </details>
+        </div>
+        <div className={classNames("grid gap-5", step === "write" && "max-lg:hidden")}>
+          <section
+            aria-label={t("when")}
+            className={classNames(
+              "grid gap-4 rounded-xl border border-line bg-surface p-4",
+              inStep(step, "send"),
+            )}
+          >
+            <TimingField
+              timing={draft.timing}
+              when={draft.when}
+              at={at}
+              channelIds={draft.channelIds}
+              edits={post !== null}
+              errors={messagesOf(problems, "scheduledAt")}
+              onChange={actions.change}
+            />
+            <SendBar timing={draft.timing} busy={sending.busy} edits={post !== null} onSend={send} />
+          </section>
+          <div className={classNames("grid gap-5", inStep(step, "send"))}>
+            <SendProgress outcomes={sending.outcomes} onShow={show} />
+            <VerdictPanel findings={findings} verdicts={verdicts} count={targets.length} onShow={show} />
+          </div>
+          <div className={inStep(step, "preview")}>
+            <ChannelPreviews draft={settled} targets={targets} first={scope} />
+          </div>
+        </div>
       </div>
-      <ChannelPreviews draft={draft} targets={targets} />
     </div>
   )
-}
-
-/** The chosen channels that are still there, in the order of the list. */
-function targetsOf({ channelIds }: Draft, channels: SocialAccount[], platforms: PlatformEntry[]): Target[] {
-  return channels.flatMap((channel) => {
-    const entry = platforms.find(({ platform }) => platform === channel.platform)
-    return entry && channelIds.includes(channel.id) ? [{ channel, entry }] : []
-  })
 }

@@ -1,17 +1,21 @@
 "use client"
 
 import { Images, Link2 } from "lucide-react"
+import dynamic from "next/dynamic"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { FileButton } from "@/components/media/file-drop"
-import { MediaPicker } from "@/components/media/media-picker"
 import { UploadList } from "@/components/media/upload-list"
 import type { Uploads } from "@/components/media/use-uploads"
 import { Button } from "@/components/ui/button"
 
 import { AddressField } from "./address-field"
-import { libraryMedia, newMedia, type DraftMedia } from "./draft"
+import { CropItem } from "./crop-item"
+import { libraryMedia, moved, newMedia, type DraftMedia } from "./draft"
 import { MediaItem } from "./media-item"
+
+const MediaPicker = dynamic(() => import("@/components/media/media-picker").then((file) => file.MediaPicker))
 
 type MediaEditorProps = {
   media: DraftMedia[]
@@ -21,16 +25,10 @@ type MediaEditorProps = {
   onChange: (change: (media: DraftMedia[]) => DraftMedia[]) => void
 }
 
-/** The item goes to the place of another, and those between make room. */
-function moved(media: DraftMedia[], from: number, to: number): DraftMedia[] {
-  const order = [...media]
-  const [item] = order.splice(from, 1)
-  if (item) order.splice(to, 0, item)
-  return order
-}
-
 export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEditorProps) {
+  const t = useTranslations("compose")
   const [asked, setAsked] = useState<"library" | "address" | null>(null)
+  const [cropped, setCropped] = useState<DraftMedia | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   // What is done stands among the media.
   const pending = uploads.uploads.filter(({ state }) => state !== "done")
@@ -38,6 +36,8 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
     setAsked(null)
     onChange((before) => [...before, ...items])
   }
+  const changeItem = (key: string, patch: Partial<DraftMedia>) =>
+    onChange((before) => before.map((item) => (item.key === key ? { ...item, ...patch } : item)))
   return (
     <div className="grid gap-3">
       {media.length > 0 && (
@@ -48,11 +48,8 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
               item={item}
               index={index}
               last={index === media.length - 1}
-              onAlt={(alt) =>
-                onChange((before) =>
-                  before.map((other) => (other.key === item.key ? { ...other, alt } : other)),
-                )
-              }
+              onAlt={(alt) => changeItem(item.key, { alt })}
+              onCrop={() => setCropped(item)}
               onMove={(step) => onChange((before) => moved(before, index, index + step))}
               onRemove={() => onChange((before) => before.filter(({ key }) => key !== item.key))}
               onDrag={setDragged}
@@ -65,11 +62,11 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
         </ol>
       )}
       <UploadList uploads={pending} actions={uploads} />
-      <div role="group" aria-label={`Add to ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
-        <FileButton label="Upload" variant="secondary" size="sm" onFiles={uploads.add} />
+      <div role="group" aria-label={t("addTo", { label })} className="flex flex-wrap gap-2">
+        <FileButton label={t("upload")} variant="secondary" size="sm" onFiles={uploads.add} />
         <Button variant="secondary" size="sm" onClick={() => setAsked("library")}>
           <Images aria-hidden />
-          From the library
+          {t("fromLibrary")}
         </Button>
         <Button
           variant="secondary"
@@ -78,17 +75,28 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
           onClick={() => setAsked(asked === "address" ? null : "address")}
         >
           <Link2 aria-hidden />
-          By address
+          {t("byAddress")}
         </Button>
       </div>
       {asked === "address" && <AddressField label={label} onAdd={(url) => addItems([newMedia(url)])} />}
       {errors.length > 0 && (
-        <p role="alert" data-problem tabIndex={-1} className="text-sm text-danger-ink">
+        <p role="status" data-problem tabIndex={-1} className="text-sm text-danger-ink">
           {errors.join(" ")}
         </p>
       )}
       {asked === "library" && (
         <MediaPicker onClose={() => setAsked(null)} onPick={(items) => addItems(items.map(libraryMedia))} />
+      )}
+      {cropped?.id && (
+        <CropItem
+          mediaId={cropped.id}
+          onClose={() => setCropped(null)}
+          onMade={(made) => {
+            const { key, alt } = cropped
+            changeItem(key, { ...libraryMedia(made), key, alt })
+            setCropped(null)
+          }}
+        />
       )}
     </div>
   )

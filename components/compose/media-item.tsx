@@ -1,8 +1,9 @@
 "use client"
 
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
+import { ArrowDown, ArrowUp, Crop, Trash2 } from "lucide-react"
+import { useTranslations } from "use-intl"
 
-import { MediaThumb } from "@/components/posts/media-thumb"
+import { isVideo, MediaThumb } from "@/components/posts/media-thumb"
 import { AltTextHelp } from "@/components/studio/alt-text-help"
 import { Button } from "@/components/ui/button"
 import { InputField } from "@/components/ui/field"
@@ -14,6 +15,7 @@ type MediaItemProps = {
   index: number
   last: boolean
   onAlt: (alt: string) => void
+  onCrop: () => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
   /** Dragging begins here, or ends anywhere. */
@@ -22,7 +24,8 @@ type MediaItemProps = {
 }
 
 export function MediaItem(props: MediaItemProps) {
-  const { item, index, last, onAlt, onMove, onRemove, onDrag, onDropHere } = props
+  const { item, index, last, onAlt, onCrop, onMove, onRemove, onDrag, onDropHere } = props
+  const t = useTranslations("compose")
   const number = index + 1
   return (
     <li
@@ -44,8 +47,8 @@ export function MediaItem(props: MediaItemProps) {
       </span>
       <div className="min-w-40 flex-1">
         <InputField
-          label={`Alt text of item ${number}`}
-          placeholder="Who or what, doing what, where"
+          label={t("altOf", { number })}
+          placeholder={t("altPlaceholder")}
           maxLength={1000}
           value={item.alt}
           onChange={(event) => onAlt(event.target.value)}
@@ -53,26 +56,32 @@ export function MediaItem(props: MediaItemProps) {
         <AltTextHelp media={item} onText={onAlt} />
         {!item.id && <p className="mt-1 truncate text-xs text-soft">{item.url}</p>}
       </div>
-      <div className="flex sm:flex-col">
+      <div className="flex sm:grid sm:grid-cols-2">
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Move item ${number} up`}
+          aria-label={t("moveUp", { number })}
           disabled={index === 0}
           onClick={() => onMove(-1)}
         >
           <ArrowUp aria-hidden />
         </Button>
+        {item.id && !isVideo(item) && (
+          <Button variant="ghost" size="icon" aria-label={t("cropItem", { number })} onClick={onCrop}>
+            <Crop aria-hidden />
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Move item ${number} down`}
+          className="sm:col-start-1"
+          aria-label={t("moveDown", { number })}
           disabled={last}
           onClick={() => onMove(1)}
         >
           <ArrowDown aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Remove item ${number}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={t("removeItem", { number })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       </div>

@@ -1,27 +1,21 @@
 /** The settings of a platform that a form can draw, read from its JSON Schema. */
 export type OptionField = { name: string; label: string; hint?: string; required: boolean } & (
-  | { kind: "text"; maxLength?: number }
-  | { kind: "number"; integer: boolean; minimum?: number; maximum?: number }
+  | { kind: "text"; maxLength?: number; format: "plain" | "address" | "moment"; value: "text" }
+  | { kind: "number"; integer: boolean; minimum?: number; maximum?: number; value: "number" }
   | { kind: "boolean"; fallback: boolean }
   | { kind: "choice"; choices: string[]; fallback?: string }
-  | { kind: "list"; choices: string[] | null }
+  | { kind: "list"; choices: string[] | null; value: "text" | "number" }
+  | { kind: "group"; fields: OptionField[] }
+  | { kind: "groups"; fields: OptionField[]; most: number }
 )
 
-type Schema = Record<string, unknown>
+export type Schema = Record<string, unknown>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 const text = (value: unknown) => (typeof value === "string" ? value : undefined)
 const amount = (value: unknown) => (typeof value === "number" && Math.abs(value) < 1e9 ? value : undefined)
 const strings = (value: unknown) =>
   Array.isArray(value) && value.every((item): item is string => typeof item === "string") ? value : null
-
-/** `string | null` is a string that may be left out. */
-function withoutNull(schema: Schema): Schema {
-  const branches = Array.isArray(schema.anyOf)
-    ? schema.anyOf.filter(isSchema).filter(({ type }) => type !== "null")
-    : []
-  return branches.length === 1 ? { ...schema, anyOf: undefined, ...branches[0] } : schema
-}
 
 const labelOf = (name: string) => {
   const words = name
@@ -31,38 +25,74 @@ const labelOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function fieldOf(name: string, given: Schema, required: boolean): OptionField | null {
-  const schema = withoutNull(given)
-  const frame = { name, label: text(schema.title) ?? labelOf(name), hint: text(schema.description), required }
+type Frame = Pick<OptionField, "name" | "label" | "hint" | "required">
+
+const formats: Record<string, "address" | "moment"> = { uri: "address", "date-time": "moment" }
+
+/** The first of several shapes that a form can draw: `string | null` is a string that may be left out. */
+function unionField(frame: Frame, branches: unknown[]): OptionField | null {
+  const shapes = branches.filter(isSchema).filter(({ type }) => type !== "null")
+  return shapes.map((shape) => shapeField(frame, shape)).find((field) => field !== null) ?? null
+}
+
+function listField(frame: Frame, { items, maxItems }: Schema): OptionField | null {
+  if (!isSchema(items)) return null
+  if (items.type === "string") return { ...frame, kind: "list", choices: strings(items.enum), value: "text" }
+  if (items.type === "integer" || items.type === "number")
+    return { ...frame, kind: "list", choices: null, value: "number" }
+  const { fields } = optionFields(items)
+  return fields.length > 0 ? { ...frame, kind: "groups", fields, most: amount(maxItems) ?? 10 } : null
+}
+
+function shapeField(frame: Frame, schema: Schema): OptionField | null {
+  if (Array.isArray(schema.anyOf)) return unionField(frame, schema.anyOf)
   const choices = strings(schema.enum)
   if (choices) return { ...frame, kind: "choice", choices, fallback: text(schema.default) }
-  if (schema.type === "string") return { ...frame, kind: "text", maxLength: amount(schema.maxLength) }
-  if (schema.type === "boolean") return { ...frame, kind: "boolean", fallback: schema.default === true }
-  if (schema.type === "integer" || schema.type === "number") {
-    const { minimum, maximum } = schema
-    return {
-      ...frame,
-      kind: "number",
-      integer: schema.type === "integer",
-      minimum: amount(minimum),
-      maximum: amount(maximum),
+  switch (schema.type) {
+    case "string":
+      return {
+        ...frame,
+        kind: "text",
+        maxLength: amount(schema.maxLength),
+        format: formats[text(schema.format) ?? ""] ?? "plain",
+        value: "text",
+      }
+    case "boolean":
+      return { ...frame, kind: "boolean", fallback: schema.default === true }
+    case "integer":
+    case "number":
+      return {
+        ...frame,
+        kind: "number",
+        integer: schema.type === "integer",
+        minimum: amount(schema.minimum),
+        maximum: amount(schema.maximum),
+        value: "number",
+      }
+    case "array":
+      return listField(frame, schema)
+    case "object": {
+      const { fields } = optionFields(schema)
+      return fields.length > 0 ? { ...frame, kind: "group", fields } : null
     }
+    default:
+      return null
   }
-  if (schema.type === "array" && isSchema(schema.items) && schema.items.type === "string")
-    return { ...frame, kind: "list", choices: strings(schema.items.enum) }
-  return null
 }
 
 /** `others` are the settings that only the API can set. */
-export function optionFields(schema: Record<string, unknown> | null): {
-  fields: OptionField[]
-  others: string[]
-} {
+export function optionFields(schema: Schema | null): { fields: OptionField[]; others: string[] } {
   const required = strings(schema?.required) ?? []
   const fields: OptionField[] = []
   const others: string[] = []
   for (const [name, given] of Object.entries(isSchema(schema?.properties) ? schema.properties : {})) {
-    const field = isSchema(given) ? fieldOf(name, given, required.includes(name)) : null
+    const frame = isSchema(given) && {
+      name,
+      label: text(given.title) ?? labelOf(name),
+      hint: text(given.description),
+      required: required.includes(name),
+    }
+    const field = frame && shapeField(frame, given as Schema)
     if (field) fields.push(field)
     else others.push(name)
   }

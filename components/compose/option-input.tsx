@@ -1,32 +1,68 @@
 "use client"
 
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Checkbox } from "@/components/ui/checkbox"
-import { InputField, SelectField } from "@/components/ui/field"
+import { InputField, SelectField, TextareaField } from "@/components/ui/field"
 
+import { instantOf, localInput } from "./draft"
+import { LookupField } from "./lookup-field"
+import { OptionGroup, OptionGroups } from "./option-group"
 import type { OptionField } from "./option-fields"
+import type { Picker } from "./use-lookup"
 
-type OptionInputProps = {
+export type OptionInputProps = {
   field: OptionField
   value: unknown
   onChange: (value: unknown) => void
-  errors: string[]
+  /** The API's complaints by path, and where this setting stands in it. */
+  errorsAt: (path: string) => string[]
+  path: string
+  picker?: Picker | null
 }
 
 const plain = (choice: string) => choice.replaceAll("_", " ").toLowerCase()
-const listOf = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === "string") : []
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const textOf = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
+
+/** Longer ones are written in several lines. */
+const longText = 280
 
 /** An empty control means "not set": the platform's default holds. */
-export function OptionInput({ field, value, onChange, errors }: OptionInputProps) {
-  const frame = {
-    label: field.required ? field.label : `${field.label} (optional)`,
-    hint: field.hint,
-    error: errors,
+export function OptionInput(props: OptionInputProps) {
+  const { field, value, onChange, errorsAt, path, picker } = props
+  const t = useTranslations("compose")
+  const { timeZone } = useWorkspace()
+  const errors = errorsAt(path)
+  const label = field.required
+    ? t("requiredOption", { label: field.label })
+    : t("optionalOption", { label: field.label })
+  const frame = { label, hint: field.hint, error: errors }
+  if (picker && (field.kind === "text" || field.kind === "number" || field.kind === "list")) {
+    const many = field.kind === "list"
+    const typedValue = (id: string) =>
+      field.value === "number" && Number.isFinite(Number(id)) ? Number(id) : id
+    const chosen = many ? listOf(value) : textOf(value) ? [textOf(value)] : []
+    return (
+      <LookupField
+        label={label}
+        hint={field.hint}
+        errors={errors}
+        picker={picker}
+        chosen={chosen}
+        many={many}
+        onChange={(ids) => onChange(many ? ids.map(typedValue) : ids[0] && typedValue(ids[0]))}
+      />
+    )
   }
   switch (field.kind) {
     case "boolean":
       return (
         <Checkbox
+          role="switch"
           label={field.label}
           hint={field.hint}
           checked={typeof value === "boolean" ? value : field.fallback}
@@ -37,10 +73,16 @@ export function OptionInput({ field, value, onChange, errors }: OptionInputProps
       return (
         <SelectField
           {...frame}
-          value={typeof value === "string" ? value : ""}
+          value={textOf(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
         >
-          <option value="">{field.fallback ? `Default: ${plain(field.fallback)}` : "Default"}</option>
+          <option value="">
+            {field.fallback
+              ? t("defaultIs", { value: plain(field.fallback) })
+              : field.required
+                ? t("choose")
+                : t("default")}
+          </option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {plain(choice)}
@@ -56,43 +98,71 @@ export function OptionInput({ field, value, onChange, errors }: OptionInputProps
           min={field.minimum}
           max={field.maximum}
           step={field.integer ? 1 : "any"}
-          value={typeof value === "number" ? value : ""}
+          value={textOf(value)}
           onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)}
         />
       )
     case "list":
       return field.choices ? (
-        <ChoiceList
-          field={field}
-          choices={field.choices}
-          chosen={listOf(value)}
-          onChange={onChange}
-          errors={errors}
-        />
+        <ChoiceList {...props} choices={field.choices} />
       ) : (
-        <TextList frame={frame} items={listOf(value)} onChange={onChange} />
+        <TextList
+          frame={frame}
+          items={listOf(value)}
+          asNumbers={field.value === "number"}
+          onChange={onChange}
+        />
       )
+    case "group":
+      return <OptionGroup {...props} field={field} />
+    case "groups":
+      return <OptionGroups {...props} field={field} />
     case "text":
+      if (field.format === "moment")
+        return (
+          <InputField
+            {...frame}
+            label={t("zonedOption", { label, timeZone })}
+            type="datetime-local"
+            value={textOf(value) && localInput(textOf(value), timeZone)}
+            onChange={(event) => onChange(instantOf(event.target.value, timeZone)?.toISOString())}
+          />
+        )
+      if ((field.maxLength ?? 0) > longText && field.format === "plain")
+        return (
+          <TextareaField
+            {...frame}
+            dir="auto"
+            rows={2}
+            className="field-sizing-content max-h-60"
+            maxLength={field.maxLength}
+            value={textOf(value)}
+            onChange={(event) => onChange(event.target.value || undefined)}
+          />
+        )
       return (
         <InputField
           {...frame}
+          dir="auto"
+          type={field.format === "address" ? "url" : "text"}
           maxLength={field.maxLength}
-          value={typeof value === "string" ? value : ""}
+          value={textOf(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
         />
       )
   }
 }
 
-type ChoiceListProps = {
-  field: OptionField
-  choices: string[]
-  chosen: string[]
-  onChange: (value: string[]) => void
-  errors: string[]
-}
-
-function ChoiceList({ field, choices, chosen, onChange, errors }: ChoiceListProps) {
+function ChoiceList({
+  field,
+  value,
+  onChange,
+  errorsAt,
+  path,
+  choices,
+}: OptionInputProps & { choices: string[] }) {
+  const chosen = listOf(value)
+  const errors = errorsAt(path)
   const toggle = (choice: string, on: boolean) =>
     onChange(choices.filter((other) => (other === choice ? on : chosen.includes(other))))
   return (
@@ -117,19 +187,27 @@ function ChoiceList({ field, choices, chosen, onChange, errors }: ChoiceListProp
 type TextListProps = {
   frame: { label: string; hint?: string; error: string[] }
   items: string[]
-  onChange: (value: string[]) => void
+  asNumbers: boolean
+  onChange: (value: (string | number)[]) => void
 }
 
-/** Kept as it is typed, and read as a list when the field is left. */
-function TextList({ frame, items, onChange }: TextListProps) {
+/** What is typed stands as it is; what it means goes into the draft with every letter. */
+function TextList({ frame, items, asNumbers, onChange }: TextListProps) {
+  const t = useTranslations("compose")
+  const [typed, setTyped] = useState(items.join(", "))
+  const itemsOf = (text: string) => {
+    const words = text.split(",").map((item) => item.trim())
+    const given = words.filter(Boolean)
+    return asNumbers ? given.map(Number).filter(Number.isFinite) : given
+  }
   return (
     <InputField
       {...frame}
-      hint={[frame.hint, "Several, separated by commas."].filter(Boolean).join(" ")}
-      defaultValue={items.join(", ")}
-      onBlur={(event) => {
-        const words = event.target.value.split(",").map((item) => item.trim())
-        onChange(words.filter(Boolean))
+      hint={[frame.hint, t("severalByComma")].filter(Boolean).join(" ")}
+      value={itemsOf(typed).join() === items.join() ? typed : items.join(", ")}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(itemsOf(event.target.value))
       }}
     />
   )

@@ -1,102 +1,168 @@
 "use client"
 
-import { Trash2 } from "lucide-react"
-import { useEffect, useEffectEvent, useId } from "react"
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react"
+import { memo, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from "react"
+import { useTranslations } from "use-intl"
 
 import { FileDrop } from "@/components/media/file-drop"
 import { useOwnQueue, useUploads } from "@/components/media/use-uploads"
-import { CaptionHelp } from "@/components/studio/caption-help"
 import { Button } from "@/components/ui/button"
 import { Label } from "@/components/ui/label"
 import { Textarea } from "@/components/ui/textarea"
 
 import { CaptionCounters } from "./caption-counters"
-import { messagesAt, type Problem, type Target } from "./check-draft"
+import { messagesAt, type Problem } from "./check-draft"
 import { libraryMedia, type DraftPart } from "./draft"
+import type { DraftActions, Scope } from "./draft-actions"
 import { MediaEditor } from "./media-editor"
-import type { PartPatch } from "./use-draft"
+import { canSplit, splitFor } from "./part-splitting"
+import type { Target } from "./targets"
+import { TextTools } from "./text-tools"
 
 type PartEditorProps = {
+  scope: Scope
   part: DraftPart
   index: number
+  count: number
   targets: Target[]
   problems: Problem[]
-  onChange: (patch: PartPatch) => void
-  onRemove: (() => void) | null
+  actions: DraftActions
+  onRemove: (index: number) => void
   /** Whether files of this part are on their way. */
-  onUploading: (uploading: boolean) => void
+  onUploading: (key: string, uploading: boolean) => void
 }
 
-const helpTarget = ({ channel, entry }: Target) => ({
-  socialAccountId: channel.id,
-  platform: entry.platform,
-  platformName: entry.name,
-})
+/** Dragging a part of a thread carries its place; files and pictures carry other things. */
+const dragType = "application/x-carillon-part"
 
-export function PartEditor(props: PartEditorProps) {
-  const { part, index, targets, problems, onChange, onRemove, onUploading } = props
+export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
+  const { scope, part, index, count, targets, problems, actions, onRemove, onUploading } = props
+  const t = useTranslations("compose")
   const id = useId()
-  const queue = useOwnQueue()
-  const uploads = useUploads(queue, (item) =>
-    onChange(({ media }) => ({ media: [...media, libraryMedia(item)] })),
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = useDeferredValue(part.caption)
+  const change = (patch: Parameters<DraftActions["changePart"]>[2]) =>
+    actions.changePart(scope, part.key, patch)
+  const uploads = useUploads(useOwnQueue(), (item) =>
+    change(({ media }) => ({ media: [...media, libraryMedia(item)] })),
   )
   const { isPending } = uploads
-  const tell = useEffectEvent(onUploading)
+  const tell = useEffectEvent((uploading: boolean) => onUploading(part.key, uploading))
   useEffect(() => {
     if (!isPending) return
     tell(true)
     return () => tell(false)
   }, [isPending])
+
+  const insert = (added: string) => {
+    const { selectionStart = part.caption.length, selectionEnd = selectionStart } = field.current ?? {}
+    const caption = part.caption.slice(0, selectionStart) + added + part.caption.slice(selectionEnd)
+    change({ caption })
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(selectionStart + added.length, selectionStart + added.length)
+    })
+  }
   const captionErrors = messagesAt(problems, index, "caption")
-  const name = index === 0 ? "Caption" : `Part ${index + 1}`
+  const isThread = count > 1
+  const name = index === 0 ? t("caption") : t("part", { number: index + 1 })
+  const move = (to: number) => actions.movePart(scope, index, to)
   return (
     <FileDrop onFiles={uploads.add}>
       <section
-        aria-label={index === 0 ? "Post" : name}
+        aria-label={index === 0 ? t("post") : name}
         className="grid gap-3 rounded-xl border border-line bg-surface p-4"
+        onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+        onDrop={(event) => {
+          const from = event.dataTransfer.getData(dragType)
+          if (!from) return
+          event.preventDefault()
+          actions.movePart(scope, Number(from), index)
+        }}
       >
         <div className="grid gap-1.5">
-          <div className="flex items-center justify-between">
-            <Label htmlFor={id}>{name}</Label>
-            {onRemove && (
-              <Button variant="ghost" size="sm" onClick={onRemove}>
-                <Trash2 aria-hidden />
-                Remove part {index + 1}
-              </Button>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="flex items-center gap-1">
+              {isThread && (
+                <span
+                  draggable
+                  aria-hidden
+                  className="-ml-1.5 cursor-grab p-1 text-soft"
+                  onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+                >
+                  <GripVertical className="size-4" />
+                </span>
+              )}
+              <Label htmlFor={id}>{name}</Label>
+            </span>
+            {isThread && (
+              <span className="flex flex-wrap">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t("partUp", { number: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => move(index - 1)}
+                >
+                  <ArrowUp aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t("partDown", { number: index + 1 })}
+                  disabled={index === count - 1}
+                  onClick={() => move(index + 1)}
+                >
+                  <ArrowDown aria-hidden />
+                </Button>
+                <Button variant="ghost" size="sm" onClick={() => onRemove(index)}>
+                  <Trash2 aria-hidden />
+                  {t("removePart", { number: index + 1 })}
+                </Button>
+              </span>
             )}
           </div>
           <Textarea
+            ref={field}
             id={id}
             dir="auto"
             rows={index === 0 ? 7 : 4}
-            className="field-sizing-content min-h-28"
-            placeholder={index === 0 ? "What do you want to say?" : "And then?"}
+            className="field-sizing-content max-h-[60dvh] min-h-28"
+            placeholder={index === 0 ? t("captionPlaceholder") : t("partPlaceholder")}
             value={part.caption}
-            onChange={(event) => onChange({ caption: event.target.value })}
+            onChange={(event) => change({ caption: event.target.value })}
             aria-describedby={`${id}-count ${id}-error`}
             aria-invalid={captionErrors.length > 0 || undefined}
           />
           <div id={`${id}-count`}>
-            <CaptionCounters part={part} targets={targets} />
+            <CaptionCounters text={text} hasMedia={part.media.length > 0} targets={targets} />
           </div>
-          <CaptionHelp
-            text={part.caption}
-            targets={targets.map(helpTarget)}
-            withMedia={part.media.length > 0}
-            onText={(caption) => onChange({ caption })}
-          />
           <div id={`${id}-error`} role="status" className="text-sm text-danger-ink empty:hidden">
-            {captionErrors.length > 0 && captionErrors.map((message) => <p key={message}>{message}</p>)}
+            {captionErrors.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
           </div>
+          <TextTools
+            text={part.caption}
+            hasMedia={part.media.length > 0}
+            targets={targets}
+            onText={(caption) => change({ caption })}
+            onInsert={insert}
+            onSplit={
+              canSplit(text, targets, count)
+                ? () => actions.splitPart(scope, part.key, splitFor(part.caption, targets, count))
+                : null
+            }
+          />
         </div>
         <MediaEditor
           media={part.media}
-          label={index === 0 ? "Media" : `Media of part ${index + 1}`}
+          label={index === 0 ? t("media") : t("mediaOfPart", { number: index + 1 })}
           errors={messagesAt(problems, index, "media")}
           uploads={uploads}
-          onChange={(change) => onChange(({ media }) => ({ media: change(media) }))}
+          onChange={(patch) => change(({ media }) => ({ media: patch(media) }))}
         />
       </section>
     </FileDrop>
   )
-}
+})

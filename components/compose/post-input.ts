@@ -1,23 +1,17 @@
-import type { RequestOf } from "@/lib/api/contract"
-import type { createPostContract, updatePostContract } from "@/lib/posts/contract"
+import type { Sent } from "@/lib/api/client"
 
-import type { Target } from "./check-draft"
-import type { Configuration, Draft, DraftMedia } from "./draft"
+import { contentFor, type Content, type Draft, type DraftMedia, type Timing } from "./draft"
+import { configurationFor, type Target } from "./targets"
 
 export type SendAction = "now" | "schedule" | "queue" | "draft"
-type CreateInput = RequestOf<typeof createPostContract>
-type UpdateInput = RequestOf<typeof updatePostContract>
+type CreateInput = Sent<"createPost">
+type UpdateInput = Sent<"updatePost">
+type ValidateInput = Sent<"validatePost">
+
+export const actionOf: Record<Timing, SendAction> = { now: "now", queue: "queue", at: "schedule" }
 
 const newItem = ({ url, alt }: DraftMedia) => ({ url, ...(alt && { alt }) })
 const keptItem = ({ id, url, alt }: DraftMedia) => ({ ...(id ? { id } : { url }), alt: alt || null })
-
-const isSet = (value: unknown) =>
-  value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
-
-function configurationFor(draft: Draft, { channel }: Target): Configuration | undefined {
-  const set = Object.entries(draft.configurations[channel.platform] ?? {}).filter(([, value]) => isSet(value))
-  return set.length > 0 ? Object.fromEntries(set) : undefined
-}
 
 /** A draft may keep the time that was planned for it, as long as that is ahead. */
 function timeFor(action: SendAction, at: Date | null) {
@@ -25,20 +19,54 @@ function timeFor(action: SendAction, at: Date | null) {
   return wanted && at ? { scheduledAt: at.toISOString() } : {}
 }
 
-export function createInput(draft: Draft, target: Target, action: SendAction, at: Date | null): CreateInput {
-  const [first] = draft.parts
-  const configuration = configurationFor(draft, target)
+function contentInput({ title, parts }: Content) {
+  const [first] = parts
   return {
-    socialAccountId: target.channel.id,
     caption: first.caption,
     media: first.media.map(newItem),
+    ...(title && { title }),
+    ...(parts.length > 1 && {
+      parts: parts.map(({ caption, media }) => ({ caption, media: media.map(newItem) })),
+    }),
+  }
+}
+
+function inputFor(draft: Draft, target: Target) {
+  const configuration = configurationFor(draft, target)
+  return {
+    ...contentInput(contentFor(draft, target.channel.id)),
+    ...(configuration && { platformConfiguration: configuration }),
+  }
+}
+
+export function createInput(draft: Draft, target: Target, action: SendAction, at: Date | null): CreateInput {
+  return {
+    socialAccountId: target.channel.id,
+    ...inputFor(draft, target),
     action,
     ...timeFor(action, at),
-    ...(draft.title && { title: draft.title }),
-    ...(configuration && { platformConfiguration: configuration }),
-    ...(draft.parts.length > 1 && {
-      parts: draft.parts.map(({ caption, media }) => ({ caption, media: media.map(newItem) })),
+    ...(draft.tagIds.length > 0 && { tagIds: draft.tagIds }),
+  }
+}
+
+/** One question about all channels. */
+export function validateInput(
+  draft: Draft,
+  targets: Target[],
+  at: Date | null,
+  postId: string | null,
+): ValidateInput {
+  const action = actionOf[draft.timing]
+  const special = targets.filter((target) => draft.own[target.channel.id] || configurationFor(draft, target))
+  return {
+    ...contentInput(draft.shared),
+    action,
+    ...timeFor(action, at),
+    socialAccountIds: targets.map(({ channel }) => channel.id),
+    ...(special.length > 0 && {
+      variants: Object.fromEntries(special.map((target) => [target.channel.id, inputFor(draft, target)])),
     }),
+    ...(postId && { postId }),
   }
 }
 
@@ -52,22 +80,24 @@ export function updateInput(
   target: Target,
   action: UpdateAction,
   at: Date | null,
+  /** Its time stays as it is, and with it the slot of the queue that it holds. */
+  keepsTime: boolean,
 ): UpdateInput {
-  const [first] = draft.parts
+  const { title, parts } = contentFor(draft, target.channel.id)
+  const [first] = parts
   return {
     id,
     ...(first.caption && { caption: first.caption }),
-    title: draft.title || null,
+    title: title || null,
     media: first.media.map(keptItem),
     status: statusOf[action],
-    ...(action === "draft" && !at ? { scheduledAt: null } : timeFor(action, at)),
+    ...(action === "draft" && !at ? { scheduledAt: null } : !keepsTime && timeFor(action, at)),
     platformConfiguration: configurationFor(draft, target) ?? {},
+    tagIds: draft.tagIds,
     // An empty list takes a thread back to a single post.
     ...(target.entry.parts && {
       parts:
-        draft.parts.length > 1
-          ? draft.parts.map(({ caption, media }) => ({ caption, media: media.map(keptItem) }))
-          : [],
+        parts.length > 1 ? parts.map(({ caption, media }) => ({ caption, media: media.map(keptItem) })) : [],
     }),
   }
 }

@@ -1,80 +1,55 @@
 import { useEffect, useState } from "react"
 
-import { isEmptyDraft, newPart, type Configuration, type Draft, type DraftPart } from "./draft"
+import { useWorkspace } from "@/components/shell/workspace-context"
 
-/** What was written in this window and not sent yet. The session storage may be full or forbidden. */
-function keptDraft(storageKey: string): Draft | null {
-  try {
-    const text = sessionStorage.getItem(storageKey)
-    return text ? (JSON.parse(text) as Draft) : null
-  } catch {
-    return null
-  }
-}
+import { isEmptyDraft, type Draft } from "./draft"
+import { draftActions } from "./draft-actions"
+import { createKeeper, keptDraft } from "./kept-drafts"
 
-function keep(storageKey: string, draft: Draft | null) {
-  try {
-    if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Then the text lives as long as the page.
-  }
-}
+/** When what is written was kept on this device last; null when that is not possible, undefined before the first time. */
+export type KeptAt = number | null | undefined
 
-/** Text that was kept wins over a blank page, but not over a channel that was asked for just now. */
-function begin(initial: Draft, storageKey: string): Draft {
-  const kept = keptDraft(storageKey)
-  if (!kept) return initial
-  const asked = isEmptyDraft(initial) && initial.channelIds.length > 0
-  return asked ? { ...kept, channelIds: initial.channelIds } : kept
-}
+/** The draft in hand. It is kept on this device, under its name, until it is sent. */
+export function useDraft(given: Draft, name: string) {
+  const { organization } = useWorkspace()
+  // Refetches make new objects of the same post; what is being written must not begin again.
+  const [begun] = useState(() => ({ initial: given, kept: keptDraft(organization.id, name) }))
+  const { initial, kept } = begun
+  const [draft, setDraft] = useState(kept?.draft ?? initial)
+  const [actions] = useState(() => draftActions(setDraft))
+  const [keptAt, setKeptAt] = useState<KeptAt>(kept?.savedAt)
+  const [keeper] = useState(() => createKeeper(organization.id, name, setKeptAt))
 
-/** What comes later, such as an upload, is added to the part as it is by then. */
-export type PartPatch = Partial<DraftPart> | ((part: DraftPart) => Partial<DraftPart>)
-
-/** The draft in hand, kept through reloads until it is sent. */
-export function useDraft(initial: Draft, storageKey: string) {
-  const [draft, setDraft] = useState(() => begin(initial, storageKey))
-  const [sent, setSent] = useState(false)
   useEffect(() => {
-    if (sent) keep(storageKey, null)
-    else if (draft !== initial) keep(storageKey, draft)
-  }, [draft, initial, sent, storageKey])
+    if (draft !== initial && draft !== kept?.draft) keeper.put(draft)
+  }, [draft, initial, kept, keeper])
+  useEffect(() => {
+    window.addEventListener("pagehide", keeper.flush)
+    return () => {
+      window.removeEventListener("pagehide", keeper.flush)
+      keeper.flush()
+    }
+  }, [keeper])
+  const isAtRisk = keptAt === null
+  useEffect(() => {
+    if (!isAtRisk) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => window.removeEventListener("beforeunload", ask)
+  }, [isAtRisk])
 
-  const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }))
-  const changePart = (key: string, patch: PartPatch) =>
-    setDraft((before) => {
-      const [first, ...rest] = before.parts
-      const edit = (part: DraftPart) =>
-        part.key === key ? { ...part, ...(typeof patch === "function" ? patch(part) : patch) } : part
-      return { ...before, parts: [edit(first), ...rest.map(edit)] }
-    })
-  const addPart = () => setDraft((before) => ({ ...before, parts: [...before.parts, newPart()] }))
-  const removePart = (key: string) =>
-    setDraft((before) => {
-      const [first, ...rest] = before.parts.filter((part) => part.key !== key)
-      return { ...before, parts: [first ?? newPart(), ...rest] }
-    })
-  const configure = (platform: string, configuration: Configuration) =>
-    setDraft((before) => ({
-      ...before,
-      configurations: { ...before.configurations, [platform]: configuration },
-    }))
-  const startOver = () => {
-    keep(storageKey, null)
-    setDraft(initial)
-  }
   const forget = () => {
-    keep(storageKey, null)
-    setSent(true)
+    keeper.forget()
+    setKeptAt(undefined)
+  }
+  const startOver = () => {
+    setDraft(initial)
+    forget()
   }
   return {
     draft,
-    change,
-    changePart,
-    addPart,
-    removePart,
-    configure,
+    actions,
+    keptAt,
     startOver,
     forget,
     isChanged: draft !== initial,

@@ -1,48 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
+import { postKeys } from "@/components/posts/use-posts"
 import { fieldErrorsOf } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
+import type { PostWithRelations } from "@/lib/posts/contract"
 
-import { problemsOf, type Problem, type Target } from "./check-draft"
-import { instantOf, type Draft } from "./draft"
+import { problemsOf, type Problem } from "./check-draft"
+import { instantOf, localInput, type Draft } from "./draft"
 import type { SendAction } from "./post-input"
+import { sendDraft, type Outcome, type Refused, type SendRequest } from "./send-draft"
+import type { Target } from "./targets"
 import type { DraftEditor } from "./use-draft"
-import { useSendDraft, type Refused, type SendResult } from "./use-send-draft"
 
-const told: Record<SendAction, string> = {
-  now: "On its way",
-  schedule: "Scheduled",
-  queue: "Added to the queue",
-  draft: "Draft saved",
-}
-
-type Sending = { editor: DraftEditor; targets: Target[]; postId: string | null }
-
-/** What stands in the way of this very action, before anything is sent. */
-function hurdles(action: SendAction, targets: Target[], at: Date | null): Problem[] {
-  const found: Problem[] = []
-  if (targets.length === 0) found.push({ field: "socialAccountId", message: "Choose at least one channel." })
-  if (action === "schedule" && !at)
-    found.push({ field: "scheduledAt", message: "Choose a date and time first." })
-  else if (action === "schedule" && at && at.getTime() <= Date.now())
-    found.push({ field: "scheduledAt", message: "This time has passed." })
-  return found
-}
-
-const refusalsOf = (refused: Refused[]): Problem[] =>
-  refused.flatMap(({ error }) =>
-    Object.entries(fieldErrorsOf(error)).flatMap(([field, messages]) =>
-      messages.map((message) => ({ field, message })),
-    ),
-  )
+type Sending = { editor: DraftEditor; targets: Target[]; post: PostWithRelations | null }
+type Tried = Pick<SendRequest, "draft"> & { hurdles: Problem[] }
+const nothing: Problem[] = []
 
 /** All but the channels: those that took the post leave the choice by themselves. */
 const isSameText = (one: Draft, other: Draft) =>
-  one.parts === other.parts &&
-  one.title === other.title &&
+  one.shared === other.shared &&
+  one.own === other.own &&
   one.when === other.when &&
+  one.timing === other.timing &&
   one.configurations === other.configurations
 
 /** Brings the first complaint into view, and to the reader of a screen reader. */
@@ -51,47 +34,97 @@ const showFirstProblem = () =>
     document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]')?.focus(),
   )
 
-export function useSending({ editor, targets, postId }: Sending) {
-  const { draft } = editor
+const isRefused = (outcome: Outcome): outcome is Refused => outcome.state === "refused"
+
+const refusalsOf = (refused: Refused[]): Problem[] =>
+  refused.flatMap(({ target, error }) =>
+    Object.entries(fieldErrorsOf(error)).flatMap(([field, messages]) =>
+      messages.map((message) => ({ field, message, channelId: target.channel.id })),
+    ),
+  )
+
+export function useSending({ editor, targets, post }: Sending) {
+  const t = useTranslations("compose")
+  const { draft, actions } = editor
   const { timeZone } = useWorkspace()
   const router = useRouter()
-  const mutation = useSendDraft()
-  const [tried, setTried] = useState<{ draft: Draft; action: SendAction } | null>(null)
-  const at = instantOf(draft.when, timeZone)
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const [tried, setTried] = useState<Tried | null>(null)
+  const mutation = useMutation({
+    mutationFn: (request: SendRequest) => sendDraft(request, setOutcomes),
+    onSettled: () => client.invalidateQueries({ queryKey: postKeys.all }),
+  })
+
+  /** What stands in the way of this very action, before anything is sent. */
+  const hurdlesOf = (action: SendAction, at: Date | null): Problem[] => {
+    const found = (field: string, message: string) => [{ field, message, channelId: "" }]
+    const isTimed = action === "schedule"
+    return [
+      ...(targets.length === 0 ? found("socialAccountId", t("needsChannel")) : []),
+      ...(isTimed && !at ? found("scheduledAt", t("needsTime")) : []),
+      ...(isTimed && at && at.getTime() <= Date.now() ? found("scheduledAt", t("timePassed")) : []),
+    ]
+  }
 
   // What was complained of belongs to the text as it was then; the next change takes it away.
-  const stale = !tried || !isSameText(tried.draft, draft)
-  const rules = targets.flatMap((target) => problemsOf(draft, target))
-  const live = editor.isEmpty && stale ? [] : rules
-  const refused = stale ? [] : (mutation.data?.refused ?? [])
-  const problems = [...live, ...(stale ? [] : hurdles(tried.action, targets, at)), ...refusalsOf(refused)]
+  const isStale = !tried || !isSameText(tried.draft, draft)
+  const at = instantOf(draft.when, timeZone)
+  const hasChannel = targets.length > 0
+  const said = useMemo(() => {
+    if (isStale) return nothing
+    const hurdles = tried.hurdles.filter(({ field }) => !(field === "socialAccountId" && hasChannel))
+    return [...hurdles, ...refusalsOf(outcomes.filter(isRefused))]
+  }, [isStale, tried, outcomes, hasChannel])
 
-  const finish = (result: SendResult, action: SendAction) => {
-    if (result.refused.length > 0) {
+  const finish = (done: Outcome[], { action, approval }: SendRequest) => {
+    const failed = done.filter(isRefused)
+    const sent = done.filter((outcome) => outcome.state === "sent")
+    if (failed.length > 0) {
       toast.error(
-        result.sent.length > 0 ? `Done for ${result.sent.length}, refused for the rest` : "It was refused",
+        sent.length > 0 ? t("partlySent", { sent: sent.length, refused: failed.length }) : t("allRefused"),
       )
+      const refusals = { ...draft.refusals }
+      for (const { target, isDefinite } of failed)
+        if (isDefinite) refusals[target.channel.id] = (refusals[target.channel.id] ?? 0) + 1
       // What went out must not go out twice.
-      if (result.sent.length > 0)
-        editor.change({ channelIds: result.refused.map(({ target }) => target.channel.id) })
+      actions.change({ refusals, channelIds: failed.map(({ target }) => target.channel.id) })
       return showFirstProblem()
     }
     editor.forget()
-    toast.success(told[action])
-    const [only, ...others] = result.sent
-    const tab = action === "draft" ? "drafts" : "queue"
+    toast.success(approval ? t("told.approval") : t(`told.${action}`))
+    const [only, ...others] = sent
+    const tab = action === "draft" ? "drafts" : approval ? "approvals" : "queue"
     router.push(only && others.length === 0 ? `/posts/${only.postId}` : `/posts?tab=${tab}`)
   }
 
-  const send = (action: SendAction) => {
-    if (mutation.isPending || (mutation.isSuccess && mutation.data.refused.length === 0)) return
-    setTried({ draft, action })
+  const isDone = mutation.isSuccess && !mutation.data.some(isRefused)
+  /** Whether nothing stood in the way. */
+  const send = (action: SendAction, approval = false): boolean => {
+    if (mutation.isPending || isDone) return true
+    const hurdles = hurdlesOf(action, at)
+    setTried({ draft, hurdles })
     // A draft may break the rules while it is being written.
-    if (hurdles(action, targets, at).length > 0 || (action !== "draft" && rules.length > 0))
-      return showFirstProblem()
-    mutation.mutate({ draft, targets, action, at, postId }, { onSuccess: (result) => finish(result, action) })
+    if (hurdles.length > 0 || (action !== "draft" && problemsOf(draft, targets).length > 0)) {
+      showFirstProblem()
+      return false
+    }
+    const keepsTime =
+      post?.status === "SCHEDULED" &&
+      !!post.scheduledAt &&
+      localInput(post.scheduledAt, timeZone) === draft.when
+    const request = { draft, targets, action, at, post, keepsTime, approval }
+    mutation.mutate(request, { onSuccess: (done) => finish(done, request) })
+    return true
   }
 
-  const busy = mutation.isPending ? mutation.variables.action : null
-  return { problems, refused, send, busy }
+  return {
+    /** Of the last try, as long as nothing has changed since. */
+    said,
+    isTried: !isStale,
+    outcomes,
+    send,
+    busy: mutation.isPending ? mutation.variables.action : null,
+    isDone,
+  }
 }

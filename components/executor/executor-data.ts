@@ -95,10 +95,3 @@ export const runStatuses: readonly RunStatus[] = ["running", "completed", "faile
 export const shortId = (functionId: string) => functionId.replace(/^carillon-/, "")
 
 export const addressOfRun = (id: string) => `/settings/executor/${encodeURIComponent(id)}`
-
-export function inWords(milliseconds: number): string {
-  if (milliseconds < 1_000) return `${Math.max(0, Math.round(milliseconds))} ms`
-  if (milliseconds < 100_000) return `${(milliseconds / 1_000).toFixed(1)} s`
-  if (milliseconds < 7_200_000) return `${Math.round(milliseconds / 60_000)} min`
-  return `${Math.round(milliseconds / 3_600_000)} h`
-}

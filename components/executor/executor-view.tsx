@@ -1,6 +1,7 @@
 "use client"
 
 import { useSearchParams } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
@@ -22,6 +23,9 @@ import { RunsPlot } from "./runs-plot"
 import { RunsTable } from "./runs-table"
 import { useOverview } from "./use-executor"
 
+/** Where the server stops counting. */
+const mostCounted = { ended: 50_000, running: 10_000 }
+
 const isStatus = (text: string | null): text is RunStatus => runStatuses.some((status) => status === text)
 
 /** The filter lives in the address: it survives a reload and can be sent to somebody. */
@@ -30,7 +34,8 @@ function useFilter() {
   const [functionId, status] = [params.get("function"), params.get("status")]
   const filter: RunFilter = { ...(functionId && { functionId }), ...(isStatus(status) && { status }) }
   const choose = (name: "function" | "status", value: string) => {
-    const next = new URLSearchParams(params)
+    // What was chosen a moment ago may not have come back through the router yet.
+    const next = new URLSearchParams(window.location.search)
     if (value) next.set(name, value)
     else next.delete(name)
     window.history.pushState(null, "", `?${next}`)
@@ -39,6 +44,7 @@ function useFilter() {
 }
 
 export function ExecutorView({ actions }: { actions: ExecutorActions }) {
+  const t = useTranslations("executor")
   const { timeZone } = useWorkspace()
   const { filter, choose } = useFilter()
   const overview = useOverview(actions)
@@ -46,23 +52,19 @@ export function ExecutorView({ actions }: { actions: ExecutorActions }) {
     <div className="grid gap-6">
       {overview.isPending && <SkeletonList rows={2} rowClass="h-24" />}
       {overview.isError && (
-        <LoadError
-          title="The executor could not be asked"
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
+        <LoadError title={t("error")} error={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.data && <OverviewParts overview={overview.data} timeZone={timeZone} />}
-      <section className="grid gap-3" aria-label="Runs">
+      <section className="grid gap-3" aria-label={t("runs")}>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="mr-auto text-lg font-semibold">Runs</h2>
+          <h2 className="mr-auto text-lg font-semibold">{t("runs")}</h2>
           <Select
-            aria-label="Function"
+            aria-label={t("function")}
             className="w-56"
             value={filter.functionId ?? ""}
             onChange={({ target }) => choose("function", target.value)}
           >
-            <option value="">All functions</option>
+            <option value="">{t("allFunctions")}</option>
             {overview.data?.functions.map(({ id }) => (
               <option key={id} value={id}>
                 {shortId(id)}
@@ -70,14 +72,16 @@ export function ExecutorView({ actions }: { actions: ExecutorActions }) {
             ))}
           </Select>
           <Select
-            aria-label="Status"
+            aria-label={t("status")}
             className="w-40"
             value={filter.status ?? ""}
             onChange={({ target }) => choose("status", target.value)}
           >
-            <option value="">Any status</option>
+            <option value="">{t("anyStatus")}</option>
             {runStatuses.map((status) => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {t(`statuses.${status}`)}
+              </option>
             ))}
           </Select>
         </div>
@@ -88,21 +92,18 @@ export function ExecutorView({ actions }: { actions: ExecutorActions }) {
 }
 
 function OverviewParts({ overview, timeZone }: { overview: Overview; timeZone: string }) {
+  const t = useTranslations("executor")
   const { functions, queue, runs } = overview
+  const { since } = runs
   return (
     <>
       <QueueFacts queue={queue} />
-      <section className="grid gap-3" aria-label="The last 24 hours">
-        <h2 className="text-lg font-semibold">The last 24 hours</h2>
-        {(runs.since || runs.runningCut) && (
+      <section className="grid gap-3" aria-label={t("lastDay")}>
+        <h2 className="text-lg font-semibold">{t("lastDay")}</h2>
+        {(since || runs.runningCut) && (
           <p className="text-sm text-soft">
-            Counting stops at 50,000 ended and 10,000 running.
-            {runs.since && (
-              <>
-                {" "}
-                These are the runs that ended since <Moment at={runs.since} timeZone={timeZone} />.
-              </>
-            )}
+            {t("cut", mostCounted)}{" "}
+            {since && t.rich("cutSince", { time: () => <Moment at={since} timeZone={timeZone} /> })}
           </p>
         )}
         <RunsPlot counts={runs.counts} until={runs.until} timeZone={timeZone} />

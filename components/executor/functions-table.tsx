@@ -1,3 +1,5 @@
+import { useFormatter, useTranslations } from "use-intl"
+
 import { Moment } from "@/components/ui/moment"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
@@ -7,16 +9,18 @@ type FunctionsTableProps = { functions: FunctionRow[]; counts: RunCount[]; timeZ
 
 /** What runs here, what starts it, and how it did in the last 24 hours. */
 export function FunctionsTable({ functions, counts, timeZone }: FunctionsTableProps) {
+  const t = useTranslations("executor")
+  const format = useFormatter()
   return (
-    <Table caption="Functions">
+    <Table caption={t("functions")}>
       <TableHead>
-        <HeadCell>Function</HeadCell>
-        <HeadCell>Started by</HeadCell>
-        <HeadCell>At a time</HeadCell>
-        <HeadCell>Tries</HeadCell>
+        <HeadCell>{t("function")}</HeadCell>
+        <HeadCell>{t("startedBy")}</HeadCell>
+        <HeadCell>{t("atATime")}</HeadCell>
+        <HeadCell>{t("tries")}</HeadCell>
         {runStatuses.map((status) => (
           <HeadCell key={status} className="text-right">
-            {status.replace(/^./, (first) => first.toUpperCase())}
+            {t(`columns.${status}`)}
           </HeadCell>
         ))}
       </TableHead>
@@ -31,22 +35,21 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
                   {nextAt && (
                     <span className="text-soft">
                       {" "}
-                      next <Moment at={nextAt} timeZone={timeZone} style="second" />
+                      {t.rich("next", {
+                        time: () => <Moment at={nextAt} timeZone={timeZone} style="second" />,
+                      })}
                     </span>
                   )}
                 </p>
               ))}
             </Cell>
             <Cell className="align-top">
-              {fn.concurrency.length === 0 && <span className="text-soft">no limit</span>}
+              {fn.concurrency.length === 0 && <span className="text-soft">{t("noLimit")}</span>}
               {fn.concurrency.map(({ limit, key }) => (
                 <p key={`${limit} ${key}`} className="whitespace-nowrap">
-                  {limit}
+                  {format.number(limit)}
                   {key && (
-                    <span className="text-soft">
-                      {" "}
-                      per <code>{key}</code>
-                    </span>
+                    <span className="text-soft"> {t.rich("per", { key: () => <code>{key}</code> })}</span>
                   )}
                 </p>
               ))}
@@ -54,10 +57,11 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
             <Cell className="align-top tabular-nums">{fn.attempts}</Cell>
             {runStatuses.map((status) => (
               <Cell key={status} className="text-right align-top tabular-nums">
-                {counts
-                  .filter((count) => count.functionId === fn.id && count.status === status)
-                  .reduce((sum, { count }) => sum + count, 0)
-                  .toLocaleString("en")}
+                {format.number(
+                  counts
+                    .filter((count) => count.functionId === fn.id && count.status === status)
+                    .reduce((sum, { count }) => sum + count, 0),
+                )}
               </Cell>
             ))}
           </tr>

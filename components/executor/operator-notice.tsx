@@ -1,13 +1,19 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+
 import { TextLink } from "@/components/auth/text-link"
 import { Notice } from "@/components/ui/notice"
 
 /** The executor serves every workspace of the installation, so not every workspace may look into it. */
 export function OperatorNotice() {
+  const t = useTranslations("executor")
   return (
-    <Notice title="This page is for the operator of the installation">
-      Open it on the machine itself, or have your confirmed address added to OPERATOR_EMAILS. What became of
-      your own work stands in each <TextLink href="/posts">post&apos;s</TextLink> timeline and under{" "}
-      <TextLink href="/settings/webhooks">webhooks</TextLink>.
+    <Notice title={t("operatorTitle")}>
+      {t.rich("operatorText", {
+        posts: (words) => <TextLink href="/posts">{words}</TextLink>,
+        webhooks: (words) => <TextLink href="/settings/webhooks">{words}</TextLink>,
+      })}
     </Notice>
   )
 }

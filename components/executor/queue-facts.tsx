@@ -1,12 +1,13 @@
+import { useFormatter, useTranslations } from "use-intl"
+
 import { Card } from "@/components/ui/card"
 import { Notice } from "@/components/ui/notice"
 
-import { inWords, type Overview } from "./executor-data"
+import type { Overview } from "./executor-data"
+import { useDuration } from "./use-duration"
 
 /** Where the server stops counting. */
 const mostCounted = 10_000
-
-const counted = (count: number) => count.toLocaleString("en") + (count >= mostCounted ? "+" : "")
 
 type FactProps = { term: string; value: string; hint: string }
 
@@ -22,26 +23,30 @@ function Fact({ term, value, hint }: FactProps) {
 
 /** How much there is to do, and how late the oldest of it is. */
 export function QueueFacts({ queue }: { queue: Overview["queue"] }) {
+  const t = useTranslations("executor")
+  const format = useFormatter()
+  const duration = useDuration()
+  const counted = (count: number) => (count >= mostCounted ? t("orMore", { count }) : format.number(count))
   return (
     <div className="grid gap-3">
       {!queue.alive && (
-        <Notice tone="danger" title="No executor is running">
-          Nothing is published until one does. It starts with the server; its log says why it does not.
+        <Notice tone="danger" title={t("noneTitle")}>
+          {t("noneText")}
         </Notice>
       )}
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact term={t("due")} value={counted(queue.pendingJobs)} hint={t("dueHint")} />
         <Fact
-          term="Due"
-          value={counted(queue.pendingJobs)}
-          hint="Waiting for their turn, also behind a concurrency limit"
+          term={t("oldestDue")}
+          value={duration(queue.oldestDueSeconds * 1_000)}
+          hint={t("oldestDueHint")}
         />
-        <Fact term="Oldest due" value={inWords(queue.oldestDueSeconds * 1_000)} hint="Since it could start" />
         <Fact
-          term="In flight"
+          term={t("inFlight")}
           value={counted(queue.inFlight)}
-          hint={queue.executors === 1 ? "In one executor" : `In ${queue.executors} executors`}
+          hint={t("inFlightHint", { count: queue.executors })}
         />
-        <Fact term="Asleep" value={counted(queue.asleep)} hint="Until a time, an event or the next attempt" />
+        <Fact term={t("asleep")} value={counted(queue.asleep)} hint={t("asleepHint")} />
       </dl>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useTranslations } from "use-intl"
+
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 
 import type { RunStatus } from "./executor-data"
@@ -9,6 +11,7 @@ const tones: Record<RunStatus, BadgeTone> = {
   cancelled: "neutral",
 }
 
-export const RunStatusBadge = ({ status }: { status: RunStatus }) => (
-  <Badge tone={tones[status]}>{status}</Badge>
-)
+export function RunStatusBadge({ status }: { status: RunStatus }) {
+  const t = useTranslations("executor")
+  return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+}

@@ -1,4 +1,6 @@
-import { formatMoment } from "@/components/ui/moment"
+import { useTranslations } from "use-intl"
+
+import { useMoment } from "@/components/ui/moment"
 
 import type { RunCount } from "./executor-data"
 
@@ -23,27 +25,27 @@ function barsOf(counts: RunCount[], now: number): Bar[] {
   return bars
 }
 
-const number = (count: number) => count.toLocaleString("en")
-
 export function RunsPlot({ counts, until, timeZone }: RunsPlotProps) {
+  const t = useTranslations("executor")
+  const moment = useMoment()
   const bars = barsOf(counts, Date.parse(until))
   const most = Math.max(1, ...bars.map(({ good, bad }) => good + bad))
-  const total = (part: "good" | "bad") => number(bars.reduce((sum, bar) => sum + bar[part], 0))
+  const total = (part: "good" | "bad") => bars.reduce((sum, bar) => sum + bar[part], 0)
   // The least there is to see is a line of its own.
   const tall = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * height))
-  const time = (hour: number) => formatMoment(new Date(hour), timeZone, "time")
+  const time = (hour: number) => moment(new Date(hour), timeZone, "time")
   return (
     <figure className="grid gap-2">
       <svg
         role="img"
-        aria-label={`Runs that ended in the last 24 hours: ${total("good")} completed, ${total("bad")} failed or cancelled`}
+        aria-label={t("plot", { good: total("good"), bad: total("bad") })}
         viewBox={`0 0 240 ${height}`}
         preserveAspectRatio="none"
         className="h-20 w-full"
       >
         {bars.map(({ hour, good, bad }, at) => (
           <g key={hour}>
-            <title>{`${time(hour)}: ${number(good)} completed, ${number(bad)} failed or cancelled`}</title>
+            <title>{t("plotHour", { hour: time(hour), good, bad })}</title>
             <rect x={at * 10} y={0} width={10} height={height} fill="transparent" />
             <rect x={at * 10 + 1} y={height - tall(bad)} width={8} height={tall(bad)} fill="var(--danger)" />
             <rect
@@ -60,10 +62,11 @@ export function RunsPlot({ counts, until, timeZone }: RunsPlotProps) {
         <span>{time(bars[0]?.hour ?? 0)}</span>
         <span>
           <span aria-hidden className="mr-1 inline-block size-2 rounded-full bg-brand" />
-          completed <span aria-hidden className="mr-1 ml-2 inline-block size-2 rounded-full bg-danger" />
-          failed or cancelled · highest {number(most)} an hour
+          {t("plotGood")}{" "}
+          <span aria-hidden className="mr-1 ml-2 inline-block size-2 rounded-full bg-danger" />
+          {t("plotBad")} · {t("plotMost", { count: most })}
         </span>
-        <span>now</span>
+        <span>{t("plotNow")}</span>
       </figcaption>
     </figure>
   )

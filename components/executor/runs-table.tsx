@@ -1,6 +1,7 @@
 "use client"
 
 import { ListChecks } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { Button } from "@/components/ui/button"
@@ -10,45 +11,34 @@ import { Moment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
-import {
-  addressOfRun,
-  inWords,
-  shortId,
-  type ExecutorActions,
-  type RunFilter,
-  type RunSummary,
-} from "./executor-data"
+import { addressOfRun, shortId, type ExecutorActions, type RunFilter, type RunSummary } from "./executor-data"
 import { RunStatusBadge } from "./run-status"
+import { useDuration } from "./use-duration"
 import { useRuns } from "./use-executor"
 
 type RunsTableProps = { actions: ExecutorActions; filter: RunFilter; timeZone: string }
 
 export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
+  const t = useTranslations("executor")
   const query = useRuns(actions, filter)
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-12" />
   if (query.isError)
-    return (
-      <LoadError
-        title="The runs could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadError title={t("runsError")} error={query.error} onRetry={() => void query.refetch()} />
   const runs = query.data.pages.flatMap((page) => page.runs)
   if (runs.length === 0)
     return (
-      <EmptyState icon={ListChecks} title="No such run">
-        Runs are kept for seven days after their end.
+      <EmptyState icon={ListChecks} title={t("noRun")}>
+        {t("noRunText")}
       </EmptyState>
     )
   return (
     <div className="grid gap-3">
-      <Table caption="Runs">
+      <Table caption={t("runs")}>
         <TableHead>
-          <HeadCell>Run</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Queued</HeadCell>
-          <HeadCell>Ended after</HeadCell>
+          <HeadCell>{t("run")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+          <HeadCell>{t("queued")}</HeadCell>
+          <HeadCell>{t("endedAfter")}</HeadCell>
         </TableHead>
         <TableBody>
           {runs.map((run) => (
@@ -63,7 +53,7 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Load more
+          {t("loadMore")}
         </Button>
       )}
     </div>
@@ -71,6 +61,8 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
 }
 
 function RunRow({ run, timeZone }: { run: RunSummary; timeZone: string }) {
+  const t = useTranslations("executor")
+  const duration = useDuration()
   const { id, functionId, status, event, error, createdAt, endedAt, retriedAs } = run
   return (
     <tr>
@@ -85,13 +77,13 @@ function RunRow({ run, timeZone }: { run: RunSummary; timeZone: string }) {
       </Cell>
       <Cell className="align-top">
         <RunStatusBadge status={status} />
-        {retriedAs && <p className="text-xs text-soft">retried</p>}
+        {retriedAs && <p className="text-xs text-soft">{t("retried")}</p>}
       </Cell>
       <Cell className="align-top whitespace-nowrap">
         <Moment at={createdAt} timeZone={timeZone} style="second" />
       </Cell>
       <Cell className="align-top tabular-nums">
-        {endedAt ? inWords(Date.parse(endedAt) - Date.parse(createdAt)) : ""}
+        {endedAt ? duration(Date.parse(endedAt) - Date.parse(createdAt)) : ""}
       </Cell>
     </tr>
   )

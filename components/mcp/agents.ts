@@ -1,7 +1,8 @@
 export type Agent = {
-  name: string
-  /** Where the text below goes, or what to do with the address. */
-  steps: string
+  /** Among the texts: where the text below goes, or what to do with the address. */
+  id: "claude" | "chatGpt" | "claudeCode" | "cursor" | "vsCode" | "codex" | "gemini" | "bridge"
+  /** Absent for what is no product. */
+  name?: string
   /** A command or the content of a settings file. */
   text?: string
   /** The agent runs in its maker's cloud, so the address must be reachable from there. */
@@ -13,43 +14,42 @@ const json = (value: object) => JSON.stringify(value, null, 2)
 /** How each agent learns of a server that signs people in with OAuth. */
 export const agents = (url: string): Agent[] => [
   {
+    id: "claude",
     name: "Claude",
-    steps: "Settings, Connectors, Add custom connector: paste the address, then Connect.",
     hosted: true,
   },
   {
+    id: "chatGpt",
     name: "ChatGPT",
-    steps: "Settings, Apps and connectors: switch on developer mode, then Create and paste the address.",
     hosted: true,
   },
   {
+    id: "claudeCode",
     name: "Claude Code",
-    steps: "Run this, then /mcp in a session to sign in.",
     text: `claude mcp add --transport http carillon ${url}`,
   },
   {
+    id: "cursor",
     name: "Cursor",
-    steps: "Add this to ~/.cursor/mcp.json, then sign in under Settings, Tools and MCP.",
     text: json({ mcpServers: { carillon: { url } } }),
   },
   {
+    id: "vsCode",
     name: "VS Code",
-    steps: "Run this; the editor asks you to sign in when it first uses a tool.",
     text: `code --add-mcp '${JSON.stringify({ name: "carillon", type: "http", url })}'`,
   },
   {
+    id: "codex",
     name: "Codex",
-    steps: "Run both lines.",
     text: `codex mcp add carillon --url ${url}\ncodex mcp login carillon`,
   },
   {
+    id: "gemini",
     name: "Gemini CLI",
-    steps: "Run this, then /mcp auth carillon in a session.",
     text: `gemini mcp add --transport http carillon ${url}`,
   },
   {
-    name: "Agents that only start local programs",
-    steps: "This bridge signs you in and passes everything on.",
+    id: "bridge",
     text: json({ mcpServers: { carillon: { command: "npx", args: ["mcp-remote", url] } } }),
   },
 ]

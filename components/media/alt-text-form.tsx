@@ -1,16 +1,17 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { TextareaField } from "@/components/ui/field"
 import type { Media } from "@/lib/media/contract"
 
-import { altAdvice } from "./media-words"
 import { useUpdateMedia } from "./use-media"
 
 /** Offered at once after an upload, while people still know what the picture is for. */
 export function AltTextForm({ media, onSaved }: { media: Media; onSaved: () => void }) {
+  const t = useTranslations("mediaDialogs")
   const [alt, setAlt] = useState(media.alt ?? "")
   const update = useUpdateMedia()
   const save = (event: FormEvent) => {
@@ -20,12 +21,12 @@ export function AltTextForm({ media, onSaved }: { media: Media; onSaved: () => v
   return (
     <form onSubmit={save} className="grid gap-2">
       <TextareaField
-        label={`Alt text of ${media.name}`}
-        hint={altAdvice}
+        label={t("altOf", { name: media.name })}
+        hint={t("altAdvice")}
         error={update.error?.message}
         rows={2}
         maxLength={1000}
-        placeholder="Boats in a harbour at dawn, fog over the water"
+        placeholder={t("altExample")}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
@@ -36,7 +37,7 @@ export function AltTextForm({ media, onSaved }: { media: Media; onSaved: () => v
         busy={update.isPending}
         disabled={!alt.trim()}
       >
-        Save alt text
+        {t("saveAlt")}
       </Button>
     </form>
   )

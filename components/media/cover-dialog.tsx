@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react"
 import { toast } from "sonner"
+import { useFormatter, useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -14,8 +15,11 @@ import { useEditMedia, useSetThumbnail } from "./use-media"
 type CoverDialogProps = { media: Media; onClose: () => void; onMade: (media: Media) => void }
 
 const stepSeconds = 0.1
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
+  const t = useTranslations("mediaEdit")
+  const format = useFormatter()
   const video = useRef<HTMLVideoElement>(null)
   const [seconds, setSeconds] = useState((media.thumbnailTimestampMs ?? 0) / 1000)
   const [length, setLength] = useState(media.duration ?? 0)
@@ -33,7 +37,7 @@ export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
       { id: media.id, timestampMs },
       {
         onSuccess: () => {
-          toast.success("This frame is the cover now")
+          toast.success(t("isCover"))
           onClose()
         },
       },
@@ -43,7 +47,7 @@ export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
       { id: media.id, timestampMs },
       {
         onSuccess: (made) => {
-          toast.success("Kept as a new picture")
+          toast.success(t("savedPicture"))
           onMade(made)
         },
       },
@@ -52,8 +56,8 @@ export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cover frame"
-      description="The picture that stands for the video until somebody plays it."
+      title={t("coverTitle")}
+      description={t("coverLead")}
       wide
     >
       <div className="grid gap-4">
@@ -63,14 +67,14 @@ export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
           muted
           playsInline
           preload="auto"
-          aria-label={`Frame of ${media.name}`}
+          aria-label={t("frameOf", { name: media.name })}
           className="max-h-[50dvh] w-full rounded-lg bg-sunken object-contain"
           onLoadedMetadata={({ currentTarget }) => {
             if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration)
             currentTarget.currentTime = seconds
           }}
         />
-        <Field label={`Frame at ${seconds.toFixed(1)} seconds`}>
+        <Field label={t("frameAt", { seconds: format.number(seconds, tenths) })}>
           {(control) => (
             <input
               {...control}
@@ -88,13 +92,13 @@ export function CoverDialog({ media, onClose, onMade }: CoverDialogProps) {
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Back
+          {t("back")}
         </Button>
         <Button variant="secondary" busy={edit.isPending} onClick={keep}>
-          Save as a picture
+          {t("savePicture")}
         </Button>
         <Button busy={setThumbnail.isPending} onClick={cover}>
-          Use as the cover
+          {t("useAsCover")}
         </Button>
       </DialogActions>
     </Dialog>

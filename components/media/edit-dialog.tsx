@@ -5,15 +5,16 @@ import { useState } from "react"
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from "react-image-crop"
 import "react-image-crop/dist/ReactCrop.css"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
-import { usePlatforms } from "@/components/channels/use-platforms"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/field"
 import { Notice } from "@/components/ui/notice"
 import type { Media } from "@/lib/media/contract"
 
-import { free, shapeGroups, whole } from "./crop-shapes"
+import { free, useShapeGroups, whole } from "./crop-shapes"
+import { useFrameLabels } from "./frame-labels"
 import { changesOf, croppedSize, type Rotation } from "./picture-changes"
 import { PictureCanvas } from "./picture-canvas"
 import { useEditMedia } from "./use-media"
@@ -33,8 +34,9 @@ function frameOf(shape: string, ratio: number | null, { width, height }: Size): 
 }
 
 export function EditDialog({ media, onClose, onMade }: EditDialogProps) {
-  const { data: platforms = [] } = usePlatforms()
-  const groups = shapeGroups(platforms)
+  const t = useTranslations("mediaEdit")
+  const frameLabels = useFrameLabels()
+  const groups = useShapeGroups()
   const shapes = groups.flatMap((group) => group.shapes)
   const [rotate, setRotate] = useState<Rotation>(0)
   const [shape, setShape] = useState(whole)
@@ -63,36 +65,27 @@ export function EditDialog({ media, onClose, onMade }: EditDialogProps) {
       { id: media.id, ...changes },
       {
         onSuccess: (made) => {
-          toast.success("Kept as a new item")
+          toast.success(t("saved"))
           onMade(made)
         },
       },
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit the picture"
-      description="What you make is kept as a new item; this one stays as it is."
-      wide
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")} wide>
       <div className="grid gap-4">
-        {shown === null && (
-          <Notice tone="warning">
-            Your browser cannot show this kind of picture, so it cannot be edited here.
-          </Notice>
-        )}
+        {shown === null && <Notice tone="warning">{t("unseen")}</Notice>}
         <div className="grid justify-items-center rounded-lg bg-sunken p-2">
           <ReactCrop
             crop={crop}
             aspect={ratioOf(shape) ?? undefined}
+            ariaLabels={frameLabels}
             onChange={(_, percent) => drag(percent)}
           >
             <PictureCanvas url={media.url} rotate={rotate} onShown={setShown} />
           </ReactCrop>
         </div>
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <SelectField label="Shape" value={shape} onChange={(event) => chooseShape(event.target.value)}>
+          <SelectField label={t("shape")} value={shape} onChange={(event) => chooseShape(event.target.value)}>
             {groups.map((group) => (
               <optgroup key={group.label} label={group.label}>
                 {group.shapes.map((option) => (
@@ -103,8 +96,8 @@ export function EditDialog({ media, onClose, onMade }: EditDialogProps) {
               </optgroup>
             ))}
           </SelectField>
-          <SelectField label="Width" value={width} onChange={(event) => setWidth(event.target.value)}>
-            <option value="">{size ? `As it is, ${size.width} px` : "As it is"}</option>
+          <SelectField label={t("width")} value={width} onChange={(event) => setWidth(event.target.value)}>
+            <option value="">{size ? t("asItIsPixels", { width: size.width }) : t("asItIs")}</option>
             {widths
               .filter((option) => !size || option < size.width)
               .map((option) => (
@@ -114,25 +107,25 @@ export function EditDialog({ media, onClose, onMade }: EditDialogProps) {
               ))}
           </SelectField>
           <div className="flex gap-2">
-            <Button variant="secondary" size="icon" aria-label="Rotate to the left" onClick={() => turn(-90)}>
+            <Button variant="secondary" size="icon" aria-label={t("rotateLeft")} onClick={() => turn(-90)}>
               <RotateCcw aria-hidden />
             </Button>
-            <Button variant="secondary" size="icon" aria-label="Rotate to the right" onClick={() => turn(90)}>
+            <Button variant="secondary" size="icon" aria-label={t("rotateRight")} onClick={() => turn(90)}>
               <RotateCw aria-hidden />
             </Button>
           </div>
         </div>
         <p role="status" className="text-sm text-soft">
-          {size && `${size.width} × ${size.height} pixels after cropping.`}
+          {size && t("cropped", size)}
         </p>
         {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Back
+          {t("back")}
         </Button>
         <Button busy={edit.isPending} disabled={!changes || !shown} onClick={save}>
-          Save as a new item
+          {t("save")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@
 
 import { Upload } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 
@@ -15,6 +16,7 @@ const pastedFiles = ({ types, files }: DataTransfer) =>
 
 /** Takes files that are dropped on what is within, or pasted there. */
 export function FileDrop({ onFiles, children }: { onFiles: OnFiles; children: ReactNode }) {
+  const t = useTranslations("media")
   // Each element that the pointer passes enters and leaves on its own.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
@@ -48,7 +50,7 @@ export function FileDrop({ onFiles, children }: { onFiles: OnFiles; children: Re
         <div className="pointer-events-none absolute -inset-2 z-20 grid place-items-center rounded-2xl border-2 border-dashed border-brand bg-brand-tint/90 font-medium text-brand-ink">
           <span className="flex items-center gap-2">
             <Upload aria-hidden className="size-5" />
-            Drop to upload
+            {t("drop")}
           </span>
         </div>
       )}

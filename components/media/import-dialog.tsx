@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
@@ -15,13 +16,14 @@ import { useImportMedia } from "./use-media"
 type ImportDialogProps = { onClose: () => void; onImported: (media: Media) => void }
 
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
   const [url, setUrl] = useState("")
   const take = useImportMedia()
   const formError = formErrorOf(take.error, ["url"])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const onSuccess = (media: Media) => {
-      toast.success("Taken into the library")
+      toast.success(t("imported"))
       onImported(media)
     }
     take.mutate({ url: url.trim() }, { onSuccess })
@@ -30,13 +32,13 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Import from an address"
-      description="The picture or video behind a public address is copied into your library."
+      title={t("importTitle")}
+      description={t("importLead")}
     >
       <form onSubmit={submit}>
         {formError && <Notice tone="danger">{formError}</Notice>}
         <InputField
-          label="Address"
+          label={t("address")}
           type="url"
           inputMode="url"
           required
@@ -47,10 +49,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {ui("cancel")}
           </Button>
           <Button type="submit" busy={take.isPending} disabled={!url.trim()}>
-            Import
+            {t("import")}
           </Button>
         </DialogActions>
       </form>

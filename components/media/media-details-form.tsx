@@ -2,12 +2,12 @@
 
 import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { InputField, TextareaField } from "@/components/ui/field"
 import type { Media } from "@/lib/media/contract"
 
-import { altAdvice } from "./media-words"
 import { TagPicker } from "./tag-picker"
 import { useSetMediaTags, useUpdateMedia } from "./use-media"
 
@@ -16,6 +16,7 @@ const isSame = (one: string[], other: string[]) =>
 
 /** Name, alt text and tags, saved together. */
 export function MediaDetailsForm({ media }: { media: Media }) {
+  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
   const before = media.tags.map(({ id }) => id)
   const [name, setName] = useState(media.name)
   const [alt, setAlt] = useState(media.alt ?? "")
@@ -29,7 +30,7 @@ export function MediaDetailsForm({ media }: { media: Media }) {
     try {
       await update.mutateAsync({ id: media.id, name: name.trim(), alt: alt.trim() || null })
       if (retagged) await setTags.mutateAsync([{ id: media.id, tagIds }])
-      toast.success("Saved")
+      toast.success(ui("saved"))
     } catch {
       // It stands beside the field.
     }
@@ -37,7 +38,7 @@ export function MediaDetailsForm({ media }: { media: Media }) {
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-4">
       <InputField
-        label="Name"
+        label={t("name")}
         required
         maxLength={255}
         value={name}
@@ -45,8 +46,8 @@ export function MediaDetailsForm({ media }: { media: Media }) {
         error={update.error?.message}
       />
       <TextareaField
-        label="Alt text"
-        hint={altAdvice}
+        label={t("alt")}
+        hint={t("altAdvice")}
         rows={3}
         maxLength={1000}
         value={alt}
@@ -60,7 +61,7 @@ export function MediaDetailsForm({ media }: { media: Media }) {
         busy={update.isPending || setTags.isPending}
         disabled={!changed || !name.trim()}
       >
-        Save
+        {ui("save")}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { Clapperboard, Crop, PenLine, Trash2 } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { isVideo } from "@/components/posts/media-thumb"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -16,7 +17,7 @@ import type { Media } from "@/lib/media/contract"
 import { DeleteMediaDialog } from "./delete-media-dialog"
 import { FileButton } from "./file-drop"
 import { MediaDetailsForm } from "./media-details-form"
-import { factsOf } from "./media-words"
+import { useFacts } from "./media-words"
 import { UsageList } from "./usage-list"
 import { useMediaUsage, useReplaceMedia } from "./use-media"
 
@@ -27,10 +28,12 @@ const CoverDialog = dynamic(() => import("./cover-dialog").then((file) => file.C
 type MediaDialogProps = { media: Media; onClose: () => void; onMade: (media: Media) => void }
 
 export function MediaDialog({ media, onClose, onMade }: MediaDialogProps) {
+  const t = useTranslations("mediaDialogs")
   const { mayWrite } = useWorkspace()
   const [asked, setAsked] = useState<"edit" | "cover" | "delete" | null>(null)
   const { data: usage } = useMediaUsage([media.id])
   const replace = useReplaceMedia()
+  const facts = useFacts(media)
   const video = isVideo(media)
   const back = () => setAsked(null)
   if (asked === "edit") return <EditDialog media={media} onClose={back} onMade={onMade} />
@@ -38,13 +41,13 @@ export function MediaDialog({ media, onClose, onMade }: MediaDialogProps) {
   if (asked === "delete") return <DeleteMediaDialog items={[media]} onClose={back} onDeleted={onClose} />
 
   const takeFile = ([file]: File[]) =>
-    file && replace.mutate({ id: media.id, file }, { onSuccess: () => toast.success("Replaced") })
+    file && replace.mutate({ id: media.id, file }, { onSuccess: () => toast.success(t("replaced")) })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={media.name} wide>
       <div className="grid gap-5">
         <Preview media={media} />
         <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
-          {factsOf(media).map(([name, value]) => (
+          {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-soft">{name}</dt>
               <dd className="font-medium">{value}</dd>
@@ -56,14 +59,14 @@ export function MediaDialog({ media, onClose, onMade }: MediaDialogProps) {
             <>
               <ButtonLink size="sm" href={`/compose?media=${media.id}`}>
                 <PenLine aria-hidden />
-                Use in a post
+                {t("use")}
               </ButtonLink>
               <Button variant="secondary" size="sm" onClick={() => setAsked(video ? "cover" : "edit")}>
                 {video ? <Clapperboard aria-hidden /> : <Crop aria-hidden />}
-                {video ? "Cover frame" : "Crop, rotate, resize"}
+                {video ? t("cover") : t("edit")}
               </Button>
               <FileButton
-                label="Replace the file"
+                label={t("replace")}
                 variant="secondary"
                 size="sm"
                 multiple={false}
@@ -73,11 +76,11 @@ export function MediaDialog({ media, onClose, onMade }: MediaDialogProps) {
               />
             </>
           )}
-          <CopyButton value={media.url} label="Copy address" />
+          <CopyButton value={media.url} label={t("copyAddress")} />
           {mayWrite && (
             <Button variant="ghost" size="sm" onClick={() => setAsked("delete")}>
               <Trash2 aria-hidden />
-              Delete
+              {t("delete")}
             </Button>
           )}
         </div>
@@ -86,11 +89,11 @@ export function MediaDialog({ media, onClose, onMade }: MediaDialogProps) {
           // Another file or name is another form.
           <MediaDetailsForm key={media.updatedAt} media={media} />
         ) : (
-          <p className="text-sm">{media.alt ?? "No alt text."}</p>
+          <p className="text-sm">{media.alt ?? t("noAlt")}</p>
         )}
         <section aria-labelledby="usage" className="grid gap-2">
           <h3 id="usage" className="text-sm font-semibold">
-            Used in
+            {t("usedIn")}
           </h3>
           <UsageList usage={usage} />
         </section>

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { LoadError } from "@/components/ui/load-error"
 import { Skeleton } from "@/components/ui/skeleton"
@@ -21,21 +22,16 @@ type MediaGridProps = {
 
 /** Goes on loading as its end comes into view. */
 export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaGridProps) {
+  const t = useTranslations("media")
   const query = useMediaList(useSettled(filters))
   if (query.isPending) return <GridSkeleton />
   if (query.isError)
-    return (
-      <LoadError
-        title="The library could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
   const items = query.data.pages.flatMap(({ data }) => data)
   if (items.length === 0) return empty
   return (
     <>
-      <ul aria-label="Media" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul aria-label={t("title")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {items.map((media) => (
           <MediaTile
             key={media.id}
@@ -52,6 +48,7 @@ export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaG
 }
 
 function MoreWhenSeen({ onSeen }: { onSeen: () => void }) {
+  const t = useTranslations("media")
   const end = useRef<HTMLDivElement>(null)
   const seen = useEffectEvent(onSeen)
   useEffect(() => {
@@ -67,16 +64,19 @@ function MoreWhenSeen({ onSeen }: { onSeen: () => void }) {
   return (
     <div ref={end} role="status" className="mt-4 flex items-center justify-center gap-2 text-soft">
       <Spinner />
-      Loading more
+      {t("loadingMore")}
     </div>
   )
 }
 
-const GridSkeleton = () => (
-  <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-    <span className="sr-only">Loading</span>
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} className="aspect-square rounded-xl" />
-    ))}
-  </div>
-)
+function GridSkeleton() {
+  const t = useTranslations("ui")
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <span className="sr-only">{t("loading")}</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="aspect-square rounded-xl" />
+      ))}
+    </div>
+  )
+}

@@ -2,6 +2,7 @@
 
 import { Images } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button, ButtonLink } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -16,12 +17,13 @@ type MediaPickerProps = { onClose: () => void; onPick: (items: Media[]) => void 
 
 /** Items of the library for a post, in the order they are chosen. */
 export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
+  const [t, ui] = [useTranslations("media"), useTranslations("ui")]
   const [filters, setFilters] = useState<MediaFilters>({ q: "", type: "all", tagIds: [] })
   const [chosen, setChosen] = useState<Media[]>([])
   const select = (media: Media, on: boolean) =>
     setChosen((before) => [...before.filter(({ id }) => id !== media.id), ...(on ? [media] : [])])
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="From the library" wide>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("fromLibrary")} wide>
       <div className="grid gap-4">
         <MediaFilterBar filters={filters} onChange={setFilters} />
         <MediaGrid
@@ -31,20 +33,20 @@ export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
           empty={
             <EmptyState
               icon={Images}
-              title="Nothing here"
-              action={<ButtonLink href="/media">Media</ButtonLink>}
+              title={t("pickerEmpty")}
+              action={<ButtonLink href="/media">{t("title")}</ButtonLink>}
             >
-              Upload something, or search for something else.
+              {t("pickerEmptyText")}
             </EmptyState>
           }
         />
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {ui("cancel")}
         </Button>
         <Button disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
-          {chosen.length > 1 ? `Add ${chosen.length} items` : "Add"}
+          {t("pick", { count: chosen.length })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { MediaThumb } from "@/components/posts/media-thumb"
 import { Badge } from "@/components/ui/badge"
 import { classNames } from "@/components/ui/class-names"
@@ -17,6 +19,7 @@ type MediaTileProps = {
 }
 
 export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps) {
+  const t = useTranslations("media")
   const { name, duration } = media
   return (
     <li
@@ -27,7 +30,7 @@ export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps)
     >
       <button
         type="button"
-        aria-label={onOpen ? `Open ${name}` : `Choose ${name}`}
+        aria-label={onOpen ? t("open", { name }) : t("choose", { name })}
         aria-pressed={onOpen ? undefined : selected}
         className="block w-full text-left focus-visible:-outline-offset-2"
         onClick={onOpen ?? (() => onSelect?.(!selected))}
@@ -42,7 +45,7 @@ export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps)
       </button>
       {!media.alt && (
         <span className="pointer-events-none absolute right-2 bottom-11">
-          <Badge tone="warning">No alt text</Badge>
+          <Badge tone="warning">{t("noAlt")}</Badge>
         </span>
       )}
       {onSelect && onOpen && (
@@ -50,7 +53,7 @@ export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps)
           <input
             type="checkbox"
             className="size-5 accent-brand"
-            aria-label={`Select ${name}`}
+            aria-label={t("select", { name })}
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
           />

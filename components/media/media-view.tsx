@@ -2,6 +2,7 @@
 
 import { Images, Link2, SearchX } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
@@ -23,6 +24,7 @@ import { libraryQueue, useUploads } from "./use-uploads"
 const allMedia: MediaFilters = { q: "", type: "all", tagIds: [] }
 
 export function MediaView() {
+  const t = useTranslations("media")
   const { mayWrite } = useWorkspace()
   const [filters, setFilters] = useState(allMedia)
   const [selected, setSelected] = useState<Media[]>([])
@@ -44,15 +46,15 @@ export function MediaView() {
     <>
       <Button variant="secondary" onClick={() => setImporting(true)}>
         <Link2 aria-hidden />
-        Import from an address
+        {t("import")}
       </Button>
-      <FileButton label="Upload" onFiles={take} />
+      <FileButton label={t("upload")} onFiles={take} />
     </>
   )
   const filtered = filters.q !== "" || filters.type !== "all" || filters.tagIds.length > 0
   return (
     <FileDrop onFiles={take}>
-      <PageHeader title="Media" description="The pictures and videos of this workspace." actions={doors} />
+      <PageHeader title={t("title")} description={t("lead")} actions={doors} />
       <div className="grid gap-4">
         <UploadList
           uploads={uploads}
@@ -71,18 +73,16 @@ export function MediaView() {
             filtered ? (
               <EmptyState
                 icon={SearchX}
-                title="Nothing matches"
+                title={t("noMatch")}
                 action={
                   <Button variant="secondary" onClick={() => change(allMedia)}>
-                    Show everything
+                    {t("showAll")}
                   </Button>
                 }
               />
             ) : (
-              <EmptyState icon={Images} title="The library is empty" action={doors}>
-                {mayWrite
-                  ? "Drop files anywhere on this page, paste a picture from the clipboard, or import one from an address. What is here can go into any post."
-                  : "Somebody who writes posts can fill it."}
+              <EmptyState icon={Images} title={t("empty")} action={doors}>
+                {mayWrite ? t("emptyText") : t("emptyForReaders")}
               </EmptyState>
             )
           }

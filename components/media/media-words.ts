@@ -1,11 +1,21 @@
+import { useFormatter, useTranslations } from "use-intl"
+
 import type { Media } from "@/lib/media/contract"
 
-const units = ["bytes", "KB", "MB", "GB"]
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const
 
-export function sizeText(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  const value = bytes / 1024 ** step
-  return `${value.toLocaleString("en", { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })} ${units[step]}`
+export function useSizeText() {
+  const format = useFormatter()
+  return (bytes: number) => {
+    const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+    const value = bytes / 1024 ** step
+    return format.number(value, {
+      style: "unit",
+      unit: units[step],
+      unitDisplay: step === 0 ? "long" : "short",
+      maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+    })
+  }
 }
 
 export function durationText(seconds: number): string {
@@ -13,28 +23,29 @@ export function durationText(seconds: number): string {
   return `${minutes}:${String(rest).padStart(2, "0")}`
 }
 
-const typeNames: Record<string, string> = {
-  "image/jpeg": "JPEG picture",
-  "image/png": "PNG picture",
+const formats: Record<string, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
   "image/gif": "GIF",
-  "image/webp": "WebP picture",
-  "image/avif": "AVIF picture",
-  "image/heic": "HEIC picture",
-  "video/mp4": "MP4 video",
-  "video/quicktime": "QuickTime video",
-  "video/webm": "WebM video",
+  "image/webp": "WebP",
+  "image/avif": "AVIF",
+  "image/heic": "HEIC",
+  "video/mp4": "MP4",
+  "video/quicktime": "QuickTime",
+  "video/webm": "WebM",
 }
 
 /** What is known of an item, each with its name. */
-export function factsOf({ mimeType, size, width, height, duration }: Media): [string, string][] {
+export function useFacts({ mimeType, size, width, height, duration }: Media): [string, string][] {
+  const t = useTranslations("mediaDialogs")
+  const sizeText = useSizeText()
+  const format = formats[mimeType]
+  const kind = mimeType.startsWith("video/") ? "video" : "picture"
   const facts: [string, string | null][] = [
-    ["Type", typeNames[mimeType] ?? mimeType],
-    ["Size", size === null ? null : sizeText(size)],
-    ["Pixels", width && height ? `${width} × ${height}` : null],
-    ["Length", duration === null ? null : durationText(duration)],
+    [t("type"), format ? t(kind, { format }) : mimeType],
+    [t("size"), size === null ? null : sizeText(size)],
+    [t("pixels"), width && height ? `${width} × ${height}` : null],
+    [t("length"), duration === null ? null : durationText(duration)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
-
-export const altAdvice =
-  "As you would tell it on the phone: who or what, doing what, where. Include words that are in the picture."

@@ -49,7 +49,7 @@ it("does not cut pictures whose sides nobody knows", () => {
 
 it("names the platform beside its shapes", () => {
   const entry = { platform: "bluesky", name: "Bells", imageShapes: ["4:5"] }
-  const groups = shapeGroups([entry, { ...entry, imageShapes: [] }] as never)
-  expect(groups.map(({ label }) => label)).toEqual(["General", "Bells"])
+  const groups = shapeGroups([entry, { ...entry, imageShapes: [] }] as never, (key) => key)
+  expect(groups.map(({ label }) => label)).toEqual(["general", "Bells"])
   expect(groups[1]!.shapes).toEqual([{ value: "bluesky 4:5", label: "Bells, 4:5", ratio: 0.8 }])
 })

@@ -3,6 +3,7 @@
 import { Tags, Trash2, X } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -15,6 +16,7 @@ import { useSetMediaTags } from "./use-media"
 
 /** What can be done with several items at once. */
 export function SelectionBar({ items, onClear }: { items: Media[]; onClear: () => void }) {
+  const [t, all] = [useTranslations("mediaDialogs"), useTranslations("media")]
   const [asked, setAsked] = useState<"tag" | "delete" | null>(null)
   if (items.length === 0) return null
   const back = () => setAsked(null)
@@ -24,21 +26,21 @@ export function SelectionBar({ items, onClear }: { items: Media[]; onClear: () =
   }
   return (
     <section
-      aria-label="Selection"
+      aria-label={all("selection")}
       className="sticky bottom-20 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-3 shadow-lift lg:bottom-4"
     >
       <p role="status" className="mr-auto font-medium">
-        {items.length} selected
+        {all("selected", { count: items.length })}
       </p>
       <Button variant="secondary" size="sm" onClick={() => setAsked("tag")}>
         <Tags aria-hidden />
-        Add tags
+        {t("addTags")}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => setAsked("delete")}>
         <Trash2 aria-hidden />
-        Delete
+        {t("delete")}
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Clear the selection" onClick={onClear}>
+      <Button variant="ghost" size="icon" aria-label={all("clearSelection")} onClick={onClear}>
         <X aria-hidden />
       </Button>
       {asked === "tag" && <AddTagsDialog items={items} onClose={back} onDone={done} />}
@@ -50,6 +52,8 @@ export function SelectionBar({ items, onClear }: { items: Media[]; onClear: () =
 type AddTagsDialogProps = { items: Media[]; onClose: () => void; onDone: () => void }
 
 function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
+  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
+  const count = items.length
   const [tagIds, setTagIds] = useState<string[]>([])
   const setTags = useSetMediaTags()
   const save = () => {
@@ -59,25 +63,21 @@ function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
     }))
     setTags.mutate(tagged, {
       onSuccess: () => {
-        toast.success(items.length === 1 ? "Tagged" : `${items.length} items tagged`)
+        toast.success(t("tagged", { count }))
         onDone()
       },
     })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={items.length === 1 ? "Add tags" : `Add tags to ${items.length} items`}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("addTagsTo", { count })}>
       <TagPicker chosen={tagIds} onChange={setTagIds} />
       {setTags.error && <Notice tone="danger">{setTags.error.message}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {ui("cancel")}
         </Button>
         <Button busy={setTags.isPending} disabled={tagIds.length === 0} onClick={save}>
-          Add tags
+          {t("addTags")}
         </Button>
       </DialogActions>
     </Dialog>

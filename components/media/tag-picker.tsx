@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/field"
@@ -14,6 +15,7 @@ type TagPickerProps = { chosen: string[]; onChange: (ids: string[]) => void }
 
 /** The workspace's tags, and a way to make one more. */
 export function TagPicker({ chosen, onChange }: TagPickerProps) {
+  const t = useTranslations("mediaDialogs")
   const { data: tags = [] } = useTags()
   const [name, setName] = useState("")
   const create = useNewTag()
@@ -29,8 +31,8 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
   }
   return (
     <div className="grid gap-2">
-      {tags.length > 0 && <TagChips label="Tags" tags={tags} chosen={chosen} onChange={onChange} />}
-      <Field label="New tag" error={create.error?.message}>
+      {tags.length > 0 && <TagChips label={t("tags")} tags={tags} chosen={chosen} onChange={onChange} />}
+      <Field label={t("newTag")} error={create.error?.message}>
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -46,7 +48,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
             />
             <Button variant="secondary" busy={create.isPending} disabled={!name.trim()} onClick={add}>
               <Plus aria-hidden />
-              Add
+              {t("addTag")}
             </Button>
           </div>
         )}

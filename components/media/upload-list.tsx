@@ -2,11 +2,12 @@
 
 import { Pause, Play, X } from "lucide-react"
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { MediaThumb } from "@/components/posts/media-thumb"
 import { Button } from "@/components/ui/button"
 
-import { sizeText } from "./media-words"
+import { useSizeText } from "./media-words"
 import type { Upload } from "./upload-queue"
 import type { Uploads } from "./use-uploads"
 
@@ -18,9 +19,10 @@ type UploadListProps = {
 }
 
 export function UploadList({ uploads, actions, done }: UploadListProps) {
+  const t = useTranslations("media")
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Uploads" className="grid gap-2">
+    <ul aria-label={t("uploads")} className="grid gap-2">
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} actions={actions}>
           {upload.state === "done" && done?.(upload)}
@@ -33,6 +35,8 @@ export function UploadList({ uploads, actions, done }: UploadListProps) {
 type UploadRowProps = { upload: Upload; actions: UploadListProps["actions"]; children: ReactNode }
 
 function UploadRow({ upload, actions, children }: UploadRowProps) {
+  const t = useTranslations("media")
+  const stateText = useStateText()
   const { key, file, preview, state, percent } = upload
   const { name, type } = file
   const moving = state === "sending" || state === "waiting"
@@ -54,7 +58,7 @@ function UploadRow({ upload, actions, children }: UploadRowProps) {
           {(moving || stopped) && (
             <div
               role="progressbar"
-              aria-label={`Upload of ${name}`}
+              aria-label={t("uploadOf", { name })}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={Math.round(percent)}
@@ -68,20 +72,30 @@ function UploadRow({ upload, actions, children }: UploadRowProps) {
           )}
         </div>
         {state === "sending" && (
-          <Button variant="ghost" size="icon" aria-label={`Pause ${name}`} onClick={() => actions.pause(key)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("pause", { name })}
+            onClick={() => actions.pause(key)}
+          >
             <Pause aria-hidden />
           </Button>
         )}
         {stopped && (
-          <Button variant="secondary" size="sm" onClick={() => actions.resume(key)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t("resumeOf", { name })}
+            onClick={() => actions.resume(key)}
+          >
             <Play aria-hidden />
-            Resume<span className="sr-only"> {name}</span>
+            {t("resume")}
           </Button>
         )}
         <Button
           variant="ghost"
           size="icon"
-          aria-label={moving || stopped ? `Cancel ${name}` : `Close ${name}`}
+          aria-label={moving || stopped ? t("cancel", { name }) : t("close", { name })}
           onClick={() => actions.remove(key)}
         >
           <X aria-hidden />
@@ -92,12 +106,14 @@ function UploadRow({ upload, actions, children }: UploadRowProps) {
   )
 }
 
-function stateText({ state, percent, file, message }: Upload): string {
-  if (state === "waiting") return "Waits for its turn"
-  // The last byte is followed by a look at all of them.
-  if (state === "sending")
-    return percent >= 100 ? "Being checked" : `${Math.floor(percent)} % of ${sizeText(file.size)}`
-  if (state === "paused") return `Paused at ${Math.floor(percent)} %`
-  if (state === "cut") return `${message} Resume to go on at ${Math.floor(percent)} %.`
-  return state === "refused" ? `Refused: ${message}` : "In the library"
+function useStateText() {
+  const t = useTranslations("media")
+  const sizeText = useSizeText()
+  return ({ state, percent, file, message }: Upload) => {
+    const share = Math.floor(percent) / 100
+    const reason = message ?? t("state.brokeOff")
+    // The last byte is followed by a look at all of them.
+    if (state === "sending" && percent >= 100) return t("state.checking")
+    return t(`state.${state}`, { percent: share, size: sizeText(file.size), reason })
+  }
 }

@@ -7,7 +7,7 @@ export type Upload = {
   preview: string
   state: "waiting" | "sending" | "paused" | "cut" | "refused" | "done"
   percent: number
-  /** Why it was cut or refused. */
+  /** Why it was cut or refused, where somebody told. */
   message: string | null
   media: Media | null
 }
@@ -111,5 +111,5 @@ function failure(error: unknown): Pick<Upload, "state" | "message"> {
   const told = field(field(error, "data"), "error")
   if (code === "BAD_REQUEST" || code === "FORBIDDEN" || code === "TOO_LARGE")
     return { state: "refused", message: (error as Error).message }
-  return { state: "cut", message: typeof told === "string" ? told : "The connection broke off." }
+  return { state: "cut", message: typeof told === "string" ? told : null }
 }

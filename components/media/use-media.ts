@@ -1,22 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "use-intl"
 
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
-import {
-  deleteMediaContract,
-  getMediaContract,
-  listMediaContract,
-  setMediaTagsContract,
-  updateMediaContract,
-  type Media,
-} from "@/lib/media/contract"
-import {
-  editMediaContract,
-  mediaUsageContract,
-  replaceMediaContract,
-  setThumbnailContract,
-} from "@/lib/media/item-contracts"
-import { importMediaContract, presignUploadContract } from "@/lib/media/upload-contracts"
+import { callApi, type Sent } from "@/lib/api/client"
+import type { Media } from "@/lib/media/contract"
 
 export type MediaType = "all" | "image" | "video"
 export type MediaFilters = { q: string; type: MediaType; tagIds: string[] }
@@ -34,7 +20,7 @@ export function useMediaList(filters: MediaFilters) {
   return useInfiniteQuery({
     queryKey: mediaKeys.list(filters),
     queryFn: ({ pageParam, signal }) =>
-      callApi(listMediaContract, { ...filters, limit: pageSize, cursor: pageParam }, { signal }),
+      callApi("listMedia", { ...filters, limit: pageSize, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
@@ -43,7 +29,7 @@ export function useMediaList(filters: MediaFilters) {
 export function useMediaItem(id: string | null) {
   return useQuery({
     queryKey: mediaKeys.one(id ?? ""),
-    queryFn: ({ signal }) => callApi(getMediaContract, { id: id ?? "" }, { signal }),
+    queryFn: ({ signal }) => callApi("getMedia", { id: id ?? "" }, { signal }),
     enabled: id !== null,
   })
 }
@@ -53,7 +39,7 @@ export function useMediaUsage(ids: string[]) {
   return useQuery({
     queryKey: mediaKeys.usage(ids),
     queryFn: async ({ signal }) => {
-      const answers = await Promise.all(ids.map((id) => callApi(mediaUsageContract, { id }, { signal })))
+      const answers = await Promise.all(ids.map((id) => callApi("getMediaUsage", { id }, { signal })))
       const uses = answers.flatMap(({ data }) => data)
       const sum = (of: "total" | "waiting") => answers.reduce((total, answer) => total + answer[of], 0)
       // A post may show several of them.
@@ -73,36 +59,35 @@ function useMediaAction<Input, Output>(run: (input: Input) => Promise<Output>) {
 }
 
 export const useUpdateMedia = () =>
-  useMediaAction((input: { id: string; name?: string; alt?: string | null }) =>
-    callApi(updateMediaContract, input),
-  )
+  useMediaAction((input: { id: string; name?: string; alt?: string | null }) => callApi("updateMedia", input))
 export const useImportMedia = () =>
-  useMediaAction((input: RequestOf<typeof importMediaContract>) => callApi(importMediaContract, input))
-export const useEditMedia = () =>
-  useMediaAction((input: RequestOf<typeof editMediaContract>) => callApi(editMediaContract, input))
+  useMediaAction((input: Sent<"importMedia">) => callApi("importMedia", input))
+export const useEditMedia = () => useMediaAction((input: Sent<"editMedia">) => callApi("editMedia", input))
 export const useSetThumbnail = () =>
-  useMediaAction((input: RequestOf<typeof setThumbnailContract>) => callApi(setThumbnailContract, input))
+  useMediaAction((input: Sent<"setMediaThumbnail">) => callApi("setMediaThumbnail", input))
 
 /** Whoever deletes has seen which posts use it. */
 export const useDeleteMedia = () =>
   useMediaAction(async (ids: string[]) => {
-    for (const id of ids) await callApi(deleteMediaContract, { id, force: "true" })
+    for (const id of ids) await callApi("deleteMedia", { id, force: "true" })
   })
 
 /** One request an item, for each may have other tags. */
 export const useSetMediaTags = () =>
   useMediaAction(async (items: { id: string; tagIds: string[] }[]) => {
-    for (const item of items) await callApi(setMediaTagsContract, item)
+    for (const item of items) await callApi("setMediaTags", item)
   })
 
-export const useReplaceMedia = () =>
-  useMediaAction(async ({ id, file }: { id: string; file: File }): Promise<Media> => {
+export function useReplaceMedia() {
+  const t = useTranslations("mediaDialogs")
+  return useMediaAction(async ({ id, file }: { id: string; file: File }): Promise<Media> => {
     const wanted = { contentType: file.type || "application/octet-stream", key: file.name, size: file.size }
-    const { url, key } = await callApi(presignUploadContract, wanted)
+    const { url, key } = await callApi("presignUpload", wanted)
     const response = await fetch(url, { method: "PUT", body: file, headers: { "content-type": file.type } })
     if (!response.ok) {
       const { message } = (await response.json().catch(() => ({}))) as { message?: string }
-      throw new Error(message ?? "The file could not be uploaded.")
+      throw new Error(message ?? t("uploadFailed"))
     }
-    return callApi(replaceMediaContract, { id, key })
+    return callApi("replaceMedia", { id, key })
   })
+}

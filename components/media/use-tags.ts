@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import { callApi } from "@/lib/api/client"
-import { listTagsContract, upsertTagContract } from "@/lib/tags/contract"
 
 const key = ["tags"] as const
 
 export function useTags() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi(listTagsContract, {}, { signal }),
+    queryFn: ({ signal }) => callApi("listTags", {}, { signal }),
     select: ({ data }) => data,
     staleTime: 30_000,
   })
@@ -22,7 +21,7 @@ export function useNewTag() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (name: string) =>
-      callApi(upsertTagContract, { name, color: colours[name.length % colours.length]! }),
+      callApi("upsertTag", { name, color: colours[name.length % colours.length]! }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -2,6 +2,7 @@
 
 import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { scopesInWords } from "@/components/settings/api-key-scopes"
 import { useAction } from "@/components/settings/use-action"
@@ -16,6 +17,7 @@ import { AppDialogs, type OpenAppDialog } from "./app-dialogs"
 import { AppLogo } from "./app-logo"
 
 export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
+  const t = useTranslations("apps")
   const [dialog, setDialog] = useState<OpenAppDialog>(null)
   const { busy, error, run } = useAction()
   return (
@@ -25,15 +27,19 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h3 className="font-medium [overflow-wrap:anywhere]">{app.name}</h3>
           <div className="flex flex-wrap gap-1.5">
-            {app.disabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Enabled</Badge>}
-            <Badge>{app.publicClient ? "Public" : "Confidential"}</Badge>
+            {app.disabled ? (
+              <Badge tone="danger">{t("disabled")}</Badge>
+            ) : (
+              <Badge tone="success">{t("enabled")}</Badge>
+            )}
+            <Badge>{app.publicClient ? t("public") : t("confidential")}</Badge>
             <Badge>{scopesInWords(app.scopes)}</Badge>
           </div>
           <p className="flex items-center gap-2 text-sm text-soft">
-            Client ID <code className="min-w-0 break-all">{app.id}</code>
+            {t("clientId")} <code className="min-w-0 break-all">{app.id}</code>
             <CopyButton value={app.id} />
           </p>
-          <ul aria-label="Redirect URLs" className="text-sm text-soft">
+          <ul aria-label={t("redirectUrls")} className="text-sm text-soft">
             {app.redirectUris.map((uri) => (
               <li key={uri} className="break-all">
                 {uri}
@@ -43,38 +49,38 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
         </div>
         <Menu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={`Actions for ${app.name}`}>
+            <Button variant="ghost" size="icon" aria-label={t("actionsFor", { name: app.name })}>
               <MoreHorizontal aria-hidden />
             </Button>
           }
         >
           <MenuItem onSelect={() => setDialog("edit")}>
             <Pencil aria-hidden />
-            Edit
+            {t("edit")}
           </MenuItem>
           {!app.publicClient && (
             <MenuItem onSelect={() => setDialog("rotate")}>
               <KeyRound aria-hidden />
-              Rotate secret
+              {t("rotate")}
             </MenuItem>
           )}
           {!app.disabled && (
             <MenuItem onSelect={() => setDialog("disable")}>
               <Power aria-hidden />
-              Disable
+              {t("disable")}
             </MenuItem>
           )}
           <MenuSeparator />
           <MenuItem danger onSelect={() => setDialog("delete")}>
             <Trash2 aria-hidden />
-            Delete
+            {t("delete")}
           </MenuItem>
         </Menu>
       </div>
       {app.disabled && (
         <div>
           <Button size="sm" busy={busy} onClick={() => run(() => actions.enable(app.id))}>
-            Enable
+            {t("enable")}
           </Button>
         </div>
       )}

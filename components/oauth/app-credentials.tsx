@@ -1,3 +1,5 @@
+import { useTranslations } from "use-intl"
+
 import { Button } from "@/components/ui/button"
 import { DialogActions } from "@/components/ui/dialog"
 import { Notice } from "@/components/ui/notice"
@@ -7,15 +9,14 @@ type AppCredentialsProps = { id: string; secret: string | null; onClose: () => v
 
 /** What the developer takes along: the id, and the secret this one time. */
 export function AppCredentials({ id, secret, onClose }: AppCredentialsProps) {
+  const t = useTranslations("apps")
   return (
     <div className="grid gap-4">
-      {secret !== null && (
-        <Notice tone="warning">Copy the secret now: nobody can show it again, not even we.</Notice>
-      )}
-      <SecretValue label="Client ID" value={id} />
-      {secret !== null && <SecretValue label="Client secret" value={secret} />}
+      {secret !== null && <Notice tone="warning">{t("copySecret")}</Notice>}
+      <SecretValue label={t("clientId")} value={id} />
+      {secret !== null && <SecretValue label={t("clientSecret")} value={secret} />}
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t("done")}</Button>
       </DialogActions>
     </div>
   )

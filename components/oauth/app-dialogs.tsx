@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { useAction } from "@/components/settings/use-action"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
@@ -16,6 +17,8 @@ type AppDialogsProps = { app: AppRow; actions: AppActions; open: OpenAppDialog; 
 
 /** What is asked before an app is changed, and the new secret afterwards. */
 export function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
+  const t = useTranslations("apps")
+  const { name } = app
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, error, fieldErrors, run, forgetError } = useAction()
   const close = () => {
@@ -29,8 +32,8 @@ export function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
       () => actions.rotateSecret(app.id),
       (rotated) => setSecret(rotated.secret ?? null),
     )
-  const question = (name: OpenAppDialog) => ({
-    open: open === name && secret === null,
+  const question = (asked: OpenAppDialog) => ({
+    open: open === asked && secret === null,
     onOpenChange: (next: boolean) => !next && close(),
     danger: true,
     busy,
@@ -38,35 +41,35 @@ export function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
   })
   return (
     <>
-      <Dialog open={open === "edit"} onOpenChange={(next) => !next && close()} title="Edit app" wide>
+      <Dialog open={open === "edit"} onOpenChange={(next) => !next && close()} title={t("editTitle")} wide>
         <AppForm app={app} {...{ busy, error, fieldErrors }} onSubmit={save} onCancel={close} />
       </Dialog>
       <ConfirmDialog
         {...question("rotate")}
-        title={`Rotate the secret of “${app.name}”?`}
-        confirmLabel="Rotate secret"
+        title={t("rotateTitle", { name })}
+        confirmLabel={t("rotate")}
         onConfirm={rotate}
       >
-        <p>The old secret stops at once. Access that people gave stays.</p>
+        <p>{t("rotateText")}</p>
       </ConfirmDialog>
-      <Dialog open={secret !== null} onOpenChange={(next) => !next && close()} title="The new secret">
+      <Dialog open={secret !== null} onOpenChange={(next) => !next && close()} title={t("newSecret")}>
         <AppCredentials id={app.id} secret={secret} onClose={close} />
       </Dialog>
       <ConfirmDialog
         {...question("disable")}
-        title={`Disable “${app.name}”?`}
-        confirmLabel="Disable app"
+        title={t("disableTitle", { name })}
+        confirmLabel={t("disableConfirm")}
         onConfirm={() => run(() => actions.disable(app.id), close)}
       >
-        <p>All its tokens end at once. When you enable it again, people have to give it access again.</p>
+        <p>{t("disableText")}</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...question("delete")}
-        title={`Delete “${app.name}”?`}
-        confirmLabel="Delete app"
+        title={t("deleteTitle", { name })}
+        confirmLabel={t("deleteConfirm")}
         onConfirm={() => run(() => actions.remove(app.id), close)}
       >
-        <p>All its tokens end at once, and its client ID is gone for good.</p>
+        <p>{t("deleteText")}</p>
       </ConfirmDialog>
     </>
   )

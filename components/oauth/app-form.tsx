@@ -1,6 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { allScopes } from "@/components/settings/api-key-scopes"
 import { ScopeChoice } from "@/components/settings/scope-choice"
@@ -22,6 +23,7 @@ type AppFormProps = {
 }
 
 export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: AppFormProps) {
+  const [t, ui] = [useTranslations("apps"), useTranslations("ui")]
   const [scopes, setScopes] = useState<string[]>(app?.scopes ?? allScopes)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,18 +41,18 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <InputField
-        label="Name"
+        label={t("name")}
         name="name"
         maxLength={100}
         autoComplete="off"
         autoFocus
         defaultValue={app?.name}
         error={fieldErrors.name}
-        hint="People see it when the app asks them for access."
+        hint={t("nameHint")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField
-          label="Logo (address of an image)"
+          label={t("logo")}
           name="logoUrl"
           type="url"
           defaultValue={app?.logoUrl ?? ""}
@@ -58,7 +60,7 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
           placeholder="https://"
         />
         <InputField
-          label="Privacy policy"
+          label={t("privacyPolicy")}
           name="privacyPolicyUrl"
           type="url"
           defaultValue={app?.privacyPolicyUrl ?? ""}
@@ -67,34 +69,34 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
         />
       </div>
       <TextareaField
-        label="Redirect URLs"
+        label={t("redirectUrls")}
         name="redirectUris"
         rows={3}
         spellCheck={false}
         defaultValue={app?.redirectUris.join("\n")}
         error={fieldErrors.redirectUris}
-        hint="One on each line, up to 5; compared character by character. https, or http://localhost for development."
+        hint={t("redirectHint")}
       />
       {!app && (
         <SelectField
-          label="Kind of app"
+          label={t("kind")}
           name="kind"
           defaultValue="confidential"
           error={fieldErrors.publicClient}
-          hint="This cannot be changed later."
+          hint={t("kindHint")}
         >
-          <option value="confidential">Confidential: runs on a server and keeps a secret</option>
-          <option value="public">Public: runs on people’s devices, with PKCE and no secret</option>
+          <option value="confidential">{t("kindConfidential")}</option>
+          <option value="public">{t("kindPublic")}</option>
         </SelectField>
       )}
-      <ScopeChoice legend="The most that the app may ask for" chosen={scopes} onChange={setScopes} />
+      <ScopeChoice legend={t("scopes")} chosen={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {ui("cancel")}
         </Button>
         <Button type="submit" busy={busy}>
-          {app ? "Save" : "Create app"}
+          {app ? ui("save") : t("create")}
         </Button>
       </DialogActions>
     </form>

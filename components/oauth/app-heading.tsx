@@ -1,3 +1,8 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+
 import { Notice } from "@/components/ui/notice"
 
 import { AppLogo } from "./app-logo"
@@ -10,6 +15,8 @@ type AppHeadingProps = {
 
 /** Who asks, and who stands for it. */
 export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }, host }: AppHeadingProps) {
+  const t = useTranslations("consent")
+  const answers = { host, strong: (words: ReactNode) => <strong>{words}</strong> }
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -17,7 +24,7 @@ export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{name}</p>
           <p className="text-sm text-soft">
-            {publisher ? `by ${publisher} · ` : ""}answers go to <strong>{host}</strong>
+            {publisher ? t.rich("byAndAnswersTo", { publisher, ...answers }) : t.rich("answersTo", answers)}
           </p>
           {privacyPolicyUrl && (
             <a
@@ -26,17 +33,12 @@ export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }
               rel="noreferrer"
               className="rounded text-sm font-medium text-brand-ink underline underline-offset-3"
             >
-              Privacy policy
+              {t("privacyPolicy")}
             </a>
           )}
         </div>
       </div>
-      {publisher === null && (
-        <Notice tone="warning">
-          This app registered itself, and nobody has checked its name. Go on only if you came here from an app
-          that you trust.
-        </Notice>
-      )}
+      {publisher === null && <Notice tone="warning">{t("unchecked")}</Notice>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { scopesInWords } from "@/components/settings/api-key-scopes"
 import { useAction } from "@/components/settings/use-action"
@@ -31,6 +32,7 @@ type ConnectedAppsTableProps = {
 }
 
 export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: ConnectedAppsTableProps) {
+  const t = useTranslations("connectedApps")
   const [ending, setEnding] = useState<ConnectedAppRow | null>(null)
   const { busy, error, run, forgetError } = useAction()
   const close = () => {
@@ -39,13 +41,13 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
   }
   return (
     <>
-      <Table caption="Connected apps">
+      <Table caption={t("title")}>
         <TableHead>
-          <HeadCell>App</HeadCell>
-          <HeadCell>May do</HeadCell>
-          {withPeople && <HeadCell>Acts for</HeadCell>}
-          <HeadCell>Since</HeadCell>
-          <HeadCell>Last used</HeadCell>
+          <HeadCell>{t("app")}</HeadCell>
+          <HeadCell>{t("mayDo")}</HeadCell>
+          {withPeople && <HeadCell>{t("actsFor")}</HeadCell>}
+          <HeadCell>{t("since")}</HeadCell>
+          <HeadCell>{t("lastUsed")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
@@ -57,7 +59,7 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
                   <span className="min-w-0">
                     <span className="block font-medium [overflow-wrap:anywhere]">{app.name}</span>
                     <span className="text-xs text-soft">
-                      {app.publisher ? `by ${app.publisher}` : "registered itself"}
+                      {app.publisher ? t("by", { publisher: app.publisher }) : t("registeredItself")}
                     </span>
                   </span>
                 </span>
@@ -71,15 +73,15 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
               <Cell>
                 <Moment at={app.since} timeZone={timeZone} />
               </Cell>
-              <Cell>{app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : "Never"}</Cell>
+              <Cell>{app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : t("never")}</Cell>
               <Cell className="text-right">
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`Revoke ${app.name} for ${app.person.name}`}
+                  aria-label={t("revokeOf", { app: app.name, person: app.person.name })}
                   onClick={() => setEnding(app)}
                 >
-                  Revoke
+                  {t("revoke")}
                 </Button>
               </Cell>
             </tr>
@@ -89,14 +91,14 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && close()}
-        title={`Revoke “${ending?.name}”?`}
-        confirmLabel="Revoke access"
+        title={t("revokeTitle", { app: ending?.name ?? "" })}
+        confirmLabel={t("revokeConfirm")}
         danger
         busy={busy}
         error={error}
         onConfirm={() => ending && run(() => revoke(ending.id), close)}
       >
-        <p>It is refused at once. To come back it has to ask {ending?.person.name} again.</p>
+        <p>{t("revokeText", { person: ending?.person.name ?? "" })}</p>
       </ConfirmDialog>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
 import { scopeWords } from "@/components/settings/api-key-scopes"
@@ -18,18 +19,19 @@ type ConsentFormProps = {
 }
 
 export function ConsentForm({ ticket, scopes, organizations, allow, deny }: ConsentFormProps) {
+  const t = useTranslations("consent")
   const [chosen, setChosen] = useState(organizations[0]!.id)
   const { withheld, role } = organizations.find(({ id }) => id === chosen) ?? organizations[0]!
   const given = scopes.filter((scope) => !withheld.includes(scope))
   const sealed = <input type="hidden" name="ticket" value={ticket} />
   return (
     <div className="grid gap-2">
-      <ActionForm action={allow} submitLabel="Allow" wide>
+      <ActionForm action={allow} submitLabel={t("allow")} wide>
         {() => (
           <>
             {sealed}
             <SelectField
-              label="In which workspace"
+              label={t("workspace")}
               name="organizationId"
               value={chosen}
               onChange={(event) => setChosen(event.target.value)}
@@ -41,8 +43,8 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
               ))}
             </SelectField>
             <div className="grid gap-2">
-              <p className="text-sm font-medium">It will be able to</p>
-              <ul aria-label="Permissions" className="grid gap-1.5">
+              <p className="text-sm font-medium">{t("willBeAble")}</p>
+              <ul aria-label={t("permissions")} className="grid gap-1.5">
                 {given.map((scope) => (
                   <li key={scope} className="flex gap-2 text-[0.9375rem]" title={scope}>
                     <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
@@ -52,16 +54,18 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
               </ul>
               {withheld.length > 0 && (
                 <p className="text-sm text-soft">
-                  It also asks for what you may not do there as {role}, and does not get it:{" "}
-                  {withheld.map((scope) => scopeWords[scope]).join("; ")}.
+                  {t("withheld", {
+                    role,
+                    permissions: withheld.map((scope) => scopeWords[scope]).join("; "),
+                  })}
                 </p>
               )}
             </div>
-            <p className="text-sm text-soft">You can end this at any time under Settings, Connected apps.</p>
+            <p className="text-sm text-soft">{t("canEnd")}</p>
           </>
         )}
       </ActionForm>
-      <ActionForm action={deny} submitLabel="Do not allow" wide quiet>
+      <ActionForm action={deny} submitLabel={t("deny")} wide quiet>
         {() => sealed}
       </ActionForm>
     </div>

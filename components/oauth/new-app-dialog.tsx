@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { useAction } from "@/components/settings/use-action"
 import { Button } from "@/components/ui/button"
@@ -12,6 +13,7 @@ import type { AppActions, AppInput } from "./app-data"
 import { AppForm } from "./app-form"
 
 export function NewAppDialog({ create }: Pick<AppActions, "create">) {
+  const t = useTranslations("apps")
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<{ id: string; secret: string | null } | null>(null)
   const { busy, error, fieldErrors, run, forgetError } = useAction()
@@ -29,9 +31,9 @@ export function NewAppDialog({ create }: Pick<AppActions, "create">) {
     <>
       <Button size="sm" onClick={() => show(true)}>
         <Plus aria-hidden />
-        New app
+        {t("new")}
       </Button>
-      <Dialog open={open} onOpenChange={show} title={made ? "Your new app" : "New app"} wide>
+      <Dialog open={open} onOpenChange={show} title={made ? t("made") : t("new")} wide>
         {made ? (
           <AppCredentials {...made} onClose={() => show(false)} />
         ) : (

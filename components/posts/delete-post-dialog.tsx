@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -16,6 +18,7 @@ export function DeletePostDialog({
   onDeleted,
   ...dialog
 }: PostDialogProps & { onDeleted?: () => void }) {
+  const t = useTranslations("posts")
   const remove = useDeletePost()
   const confirm = () =>
     remove.mutate(
@@ -30,16 +33,16 @@ export function DeletePostDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete this post?"
-      confirmLabel="Delete post"
+      title={t("deleteTitle")}
+      confirmLabel={t("deleteConfirm")}
       danger
       busy={remove.isPending}
       error={remove.error?.message}
       onConfirm={confirm}
     >
-      <p>It will not be published, and its text cannot be brought back.</p>
+      <p>{t("deleteText")}</p>
       <blockquote className="line-clamp-3 border-l-2 border-line pl-3 [overflow-wrap:anywhere]" dir="auto">
-        {post.caption || "No text"}
+        {post.caption.slice(0, 400) || t("noText")}
       </blockquote>
     </ConfirmDialog>
   )

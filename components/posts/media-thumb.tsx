@@ -2,6 +2,7 @@
 
 import { Film, ImageOff } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 
@@ -16,6 +17,7 @@ export function isVideo({ url, mimeType }: Shown) {
 
 /** A picture, or the first frame of a video. */
 export function MediaThumb({ media, className = "size-16" }: { media: Shown; className?: string }) {
+  const t = useTranslations("ui")
   const [broken, setBroken] = useState<string | null>(null)
   const shape = classNames("rounded-lg border border-line bg-sunken object-cover", className)
   const source = media.thumbnailUrl ?? media.url
@@ -23,7 +25,7 @@ export function MediaThumb({ media, className = "size-16" }: { media: Shown; cla
     return (
       <span className={classNames("grid place-items-center text-soft", shape)}>
         <ImageOff aria-hidden className="size-5" />
-        <span className="sr-only">{media.alt || "Media that cannot be shown here"}</span>
+        <span className="sr-only">{media.alt || t("brokenMedia")}</span>
       </span>
     )
   if (!isVideo(media) || media.thumbnailUrl)
@@ -45,7 +47,7 @@ export function MediaThumb({ media, className = "size-16" }: { media: Shown; cla
         muted
         playsInline
         preload="metadata"
-        aria-label={media.alt || "Video"}
+        aria-label={media.alt || t("video")}
         className="size-full object-cover"
         onError={() => setBroken(source)}
       />

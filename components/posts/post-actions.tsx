@@ -4,6 +4,7 @@ import { Check, Copy, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
@@ -14,6 +15,7 @@ import { RejectPostDialog } from "./reject-post-dialog"
 import { RetryPostDialog } from "./retry-post-dialog"
 import {
   isEditable,
+  isLate,
   isUnknownOutcome,
   useApprovePost,
   usePublishPost,
@@ -27,6 +29,7 @@ const fail = (error: Error) => void toast.error(error.message)
 
 /** What can be done with a post where it stands. */
 export function PostActions({ post, onPage = false }: PostActionsProps) {
+  const t = useTranslations("posts")
   const { mayWrite, mayManage } = useWorkspace()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const router = useRouter()
@@ -54,18 +57,18 @@ export function PostActions({ post, onPage = false }: PostActionsProps) {
             onClick={() => approve.mutate({ id: post.id }, { onError: fail })}
           >
             <Check aria-hidden />
-            Approve
+            {t(isLate(post) ? "approveNow" : "approve")}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setDialog("reject")}>
             <Undo2 aria-hidden />
-            Reject
+            {t("reject")}
           </Button>
         </>
       )}
       {post.status === "FAILED" && (
         <Button size="sm" busy={retry.isPending} onClick={startRetry}>
           <RotateCw aria-hidden />
-          Try again
+          {t("retry")}
         </Button>
       )}
       {editable && !pending && onPage && (
@@ -75,25 +78,25 @@ export function PostActions({ post, onPage = false }: PostActionsProps) {
           onClick={() => publish.mutate({ id: post.id }, { onError: fail })}
         >
           <Send aria-hidden />
-          Publish now
+          {t("publish")}
         </Button>
       )}
       {editable && (
         <ButtonLink variant="secondary" size="sm" href={`/compose?post=${post.id}`}>
           <Pencil aria-hidden />
-          Edit
+          {t(post.approvalStatus === "REJECTED" ? "editAgain" : "edit")}
         </ButtonLink>
       )}
       {onPage && !editable && (
         <ButtonLink variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
           <Copy aria-hidden />
-          Copy to a new post
+          {t("copyToNew")}
         </ButtonLink>
       )}
       {editable && (
         <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
           <Trash2 aria-hidden />
-          Delete
+          {t("delete")}
         </Button>
       )}
       <DeletePostDialog

@@ -2,6 +2,7 @@
 
 import { Check, X } from "lucide-react"
 import { useId, useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -15,6 +16,7 @@ import { useCompletePost } from "./use-post-actions"
 
 /** A post whose platform takes none from programs: what to do, the text to take along, and where to say that it is done. */
 export function PostByHand({ post }: { post: PostWithRelations }) {
+  const t = useTranslations("posts")
   const { mayWrite } = useWorkspace()
   const { data: platforms } = usePlatforms()
   const [url, setUrl] = useState("")
@@ -30,13 +32,13 @@ export function PostByHand({ post }: { post: PostWithRelations }) {
   return (
     <Notice
       tone="warning"
-      title="It is time to post this by hand"
+      title={t("byHand.title")}
       actions={
         mayWrite && (
           <form onSubmit={submit} className="flex w-full flex-wrap items-end gap-2">
-            <CopyButton value={post.caption} label="Copy text" />
+            <CopyButton value={post.caption} label={t("byHand.copy")} />
             <div className="grid min-w-48 flex-1 gap-1">
-              <label htmlFor={field}>Its address, if you like</label>
+              <label htmlFor={field}>{t("byHand.address")}</label>
               <Input
                 id={field}
                 type="url"
@@ -46,11 +48,12 @@ export function PostByHand({ post }: { post: PostWithRelations }) {
               />
             </div>
             <Button type="submit" size="sm" busy={complete.isPending}>
-              <Check aria-hidden />I have posted it
+              <Check aria-hidden />
+              {t("byHand.done")}
             </Button>
             <Button variant="ghost" size="sm" disabled={complete.isPending} onClick={() => finish(false)}>
               <X aria-hidden />
-              Give it up
+              {t("byHand.giveUp")}
             </Button>
           </form>
         )

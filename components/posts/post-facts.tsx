@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
@@ -16,38 +17,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function PostFacts({ post }: { post: PostWithRelations }) {
+  const t = useTranslations("post")
   const { timeZone } = useWorkspace()
   const when = (at: string) => <Moment at={at} timeZone={timeZone} />
   const configuration = Object.entries(post.platformConfiguration ?? {})
   return (
-    <CardSection title="Details">
+    <CardSection title={t("details")}>
       <dl className="-my-2 divide-y divide-line">
-        {post.scheduledAt && <Fact name="Planned for">{when(post.scheduledAt)}</Fact>}
-        {post.postedAt && <Fact name="Out since">{when(post.postedAt)}</Fact>}
-        {post.approvedAt && (
-          <Fact name="Approved">
-            {when(post.approvedAt)}
-            {post.approvedBy && ` by ${post.approvedBy}`}
-          </Fact>
-        )}
-        {post.approvalRequestedAt && post.approvalStatus === "PENDING_APPROVAL" && (
-          <Fact name="Approval asked">
-            {when(post.approvalRequestedAt)}
-            {post.approvalRequestedBy && ` by ${post.approvalRequestedBy}`}
-          </Fact>
-        )}
-        <Fact name="Created">{when(post.createdAt)}</Fact>
-        <Fact name="Last change">{when(post.updatedAt)}</Fact>
-        {post.tags.length > 0 && <Fact name="Tags">{post.tags.map(({ name }) => name).join(", ")}</Fact>}
+        {post.scheduledAt && <Fact name={t("planned")}>{when(post.scheduledAt)}</Fact>}
+        {post.postedAt && <Fact name={t("outSince")}>{when(post.postedAt)}</Fact>}
+        <Fact name={t("created")}>{when(post.createdAt)}</Fact>
+        <Fact name={t("changed")}>{when(post.updatedAt)}</Fact>
+        {post.tags.length > 0 && <Fact name={t("tags")}>{post.tags.map(({ name }) => name).join(", ")}</Fact>}
         {configuration.map(([name, value]) => (
           <Fact key={name} name={name}>
             {typeof value === "string" ? value : JSON.stringify(value)}
           </Fact>
         ))}
-        <Fact name="Id">
+        <Fact name={t("id")}>
           <span className="flex flex-wrap items-center gap-2">
             <code>{post.id}</code>
-            <CopyButton value={post.id} label="Copy id" />
+            <CopyButton value={post.id} label={t("copyId")} />
           </span>
         </Fact>
       </dl>

@@ -1,42 +1,51 @@
 "use client"
 
 import { Fragment } from "react"
+import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { LoadError } from "@/components/ui/load-error"
-import { formatMoment } from "@/components/ui/moment"
+import { useMoment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
+import { useWorkspace } from "@/components/shell/workspace-context"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
+import { BulkBar } from "./bulk-bar"
 import { EmptyTab } from "./empty-tab"
+import { isFiltered, type PostFilters } from "./list-address"
 import { PostCard } from "./post-card"
+import { SelectPost } from "./select-post"
 import type { TabName } from "./tabs"
+import { useLoadMore } from "./use-load-more"
 import { usePosts } from "./use-posts"
+import { useSelection } from "./use-selection"
 
-type PostListProps = { tab: TabName; channels: string[] }
+type PostListProps = { tab: TabName; filters: PostFilters }
 
-export function PostList({ tab, channels }: PostListProps) {
-  const { timeZone } = useWorkspace()
-  const query = usePosts(tab, channels)
-  if (query.isPending) return <SkeletonList rows={4} rowClass="h-36" />
+/** Far-off cards keep their place without being drawn, so that a long list stays quick. */
+const drawnWhenNear = "[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
+
+export function PostList({ tab, filters }: PostListProps) {
+  const t = useTranslations("posts")
+  const moment = useMoment()
+  const { mayWrite, timeZone } = useWorkspace()
+  const query = usePosts(tab, filters)
+  const posts = query.data?.pages.flatMap((page) => page.posts) ?? []
+  const selection = useSelection(posts)
+  const end = useLoadMore(query)
+  if (query.isPending) return <SkeletonList rows={4} rowClass="h-44" />
   if (query.isError)
-    return (
-      <LoadError
-        title="The posts could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (posts.length === 0) return <EmptyTab tab={tab} filtered={isFiltered(filters)} />
 
-  const posts = query.data.pages.flatMap((page) => page.posts)
-  if (posts.length === 0) return <EmptyTab tab={tab} filtered={channels.length > 0} />
-
+  const mayChoose = mayWrite && tab !== "sent"
   // The queue is read as a plan, day by day.
+  const isPlan = tab === "queue" && (filters.order ?? "soonest") === "soonest"
   const dayOf = ({ scheduledAt }: PostWithRelations) =>
-    tab === "queue" && scheduledAt ? formatMoment(scheduledAt, timeZone, "day") : null
+    isPlan && scheduledAt ? moment(scheduledAt, timeZone, "day") : null
   return (
     <div className="grid gap-3">
+      {mayChoose && <BulkBar tab={tab} selection={selection} />}
       {posts.map((post, index) => {
         const before = posts[index - 1]
         const day = dayOf(post)
@@ -45,20 +54,23 @@ export function PostList({ tab, channels }: PostListProps) {
             {day && (!before || dayOf(before) !== day) && (
               <h2 className="mt-3 text-sm font-semibold text-soft first:mt-0">{day}</h2>
             )}
-            <PostCard post={post} />
+            <div className={drawnWhenNear}>
+              <PostCard post={post} select={mayChoose && <SelectPost post={post} selection={selection} />} />
+            </div>
           </Fragment>
         )
       })}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-2"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <div ref={end} className="flex justify-center text-sm text-soft">
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t("loadMore")}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, ExternalLink, FileQuestion } from "lucide-react"
 import Link from "next/link"
+import { useTranslations } from "use-intl"
 
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -15,18 +16,27 @@ import { SkeletonList } from "@/components/ui/skeleton"
 import { ApiError } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
+import type { Member } from "./comment-box"
+import { FailureNotice } from "./failure-notice"
 import { PostByHand } from "./post-by-hand"
 import { PostActions } from "./post-actions"
+import { PostComments } from "./post-comments"
 import { PostFacts } from "./post-facts"
-import { PostPreview } from "./post-preview"
+import { PostHistory } from "./post-history"
+import { PostMetrics } from "./post-metrics"
+import { PostPreview } from "@/components/preview/post-preview"
 import { PostWhen } from "./post-when"
+import { ReadinessNotice } from "./readiness-notice"
 import { StatusBadge } from "./status-badge"
 import { Timeline } from "./timeline"
 import { usePost } from "./use-posts"
 
 const isMissing = (error: Error) => error instanceof ApiError && error.problem.status === 404
 
-export function PostView({ id }: { id: string }) {
+type PostViewProps = { id: string; viewerId: string; members: Member[] }
+
+export function PostView({ id, ...people }: PostViewProps) {
+  const t = useTranslations("post")
   const query = usePost(id)
   if (query.isPending) return <SkeletonList rows={3} rowClass="h-40" />
   if (query.isError && isMissing(query.error))
@@ -34,31 +44,27 @@ export function PostView({ id }: { id: string }) {
       <EmptyState
         heading="h1"
         icon={FileQuestion}
-        title="There is no such post"
-        action={<ButtonLink href="/posts">All posts</ButtonLink>}
+        title={t("missing")}
+        action={<ButtonLink href="/posts">{t("all")}</ButtonLink>}
       >
-        It was deleted, or it belongs to another workspace.
+        {t("missingText")}
       </EmptyState>
     )
   if (query.isError)
-    return (
-      <LoadError
-        title="The post could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  return <LoadedPost post={query.data} />
+    return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+  return <LoadedPost post={query.data} {...people} />
 }
 
 function PostHead({ post }: { post: PostWithRelations }) {
+  const t = useTranslations("post")
+  const words = useTranslations("posts")
   const { timeZone } = useWorkspace()
   const platformName = usePlatformName()
   return (
     <header className="grid gap-4">
       <Link href="/posts" className="flex w-fit items-center gap-1.5 text-sm text-soft hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
-        Posts
+        {t("back")}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
@@ -66,13 +72,12 @@ function PostHead({ post }: { post: PostWithRelations }) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold"
             aria-live="polite"
           >
-            Post on {platformName(post.socialAccount.platform)}
+            {t("heading", { platform: platformName(post.socialAccount.platform) })}
             <StatusBadge post={post} />
-            {post.socialAccount.sandbox && <Badge>Sandbox</Badge>}
+            {post.socialAccount.sandbox && <Badge>{words("sandbox")}</Badge>}
           </h1>
           <p className="text-soft">
-            <PostWhen post={post} timeZone={timeZone} />
-            {timeZone !== "UTC" && ` · ${timeZone}`}
+            <PostWhen post={post} timeZone={timeZone} />· {t("zone", { timeZone })}
           </p>
         </div>
         {post.url && (
@@ -83,7 +88,7 @@ function PostHead({ post }: { post: PostWithRelations }) {
             className="inline-flex min-h-10 items-center gap-2 rounded-lg bg-brand-tint px-4 font-medium text-brand-ink hover:underline"
           >
             <ExternalLink aria-hidden className="size-4" />
-            Open the published post
+            {t("open")}
           </a>
         )}
       </div>
@@ -93,55 +98,46 @@ function PostHead({ post }: { post: PostWithRelations }) {
 }
 
 function PostNotices({ post }: { post: PostWithRelations }) {
+  const t = useTranslations("posts")
   return (
     <>
       {post.remindedAt && <PostByHand post={post} />}
-      {post.status === "FAILED" && (
-        <Notice tone="danger" title="It could not be published">
-          {post.errorMessage ?? "The platform gave no reason."}
-        </Notice>
-      )}
+      {post.status === "FAILED" && <FailureNotice post={post} />}
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
-        <Notice tone="warning" title="Sent back">
+        <Notice tone="warning" title={t("sentBack")}>
           {post.rejectionReason}
         </Notice>
       )}
-      {post.socialAccount.status === "disconnected" && post.status !== "COMPLETED" && (
-        <Notice
-          tone="warning"
-          title="The channel is disconnected"
-          actions={
-            <ButtonLink variant="secondary" size="sm" href="/channels">
-              Go to channels
-            </ButtonLink>
-          }
-        >
-          Connect it again, or this post cannot go out.
-        </Notice>
-      )}
+      <ReadinessNotice post={post} />
     </>
   )
 }
 
-function LoadedPost({ post }: { post: PostWithRelations }) {
+function LoadedPost({ post, viewerId, members }: Omit<PostViewProps, "id"> & { post: PostWithRelations }) {
+  const t = useTranslations("post")
   return (
     <div className="grid gap-6">
       <PostHead post={post} />
       <PostNotices post={post} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <CardSection title="Preview">
+          <CardSection title={t("preview")}>
             <PostPreview
               channel={post.socialAccount}
               title={post.title}
               parts={post.parts.length > 0 ? post.parts : [{ caption: post.caption, media: post.media }]}
             />
           </CardSection>
+          {post.status === "COMPLETED" && <PostMetrics post={post} />}
           <PostFacts post={post} />
         </div>
-        <CardSection title="Timeline">
-          <Timeline post={post} />
-        </CardSection>
+        <div className="grid gap-6">
+          <CardSection title={t("timeline")}>
+            <Timeline post={post} />
+          </CardSection>
+          <PostComments postId={post.id} viewerId={viewerId} members={members} />
+          <PostHistory id={post.id} />
+        </div>
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useTranslations } from "use-intl"
+
 import { Moment } from "@/components/ui/moment"
 import type { Post } from "@/lib/posts/contract"
 
@@ -5,14 +7,12 @@ type PostWhenProps = { post: Post; timeZone: string }
 
 /** The one time that matters of a post, by its state. */
 export function PostWhen({ post, timeZone }: PostWhenProps) {
-  const show = (at: string, before: string) => (
-    <>
-      {before} <Moment at={at} timeZone={timeZone} style="short" />
-    </>
-  )
-  if (post.status === "COMPLETED" && post.postedAt) return show(post.postedAt, "Published")
-  if (post.status === "FAILED") return show(post.updatedAt, "Failed")
-  if (post.status === "PROCESSING") return <>Going out now</>
-  if (post.scheduledAt) return show(post.scheduledAt, post.status === "DRAFT" ? "Planned for" : "Goes out")
-  return show(post.updatedAt, "Edited")
+  const t = useTranslations("posts")
+  const show = (at: string, key: "published" | "failed" | "planned" | "due" | "edited") =>
+    t.rich(`when.${key}`, { at: () => <Moment at={at} timeZone={timeZone} style="short" /> })
+  if (post.status === "COMPLETED" && post.postedAt) return show(post.postedAt, "published")
+  if (post.status === "FAILED") return show(post.updatedAt, "failed")
+  if (post.status === "PROCESSING") return <>{t("when.processing")}</>
+  if (post.scheduledAt) return show(post.scheduledAt, post.status === "DRAFT" ? "planned" : "due")
+  return show(post.updatedAt, "edited")
 }

@@ -2,58 +2,65 @@
 
 import { PenLine } from "lucide-react"
 import { useSearchParams } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
 import { TabLinks } from "@/components/ui/tab-links"
 
-import { ChannelFilter } from "./channel-filter"
+import { ApprovalsReview } from "./approvals-review"
+import { addressOf, readAddress } from "./list-address"
+import { OwnApprovals } from "./own-approvals"
+import { PostFilterBar } from "./post-filter-bar"
 import { PostList } from "./post-list"
-import { isTab, tabs } from "./tabs"
+import { tabs } from "./tabs"
 import { usePostCounts } from "./use-posts"
-
-/** Tabs and filters live in the address: they survive a reload and can be sent to somebody. */
-const addressOf = (tab: string, channels: string[]) =>
-  `/posts?${new URLSearchParams([["tab", tab], ...channels.map((id) => ["channel", id])])}`
 
 /** Changes the address without asking the server for a page it has sent already. */
 const show = (href: string) => window.history.pushState(null, "", href)
 
-export function PostsView() {
-  const { timeZone, mayWrite } = useWorkspace()
+export function PostsView({ approvers }: { approvers: string[] }) {
+  const t = useTranslations("posts")
+  const { timeZone, mayWrite, mayManage } = useWorkspace()
   const params = useSearchParams()
-  const asked = params.get("tab")
-  const tab = isTab(asked) ? asked : "queue"
-  const channels = params.getAll("channel")
-  const counts = usePostCounts(channels)
+  const { tab, filters } = readAddress(params)
+  const counts = usePostCounts(filters)
+  // Each tab has an order of its own that suits it.
+  const elsewhere = { ...filters, order: undefined }
   return (
     <>
       <PageHeader
-        title="Posts"
-        description={`All times are in ${timeZone}.`}
+        title={t("title")}
+        description={t("lead", { timeZone })}
         actions={
           mayWrite && (
             <ButtonLink href="/compose">
               <PenLine aria-hidden />
-              Write a post
+              {t("write")}
             </ButtonLink>
           )
         }
       />
       <TabLinks
-        label="Posts by state"
-        current={addressOf(tab, channels)}
+        label={t("tabs")}
+        current={addressOf(tab, elsewhere)}
         onSelect={show}
-        tabs={tabs.map(({ name, label }) => ({
-          href: addressOf(name, channels),
-          label,
+        tabs={tabs.map((name) => ({
+          href: addressOf(name, elsewhere),
+          label: t(`tab.${name}`),
           count: counts.data?.[name],
         }))}
       />
       <div className="mt-4 grid gap-4">
-        <ChannelFilter chosen={channels} onChange={(ids) => show(addressOf(tab, ids))} />
-        <PostList tab={tab} channels={channels} />
+        <PostFilterBar tab={tab} filters={filters} onChange={(next) => show(addressOf(tab, next))} />
+        {tab !== "approvals" ? (
+          <PostList key={tab} tab={tab} filters={filters} />
+        ) : mayManage ? (
+          <ApprovalsReview filters={filters} />
+        ) : (
+          <OwnApprovals filters={filters} approvers={approvers} />
+        )}
       </div>
     </>
   )

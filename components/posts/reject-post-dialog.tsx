@@ -1,6 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -10,34 +11,56 @@ import type { PostDialogProps } from "./delete-post-dialog"
 import { useRejectPost } from "./use-post-actions"
 
 export function RejectPostDialog({ post, ...dialog }: PostDialogProps) {
-  const [reason, setReason] = useState("")
   const reject = useRejectPost()
+  return (
+    <ReasonDialog
+      {...dialog}
+      count={1}
+      busy={reject.isPending}
+      error={reject.error?.message}
+      onReason={(reason) =>
+        reject.mutate({ id: post.id, reason }, { onSuccess: () => dialog.onOpenChange(false) })
+      }
+    />
+  )
+}
+
+type ReasonDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  count: number
+  busy?: boolean
+  error?: string
+  onReason: (reason: string) => void
+}
+
+/** Asks why posts are sent back. */
+export function ReasonDialog({ count, busy, error, onReason, ...dialog }: ReasonDialogProps) {
+  const t = useTranslations("posts")
+  const ui = useTranslations("ui")
+  const [reason, setReason] = useState("")
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    reject.mutate({ id: post.id, reason }, { onSuccess: () => dialog.onOpenChange(false) })
+    onReason(reason)
   }
   return (
-    <Dialog
-      {...dialog}
-      title="Send this post back?"
-      description="It becomes a draft again, with your reason on it."
-    >
+    <Dialog {...dialog} title={t("rejectTitle", { count })} description={t("rejectText", { count })}>
       <form onSubmit={submit}>
         <TextareaField
-          label="Reason"
+          label={t("reason")}
           name="reason"
           required
           maxLength={2000}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={reject.error?.message}
+          error={error}
         />
         <DialogActions>
           <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-            Cancel
+            {ui("cancel")}
           </Button>
-          <Button type="submit" variant="danger" busy={reject.isPending} disabled={!reason.trim()}>
-            Reject post
+          <Button type="submit" variant="danger" busy={busy} disabled={!reason.trim()}>
+            {t("rejectConfirm", { count })}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 
 import type { PostDialogProps } from "./delete-post-dialog"
@@ -7,23 +9,21 @@ import { useRetryPost } from "./use-post-actions"
 
 /** Shown when nobody knows whether the last try went out. */
 export function RetryPostDialog({ post, ...dialog }: PostDialogProps) {
+  const t = useTranslations("posts")
   const retry = useRetryPost()
   const { profileUrl } = post.socialAccount
   return (
     <ConfirmDialog
       {...dialog}
-      title="Is it already out?"
-      confirmLabel="It is not there, send again"
+      title={t("retryTitle")}
+      confirmLabel={t("retryConfirm")}
       busy={retry.isPending}
       error={retry.error?.message}
       onConfirm={() =>
         retry.mutate({ id: post.id, confirm: true }, { onSuccess: () => dialog.onOpenChange(false) })
       }
     >
-      <p>
-        The platform&apos;s answer to the last try was lost, so the post may have been published. Look at the
-        channel first: sending again could publish it twice.
-      </p>
+      <p>{t("retryText")}</p>
       {profileUrl && (
         <p>
           <a
@@ -32,7 +32,7 @@ export function RetryPostDialog({ post, ...dialog }: PostDialogProps) {
             rel="noreferrer"
             className="font-medium text-brand-ink underline underline-offset-2"
           >
-            Open the channel in a new window
+            {t("openChannel")}
           </a>
         </p>
       )}

@@ -6,42 +6,44 @@ import {
   Hand,
   Hourglass,
   Trash2,
+  Undo2,
   type LucideIcon,
 } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Spinner } from "@/components/ui/spinner"
 import type { Post } from "@/lib/posts/contract"
 
-const looks: Record<Post["status"], { label: string; tone: BadgeTone; icon: LucideIcon | typeof Spinner }> = {
-  SCHEDULED: { label: "Scheduled", tone: "info", icon: CalendarClock },
-  PROCESSING: { label: "Publishing", tone: "violet", icon: Spinner },
-  COMPLETED: { label: "Published", tone: "success", icon: CircleCheck },
-  DRAFT: { label: "Draft", tone: "neutral", icon: FilePen },
-  FAILED: { label: "Failed", tone: "danger", icon: CircleX },
-  DELETED: { label: "Deleted", tone: "neutral", icon: Trash2 },
+type State = Post["status"] | "PENDING" | "REJECTED" | "BY_HAND"
+type Shown = Pick<Post, "status" | "approvalStatus" | "remindedAt">
+
+const looks: Record<State, { tone: BadgeTone; icon: LucideIcon | typeof Spinner }> = {
+  SCHEDULED: { tone: "info", icon: CalendarClock },
+  PROCESSING: { tone: "violet", icon: Spinner },
+  COMPLETED: { tone: "success", icon: CircleCheck },
+  DRAFT: { tone: "neutral", icon: FilePen },
+  FAILED: { tone: "danger", icon: CircleX },
+  DELETED: { tone: "neutral", icon: Trash2 },
+  PENDING: { tone: "warning", icon: Hourglass },
+  REJECTED: { tone: "warning", icon: Undo2 },
+  BY_HAND: { tone: "warning", icon: Hand },
 }
 
-export function StatusBadge({ post }: { post: Pick<Post, "status" | "approvalStatus" | "remindedAt"> }) {
-  if (post.approvalStatus === "PENDING_APPROVAL")
-    return (
-      <Badge tone="warning">
-        <Hourglass aria-hidden />
-        Waits for approval
-      </Badge>
-    )
-  if (post.remindedAt)
-    return (
-      <Badge tone="warning">
-        <Hand aria-hidden />
-        Waits for you
-      </Badge>
-    )
-  const { label, tone, icon: Icon } = looks[post.status]
+function stateOf({ status, approvalStatus, remindedAt }: Shown): State {
+  if (approvalStatus === "PENDING_APPROVAL") return "PENDING"
+  if (status === "DRAFT" && approvalStatus === "REJECTED") return "REJECTED"
+  return remindedAt ? "BY_HAND" : status
+}
+
+export function StatusBadge({ post }: { post: Shown }) {
+  const t = useTranslations("posts")
+  const state = stateOf(post)
+  const { tone, icon: Icon } = looks[state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {label}
+      {t(`status.${state}`)}
     </Badge>
   )
 }

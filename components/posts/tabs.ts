@@ -1,24 +1,26 @@
-import type { RequestOf } from "@/lib/api/contract"
-import type { listPostsContract } from "@/lib/posts/contract"
+import type { Sent } from "@/lib/api/client"
 
-type ListRequest = RequestOf<typeof listPostsContract>
+type ListRequest = Sent<"listPosts">
 
 /** The five lists of posts, as `countPostsByTab` counts them. */
-export const tabs = [
-  { name: "queue", label: "Queue" },
-  { name: "drafts", label: "Drafts" },
-  { name: "approvals", label: "Approvals" },
-  { name: "sent", label: "Sent" },
-  { name: "failed", label: "Failed" },
-] as const
-export type TabName = (typeof tabs)[number]["name"]
+export const tabs = ["queue", "drafts", "approvals", "sent", "failed"] as const
+export type TabName = (typeof tabs)[number]
 
-export const isTab = (name: unknown): name is TabName => tabs.some((tab) => tab.name === name)
+export const isTab = (name: unknown): name is TabName => tabs.some((tab) => tab === name)
+
+export const orders = ["soonest", "newest"] as const
+export type Order = (typeof orders)[number]
+
+/** Plans are read by time, what was is read from its end. */
+export const usualOrder = (tab: TabName): Order =>
+  tab === "queue" || tab === "approvals" ? "soonest" : "newest"
+
+const pageSize = 50
 
 export const filterOfTab: Record<TabName, ListRequest> = {
-  queue: { statuses: ["SCHEDULED", "PROCESSING"], approvalStatus: "APPROVED", order: "soonest", limit: 50 },
-  drafts: { status: "DRAFT", limit: 50 },
-  approvals: { approvalStatus: "PENDING_APPROVAL", order: "soonest", limit: 50 },
-  sent: { status: "COMPLETED", limit: 50 },
-  failed: { status: "FAILED", limit: 50 },
+  queue: { statuses: ["SCHEDULED", "PROCESSING"], approvalStatus: "APPROVED", limit: pageSize },
+  drafts: { status: "DRAFT", limit: pageSize },
+  approvals: { approvalStatus: "PENDING_APPROVAL", limit: pageSize },
+  sent: { status: "COMPLETED", limit: pageSize },
+  failed: { status: "FAILED", limit: pageSize },
 }

@@ -1,26 +1,26 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import {
-  countPostsContract,
-  getPostContract,
-  listPostsContract,
-  timelineContract,
-  type PostWithRelations,
-} from "@/lib/posts/contract"
+import { useChannels } from "@/components/channels/use-channels"
+import { callApi, type Sent } from "@/lib/api/client"
+import type { PostWithRelations } from "@/lib/posts/contract"
 
-import { filterOfTab, type TabName } from "./tabs"
+import type { PostFilters } from "./list-address"
+import { filterOfTab, usualOrder, type TabName } from "./tabs"
 
 /** All of them begin alike, so that one edit refreshes lists, counts and the post itself. */
 export const postKeys = {
   all: ["posts"] as const,
   lists: ["posts", "list"] as const,
-  list: (tab: TabName, channels: string[]) => ["posts", "list", tab, channels] as const,
-  counts: (channels: string[]) => ["posts", "counts", channels] as const,
+  list: (request: object) => ["posts", "list", request] as const,
+  counts: (channels: string[] | undefined) => ["posts", "counts", channels ?? []] as const,
   one: (id: string) => ["posts", "one", id] as const,
   timeline: (id: string) => ["posts", "timeline", id] as const,
+  history: (id: string) => ["posts", "history", id] as const,
+  comments: (id: string) => ["posts", "comments", id] as const,
+  metrics: (id: string) => ["posts", "metrics", id] as const,
 }
 
+const calm = 30_000
 const soon = 60_000
 const isMoving = ({ status, scheduledAt, approvalStatus }: PostWithRelations) =>
   status === "PROCESSING" ||
@@ -28,38 +28,59 @@ const isMoving = ({ status, scheduledAt, approvalStatus }: PostWithRelations) =>
     approvalStatus === "APPROVED" &&
     Date.parse(scheduledAt ?? "") < Date.now() + soon)
 
-/** Quick while something is about to change, calm otherwise. */
-const pace = (posts: PostWithRelations[]) => (posts.some(isMoving) ? 1500 : 30_000)
+/** No channel has it: a profile without channels has no posts. */
+const nobody = ["none"]
 
-export function usePosts(tab: TabName, channels: string[]) {
+/** The channels that filters leave: undefined for all of them, null until it is known. */
+export function useFilteredChannels({ channels, profiles }: PostFilters): string[] | undefined | null {
+  const { data } = useChannels()
+  if (profiles.length === 0) return channels.length ? channels : undefined
+  if (!data) return null
+  const ids = data
+    .filter(
+      ({ id, profileId }) =>
+        profileId !== null && profiles.includes(profileId) && (!channels.length || channels.includes(id)),
+    )
+    .map(({ id }) => id)
+  return ids.length ? ids.slice(0, 100) : nobody
+}
+
+const some = <Item>(items: Item[]) => (items.length ? items : undefined)
+
+export function usePosts(tab: TabName, filters: PostFilters, narrower: Sent<"listPosts"> = {}) {
+  const channels = useFilteredChannels(filters)
+  const request = {
+    ...filterOfTab[tab],
+    ...narrower,
+    order: filters.order ?? usualOrder(tab),
+    socialAccountIds: channels ?? undefined,
+    tagIds: some(filters.tags),
+  }
   return useInfiniteQuery({
-    queryKey: postKeys.list(tab, channels),
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        listPostsContract,
-        { ...filterOfTab[tab], socialAccountIds: channels, page: pageParam },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    refetchInterval: ({ state }) => pace(state.data?.pages.flatMap(({ posts }) => posts) ?? []),
+    queryKey: postKeys.list(request),
+    queryFn: ({ pageParam, signal }) => callApi("listPosts", { ...request, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: channels !== null,
+    refetchInterval: calm,
   })
 }
 
-export function usePostCounts(channels: string[]) {
+export function usePostCounts(filters: PostFilters) {
+  const channels = useFilteredChannels(filters) ?? undefined
   return useQuery({
     queryKey: postKeys.counts(channels),
-    queryFn: ({ signal }) => callApi(countPostsContract, { socialAccountIds: channels }, { signal }),
+    queryFn: ({ signal }) => callApi("countPostsByTab", { socialAccountIds: channels }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 5000,
+    refetchInterval: calm,
   })
 }
 
 export function usePost(id: string) {
   return useQuery({
     queryKey: postKeys.one(id),
-    queryFn: ({ signal }) => callApi(getPostContract, { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : 30_000),
+    queryFn: ({ signal }) => callApi("getPost", { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 2000 : calm),
   })
 }
 
@@ -67,9 +88,30 @@ export function useTimeline(post: PostWithRelations) {
   return useQuery({
     // A new status means new entries.
     queryKey: [...postKeys.timeline(post.id), post.status],
-    queryFn: ({ signal }) => callApi(timelineContract, { id: post.id }, { signal }),
+    queryFn: ({ signal }) => callApi("getPostTimeline", { id: post.id }, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
-    refetchInterval: () => (isMoving(post) ? 1000 : false),
+    refetchInterval: () => (isMoving(post) ? 2000 : false),
+  })
+}
+
+export function useHistory(id: string) {
+  return useQuery({
+    queryKey: postKeys.history(id),
+    queryFn: ({ signal }) => callApi("getPostHistory", { id }, { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+export function useMetrics(id: string) {
+  return useQuery({
+    queryKey: postKeys.metrics(id),
+    queryFn: async ({ signal }) => {
+      const [summary, series] = await Promise.all([
+        callApi("getPostAnalyticsSummary", { id }, { signal }),
+        callApi("getPostAnalyticsSeries", { id }, { signal }),
+      ])
+      return { ...summary, samples: series.data }
+    },
   })
 }

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, ButtonLink } from "@/components/ui/button"
 import { DialogActions } from "@/components/ui/dialog"
 import { Notice } from "@/components/ui/notice"
 import { SecretValue } from "@/components/ui/secret-value"
@@ -27,6 +27,8 @@ export function LinkReady({ profileId, linkId, url, onClose }: LinkReadyProps) {
   const links = useConnectLinks(profileId, newest)
   const link = links.data?.data.find(({ id }) => id === linkId)
   const names = namesOf(link?.socialAccounts ?? [])
+  // Whoever closes the list of apps again has changed their mind; that is no error.
+  const share = () => void navigator.share({ title: t("shareTitle"), url }).catch(() => {})
   return (
     <div className="grid gap-4">
       <SecretValue label={t("address")} value={url} />
@@ -38,6 +40,17 @@ export function LinkReady({ profileId, linkId, url, onClose }: LinkReadyProps) {
         {names ? t("got", { names }) : link?.openedAt ? t("opened") : t("waiting")}
       </Notice>
       <DialogActions>
+        {"share" in navigator && (
+          <Button variant="secondary" onClick={share}>
+            {t("share")}
+          </Button>
+        )}
+        <ButtonLink
+          variant="secondary"
+          href={`mailto:?subject=${encodeURIComponent(t("mailSubject"))}&body=${encodeURIComponent(t("mailBody", { url }))}`}
+        >
+          {t("mail")}
+        </ButtonLink>
         <Button variant="secondary" onClick={() => window.open(url, "_blank", "noreferrer")}>
           {t("open")}
         </Button>

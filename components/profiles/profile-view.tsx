@@ -16,7 +16,7 @@ import type { ClientProfile } from "@/lib/profiles/contract"
 import { ConnectLinks } from "./connect-links"
 import { ProfileChannels } from "./profile-channels"
 import { ProfileMenu } from "./profile-menu"
-import { ResumeDialog } from "./resume-dialog"
+import { ResumeProfileDialog } from "./resume-profile-dialog"
 import { useProfile } from "./use-profiles"
 
 export function ProfileView({ id }: { id: string }) {
@@ -67,7 +67,7 @@ function Profile({ profile }: { profile: ClientProfile }) {
       )}
       <ProfileChannels profile={profile} />
       <ConnectLinks profileId={profile.id} />
-      {resuming && <ResumeDialog profile={profile} onClose={() => setResuming(false)} />}
+      {resuming && <ResumeProfileDialog profile={profile} onClose={() => setResuming(false)} />}
     </div>
   )
 }

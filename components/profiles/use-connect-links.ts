@@ -1,12 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
-import {
-  createConnectLinkContract,
-  listConnectLinksContract,
-  revokeConnectLinkContract,
-} from "@/lib/connect-links/contract"
+import { callApi, type Sent } from "@/lib/api/client"
 
 const listKey = (profileId: string) => ["connect-links", profileId] as const
 
@@ -14,7 +8,7 @@ const listKey = (profileId: string) => ["connect-links", profileId] as const
 export function useConnectLinks(profileId: string, limit: number) {
   return useQuery({
     queryKey: [...listKey(profileId), limit],
-    queryFn: ({ signal }) => callApi(listConnectLinksContract, { id: profileId, limit }, { signal }),
+    queryFn: ({ signal }) => callApi("listConnectLinks", { id: profileId, limit }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === "active") ? 3_000 : 30_000,
@@ -24,8 +18,8 @@ export function useConnectLinks(profileId: string, limit: number) {
 export function useCreateConnectLink(profileId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Omit<RequestOf<typeof createConnectLinkContract>, "id">) =>
-      callApi(createConnectLinkContract, { id: profileId, ...input }),
+    mutationFn: (input: Omit<Sent<"createConnectLink">, "id">) =>
+      callApi("createConnectLink", { id: profileId, ...input }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(profileId) }),
   })
 }
@@ -33,7 +27,7 @@ export function useCreateConnectLink(profileId: string) {
 export function useRevokeConnectLink(profileId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (linkId: string) => callApi(revokeConnectLinkContract, { id: profileId, linkId }),
+    mutationFn: (linkId: string) => callApi("revokeConnectLink", { id: profileId, linkId }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(profileId) }),
   })
 }

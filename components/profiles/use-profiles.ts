@@ -6,18 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query"
 
-import { updateAccountContract } from "@/lib/accounts/contract"
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
-import {
-  createProfileContract,
-  deleteProfileContract,
-  getProfileContract,
-  listProfilesContract,
-  pauseProfileContract,
-  resumeProfileContract,
-  updateProfileContract,
-} from "@/lib/profiles/contract"
+import { callApi, type Sent } from "@/lib/api/client"
 
 const key = ["profiles"] as const
 const pageSize = 30
@@ -26,7 +15,7 @@ export function useProfiles(q: string) {
   return useInfiniteQuery({
     queryKey: [...key, "list", q],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listProfilesContract, { q, page: pageParam, limit: pageSize }, { signal }),
+      callApi("listProfiles", { q, page: pageParam, limit: pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -37,7 +26,7 @@ export function useProfiles(q: string) {
 export function useProfile(id: string) {
   return useQuery({
     queryKey: [...key, "one", id],
-    queryFn: ({ signal }) => callApi(getProfileContract, { id }, { signal }),
+    queryFn: ({ signal }) => callApi("getProfile", { id }, { signal }),
     refetchInterval: 5_000,
   })
 }
@@ -50,20 +39,20 @@ function useProfileAction<Input, Output>(run: (input: Input) => Promise<Output>)
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: ["channels"] }),
+        client.invalidateQueries({ queryKey: ["accounts"] }),
       ]),
   })
 }
 
 export const useCreateProfile = () =>
-  useProfileAction((input: RequestOf<typeof createProfileContract>) => callApi(createProfileContract, input))
+  useProfileAction((input: Sent<"createProfile">) => callApi("createProfile", input))
 export const useUpdateProfile = () =>
-  useProfileAction((input: RequestOf<typeof updateProfileContract>) => callApi(updateProfileContract, input))
-export const useDeleteProfile = () => useProfileAction((id: string) => callApi(deleteProfileContract, { id }))
-export const usePauseProfile = () => useProfileAction((id: string) => callApi(pauseProfileContract, { id }))
+  useProfileAction((input: Sent<"updateProfile">) => callApi("updateProfile", input))
+export const useDeleteProfile = () => useProfileAction((id: string) => callApi("deleteProfile", { id }))
+export const usePauseProfile = () => useProfileAction((id: string) => callApi("pauseProfile", { id }))
 export const useResumeProfile = () =>
-  useProfileAction((input: RequestOf<typeof resumeProfileContract>) => callApi(resumeProfileContract, input))
+  useProfileAction((input: Sent<"resumeProfile">) => callApi("resumeProfile", input))
 
 /** Null takes the channel out of its profile. */
 export const useMoveChannel = () =>
-  useProfileAction((input: { id: string; profileId: string | null }) => callApi(updateAccountContract, input))
+  useProfileAction((input: { id: string; profileId: string | null }) => callApi("updateSocialAccount", input))

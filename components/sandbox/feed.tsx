@@ -1,6 +1,7 @@
 "use client"
 
 import { Megaphone } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
@@ -19,34 +20,29 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { useFeed, type FeedItem } from "./use-feed"
 
 export function Feed({ channel }: { channel: SocialAccount }) {
+  const t = useTranslations("sandbox")
   const feed = useFeed(channel.id)
   const platformName = usePlatformName()
   if (feed.isPending) return <SkeletonList rows={3} rowClass="h-32" />
   if (feed.isError)
-    return (
-      <LoadError
-        title="The feed could not be loaded"
-        error={feed.error}
-        onRetry={() => void feed.refetch()}
-      />
-    )
+    return <LoadError title={t("feedError")} error={feed.error} onRetry={() => void feed.refetch()} />
   if (feed.data.length === 0)
     return (
       <EmptyState
         icon={Megaphone}
-        title={`Nothing on ${platformName(channel.platform)} yet`}
-        action={<ButtonLink href={`/compose?channel=${channel.id}`}>Write a post</ButtonLink>}
+        title={t("empty", { platform: platformName(channel.platform) })}
+        action={<ButtonLink href={`/compose?channel=${channel.id}`}>{t("write")}</ButtonLink>}
       >
-        Publish something to this channel and it appears here.
+        {t("emptyText")}
       </EmptyState>
     )
   return (
-    <ol aria-label={`Feed of ${channelName(channel)}`} className="grid gap-3">
+    <ol aria-label={t("feedOf", { name: channelName(channel) })} className="grid gap-3">
       {feed.data.map(({ root, replies }) => (
         <li key={root.id} className="grid rounded-xl border border-line bg-surface p-4">
           <FeedPost item={root} channel={channel} threaded={replies.length > 0} />
           {replies.length > 0 && (
-            <ol aria-label="Thread" className="grid">
+            <ol aria-label={t("thread")} className="grid">
               {replies.map((item, index) => (
                 <li key={item.id}>
                   <FeedPost item={item} channel={channel} threaded={index < replies.length - 1} />
@@ -64,6 +60,7 @@ type FeedPostProps = { item: FeedItem; channel: SocialAccount; threaded: boolean
 
 /** `threaded` draws the line down to the next part. */
 function FeedPost({ item, channel, threaded }: FeedPostProps) {
+  const t = useTranslations("sandbox")
   const { timeZone } = useWorkspace()
   const time = <Moment at={item.createdAt} timeZone={timeZone} style="short" />
   return (
@@ -88,7 +85,7 @@ function FeedPost({ item, channel, threaded }: FeedPostProps) {
         {item.text && <LinkedText text={item.text} />}
         {item.media.length > 0 && (
           <ul
-            aria-label="Media"
+            aria-label={t("media")}
             className={classNames("grid gap-1.5", item.media.length > 1 && "grid-cols-2")}
           >
             {item.media.map((media, index) => (
@@ -97,7 +94,7 @@ function FeedPost({ item, channel, threaded }: FeedPostProps) {
                   media={media}
                   className={classNames("w-full", item.media.length > 1 ? "h-40" : "max-h-96 min-h-24")}
                 />
-                {media.alt && <p className="mt-1 text-xs text-soft">Alt: {media.alt}</p>}
+                {media.alt && <p className="mt-1 text-xs text-soft">{t("alt", { text: media.alt })}</p>}
               </li>
             ))}
           </ul>

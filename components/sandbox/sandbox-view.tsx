@@ -2,6 +2,7 @@
 
 import { FlaskConical } from "lucide-react"
 import { useSearchParams } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
@@ -19,20 +20,18 @@ import { MagicWords } from "./magic-words"
 const addressOf = (channelId: string) => `/sandbox?channel=${encodeURIComponent(channelId)}`
 
 export function SandboxView() {
+  const t = useTranslations("sandbox")
   const asked = useSearchParams().get("channel")
   const channels = useChannels()
   const sandboxes = channels.data?.filter(({ sandbox }) => sandbox) ?? []
   const current = sandboxes.find(({ id }) => id === asked) ?? sandboxes[0]
   return (
     <>
-      <PageHeader
-        title="Sandbox"
-        description="What people would see on each platform. Sandbox channels work like the real ones, and nothing leaves this machine."
-      />
+      <PageHeader title={t("title")} description={t("lead")} />
       {channels.isPending && <SkeletonList rows={3} rowClass="h-32" />}
       {channels.isError && (
         <LoadError
-          title="The channels could not be loaded"
+          title={t("channelsError")}
           error={channels.error}
           onRetry={() => void channels.refetch()}
         />
@@ -40,16 +39,16 @@ export function SandboxView() {
       {channels.isSuccess && !current && (
         <EmptyState
           icon={FlaskConical}
-          title="No sandbox channel yet"
-          action={<ButtonLink href="/channels">Go to channels</ButtonLink>}
+          title={t("noChannel")}
+          action={<ButtonLink href="/channels">{t("toChannels")}</ButtonLink>}
         >
-          Choose “Connect a channel”, then “Try the sandbox” beside a platform.
+          {t("noChannelText")}
         </EmptyState>
       )}
       {current && (
         <>
           <TabLinks
-            label="Sandbox channels"
+            label={t("channels")}
             current={addressOf(current.id)}
             onSelect={(href) => window.history.pushState(null, "", href)}
             tabs={sandboxes.map((channel) => ({

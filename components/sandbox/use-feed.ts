@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import type { OutputOf } from "@/lib/api/contract"
-import { sandboxFeedContract } from "@/lib/sandbox/contract"
+import { callApi, type Answer } from "@/lib/api/client"
 
-export type FeedItem = OutputOf<typeof sandboxFeedContract>["data"][number]
+export type FeedItem = Answer<"getSandboxFeed">["data"][number]
 /** A post with all that hangs below it, oldest first. */
 export type FeedThread = { root: FeedItem; replies: FeedItem[] }
 
@@ -33,7 +31,7 @@ export function threadsOf(items: FeedItem[]): FeedThread[] {
 export function useFeed(socialAccountId: string) {
   return useQuery({
     queryKey: ["sandbox", "feed", socialAccountId],
-    queryFn: ({ signal }) => callApi(sandboxFeedContract, { socialAccountId }, { signal }),
+    queryFn: ({ signal }) => callApi("getSandboxFeed", { socialAccountId }, { signal }),
     select: ({ data }) => threadsOf(data),
     refetchInterval: 3000,
   })

@@ -1,60 +1,111 @@
 "use client"
 
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
 import { PasswordField } from "@/components/auth/password-field"
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
 import { InputField } from "@/components/ui/field"
+import { Notice } from "@/components/ui/notice"
 
-export function ProfileForm({ action, name, email }: { action: FormAction; name: string; email: string }) {
+import { ConfirmPersonDialog, type Proof, type ProofWays } from "./confirm-person-dialog"
+
+export function ProfileForm({ action, name }: { action: FormAction; name: string }) {
+  const t = useTranslations()
   return (
-    <ActionForm action={action} submitLabel="Save">
+    <ActionForm action={action} submitLabel={t("ui.save")}>
       {(errors) => (
-        <>
-          <InputField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            defaultValue={name}
-            error={errors.name}
-          />
-          <InputField label="Email" type="email" value={email} readOnly disabled />
-        </>
+        <InputField
+          label={t("settingsAccount.profile.name")}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={name}
+          error={errors.name}
+        />
       )}
     </ActionForm>
   )
 }
 
-export function PasswordForm({ action, hasPassword }: { action: FormAction; hasPassword: boolean }) {
-  const label = hasPassword ? "Change the password" : "Set a password"
+type EmailFormProps = {
+  email: string
+  confirmed: boolean
+  ways: ProofWays
+  change: (email: string, proof: Proof) => Promise<{ error?: string; sentTo?: string }>
+}
+
+export function EmailForm({ email, confirmed, ways, change }: EmailFormProps) {
+  const t = useTranslations("settingsAccount.email")
+  const [open, setOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const run = async (proof: Proof, form: FormData) => {
+    const outcome = await change(String(form.get("email")), proof)
+    setSentTo(outcome.sentTo)
+    return outcome
+  }
   return (
-    <ActionForm action={action} submitLabel={label} clearWhenDone>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+          {email}
+          {!confirmed && <Badge>{t("unconfirmed")}</Badge>}
+        </span>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {t("change")}
+        </Button>
+      </div>
+      {sentTo && <Notice tone="success">{t("sent", { email: sentTo })}</Notice>}
+      <ConfirmPersonDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t("change")}
+        lead={t("lead")}
+        confirmLabel={t("send")}
+        ways={ways}
+        run={run}
+        onDone={() => setOpen(false)}
+      >
+        {(errors) => (
+          <InputField
+            label={t("new")}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email}
+          />
+        )}
+      </ConfirmPersonDialog>
+    </div>
+  )
+}
+
+export function PasswordForm({ action, hasPassword }: { action: FormAction; hasPassword: boolean }) {
+  const t = useTranslations("settingsAccount.password")
+  return (
+    <ActionForm action={action} submitLabel={t(hasPassword ? "change" : "set")} clearWhenDone>
       {(errors) => (
         <>
           {hasPassword && (
             <PasswordField
-              label="Current password"
+              label={t("current")}
               name="currentPassword"
               autoComplete="current-password"
               error={errors.currentPassword}
             />
           )}
           <PasswordField
-            label="New password"
+            label={t("new")}
             name="newPassword"
             autoComplete="new-password"
-            hint="At least 8 characters."
+            hint={t("hint")}
             error={errors.newPassword}
           />
         </>
       )}
-    </ActionForm>
-  )
-}
-
-export function SessionsForm({ action }: { action: FormAction }) {
-  return (
-    <ActionForm action={action} submitLabel="Sign out everywhere else" quiet>
-      {() => null}
     </ActionForm>
   )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
 import { brandStyle } from "@/components/connect/brand-style"
@@ -12,32 +13,34 @@ import { Field, InputField } from "@/components/ui/field"
 const firstColor = "#0b6b5f"
 
 export function BrandForm({ action, brand }: { action: FormAction; brand: Brand }) {
+  const t = useTranslations("settings.brand")
+  const save = useTranslations("ui")("save")
   const [logoUrl, setLogoUrl] = useState(brand.logoUrl ?? "")
   const [color, setColor] = useState(brand.brandColor ?? firstColor)
   const [own, setOwn] = useState(brand.brandColor !== null)
   const shown = URL.canParse(logoUrl) && logoUrl.startsWith("https://") ? logoUrl : null
   return (
-    <ActionForm action={action} submitLabel="Save">
+    <ActionForm action={action} submitLabel={save}>
       {(errors) => (
         <>
           <InputField
-            label="Logo (optional)"
+            label={t("logo")}
             name="logoUrl"
             type="url"
             placeholder="https://example.com/logo.svg"
-            hint="The address of a picture; wide or square, with a background of its own or none."
+            hint={t("logoHint")}
             value={logoUrl}
             onChange={(event) => setLogoUrl(event.target.value)}
             error={errors.logoUrl}
           />
           <Checkbox
             name="ownColor"
-            label="A colour of our own"
+            label={t("ownColor")}
             checked={own}
             onChange={(event) => setOwn(event.target.checked)}
           />
           {own && (
-            <Field label="Colour" error={errors.brandColor}>
+            <Field label={t("color")} error={errors.brandColor}>
               {(control) => (
                 <input
                   {...control}
@@ -55,7 +58,7 @@ export function BrandForm({ action, brand }: { action: FormAction; brand: Brand 
             style={brandStyle(own ? color : null)}
           >
             <BrandMark brand={{ ...brand, logoUrl: shown }} />
-            <span className="rounded-lg bg-brand px-4 py-2 font-medium text-on-brand">Connect</span>
+            <span className="rounded-lg bg-brand px-4 py-2 font-medium text-on-brand">{t("connect")}</span>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
@@ -11,7 +12,6 @@ import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/
 
 import { InvitationLink } from "./invitation-link"
 import type { InvitationRow, Invited, MemberActions } from "./member-actions"
-import { roleWords } from "./role-words"
 import { useAction } from "./use-action"
 
 type InvitationsTableProps = {
@@ -21,26 +21,28 @@ type InvitationsTableProps = {
 }
 
 export function InvitationsTable({ invitations, timeZone, actions }: InvitationsTableProps) {
+  const t = useTranslations("settingsMembers")
+  const roles = useTranslations("settings.roles")
   const [renewed, setRenewed] = useState<Partial<Invited> | null>(null)
   const { busy, error, run } = useAction()
   return (
     <div className="grid gap-3">
       {error && <Notice tone="danger">{error}</Notice>}
-      <Table caption="Open invitations">
+      <Table caption={t("open")}>
         <TableHead>
-          <HeadCell>Invited</HeadCell>
-          <HeadCell>Role</HeadCell>
-          <HeadCell>Runs out</HeadCell>
+          <HeadCell>{t("person")}</HeadCell>
+          <HeadCell>{t("role")}</HeadCell>
+          <HeadCell>{t("validUntil")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
           {invitations.map(({ id, email, role, expiresAt, expired }) => (
             <tr key={id}>
               <Cell className="[overflow-wrap:anywhere]">{email}</Cell>
-              <Cell>{roleWords[role].name}</Cell>
+              <Cell>{roles(`${role}.name`)}</Cell>
               <Cell>
                 {expired ? (
-                  <Badge tone="warning">ran out</Badge>
+                  <Badge tone="warning">{t("expired")}</Badge>
                 ) : (
                   <Moment at={expiresAt} timeZone={timeZone} />
                 )}
@@ -51,19 +53,19 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
                     variant="ghost"
                     size="sm"
                     disabled={busy}
-                    aria-label={`Send again to ${email}`}
+                    aria-label={t("resendOf", { email })}
                     onClick={() => run(() => actions.resend(id), setRenewed)}
                   >
-                    Send again
+                    {t("resend")}
                   </Button>
                   <Button
                     variant="ghost"
                     size="sm"
                     disabled={busy}
-                    aria-label={`Revoke the invitation of ${email}`}
+                    aria-label={t("revokeOf", { email })}
                     onClick={() => run(() => actions.revoke(id))}
                   >
-                    Revoke
+                    {t("revoke")}
                   </Button>
                 </span>
               </Cell>
@@ -71,10 +73,10 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
           ))}
         </TableBody>
       </Table>
-      <Dialog open={renewed !== null} onOpenChange={(open) => !open && setRenewed(null)} title="A new link">
+      <Dialog open={renewed !== null} onOpenChange={(open) => !open && setRenewed(null)} title={t("resend")}>
         {renewed && <InvitationLink invited={renewed} />}
         <DialogActions>
-          <Button onClick={() => setRenewed(null)}>Done</Button>
+          <Button onClick={() => setRenewed(null)}>{t("done")}</Button>
         </DialogActions>
       </Dialog>
     </div>

@@ -2,6 +2,7 @@
 
 import { UserPlus } from "lucide-react"
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -10,10 +11,13 @@ import { Notice } from "@/components/ui/notice"
 
 import { InvitationLink } from "./invitation-link"
 import type { Invited, MemberActions } from "./member-actions"
-import { grantableRoles, roleWords, type Role } from "./role-words"
+import { grantableRoles, type Role } from "./role-words"
 import { useAction } from "./use-action"
 
 export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: MemberActions["invite"] }) {
+  const t = useTranslations("settingsMembers")
+  const roles = useTranslations("settings.roles")
+  const cancel = useTranslations("ui")("cancel")
   const [open, setOpen] = useState(false)
   const [role, setRole] = useState<Role>("editor")
   const [invited, setInvited] = useState<Partial<Invited> | null>(null)
@@ -32,38 +36,42 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
     <>
       <Button size="sm" onClick={() => show(true)}>
         <UserPlus aria-hidden />
-        Invite
+        {t("invite")}
       </Button>
-      <Dialog open={open} onOpenChange={show} title={invited ? "Invitation made" : "Invite somebody"}>
+      <Dialog
+        open={open}
+        onOpenChange={show}
+        title={invited ? t("invited", { email: invited.email ?? "" }) : t("inviteTitle")}
+      >
         {invited ? (
           <>
             <InvitationLink invited={invited} />
             <DialogActions>
-              <Button onClick={() => show(false)}>Done</Button>
+              <Button onClick={() => show(false)}>{t("done")}</Button>
             </DialogActions>
           </>
         ) : (
           <form onSubmit={submit} className="grid gap-4" noValidate>
-            <InputField label="Email" name="email" type="email" autoComplete="off" autoFocus />
+            <InputField label={t("email")} name="email" type="email" autoComplete="off" autoFocus />
             <SelectField
-              label="Role"
+              label={t("role")}
               value={role}
-              hint={roleWords[role].meaning}
+              hint={roles(`${role}.meaning`)}
               onChange={({ target }) => setRole(target.value as Role)}
             >
               {grantableRoles(ownRole).map((name) => (
                 <option key={name} value={name}>
-                  {roleWords[name].name}
+                  {roles(`${name}.name`)}
                 </option>
               ))}
             </SelectField>
             {error && <Notice tone="danger">{error}</Notice>}
             <DialogActions>
               <Button variant="secondary" onClick={() => show(false)}>
-                Cancel
+                {cancel}
               </Button>
               <Button type="submit" busy={busy}>
-                Invite
+                {t("invite")}
               </Button>
             </DialogActions>
           </form>

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
@@ -9,6 +10,7 @@ import type { Outcome } from "./member-actions"
 import { useAction } from "./use-action"
 
 export function LeaveWorkspace({ name, leave }: { name: string; leave: () => Promise<Outcome> }) {
+  const t = useTranslations("settingsMembers")
   const [open, setOpen] = useState(false)
   const { busy, error, run, forgetError } = useAction()
   const show = (next: boolean) => {
@@ -20,19 +22,19 @@ export function LeaveWorkspace({ name, leave }: { name: string; leave: () => Pro
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => show(true)}>
-        Leave workspace
+        {t("leave")}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={show}
-        title={`Leave ${name}?`}
-        confirmLabel="Leave workspace"
+        title={t("askLeave", { workspace: name })}
+        confirmLabel={t("leave")}
         danger
         busy={busy}
         error={error}
         onConfirm={start}
       >
-        <p>You lose access at once, and need a new invitation to come back.</p>
+        <p>{t("leaveText")}</p>
       </ConfirmDialog>
     </>
   )

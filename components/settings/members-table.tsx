@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
@@ -10,7 +11,7 @@ import { Select } from "@/components/ui/select"
 import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import type { MemberActions, MemberRow } from "./member-actions"
-import { grantableRoles, roleWords, type Role } from "./role-words"
+import { grantableRoles, type Role } from "./role-words"
 import { useAction } from "./use-action"
 
 type MembersTableProps = {
@@ -20,6 +21,8 @@ type MembersTableProps = {
 }
 
 export function MembersTable({ members, own, actions }: MembersTableProps) {
+  const t = useTranslations("settingsMembers")
+  const roles = useTranslations("settings.roles")
   const [leaving, setLeaving] = useState<MemberRow | null>(null)
   const { busy, error, run, forgetError } = useAction()
   // Nobody changes their own role: an owner who stepped down by a slip could not take it back.
@@ -33,10 +36,10 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
   return (
     <div className="grid gap-3">
       {error && !leaving && <Notice tone="danger">{error}</Notice>}
-      <Table caption="Members">
+      <Table caption={t("title")}>
         <TableHead>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Role</HeadCell>
+          <HeadCell>{t("person")}</HeadCell>
+          <HeadCell>{t("role")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
@@ -45,7 +48,7 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
               <Cell>
                 <span className="block font-medium [overflow-wrap:anywhere]">
                   {member.name || member.email}{" "}
-                  {member.userId === own.userId && <Badge tone="brand">you</Badge>}
+                  {member.userId === own.userId && <Badge tone="brand">{t("you")}</Badge>}
                 </span>
                 <span className="block text-soft [overflow-wrap:anywhere]">{member.email}</span>
               </Cell>
@@ -53,19 +56,19 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
                 {mayManage(member) ? (
                   <Select
                     className="min-w-28"
-                    aria-label={`Role of ${member.name || member.email}`}
+                    aria-label={t("roleOf", { name: member.name || member.email })}
                     value={member.role}
                     disabled={busy}
                     onChange={({ target }) => run(() => actions.changeRole(member.userId, target.value))}
                   >
                     {grantableRoles(own.role).map((role) => (
                       <option key={role} value={role}>
-                        {roleWords[role].name}
+                        {roles(`${role}.name`)}
                       </option>
                     ))}
                   </Select>
                 ) : (
-                  roleWords[member.role].name
+                  roles(`${member.role}.name`)
                 )}
               </Cell>
               <Cell className="text-right">
@@ -73,10 +76,10 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={`Remove ${member.name || member.email}`}
+                    aria-label={t("removeOf", { name: member.name || member.email })}
                     onClick={() => setLeaving(member)}
                   >
-                    Remove
+                    {t("remove")}
                   </Button>
                 )}
               </Cell>
@@ -87,14 +90,14 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && close()}
-        title={`Remove ${leaving?.name || leaving?.email}?`}
-        confirmLabel="Remove from workspace"
+        title={t("askRemove", { name: leaving?.name || leaving?.email || "" })}
+        confirmLabel={t("removeConfirm")}
         danger
         busy={busy}
         error={error}
         onConfirm={() => leaving && run(() => actions.remove(leaving.userId), close)}
       >
-        <p>They lose access at once. Their posts stay, and so do the API keys they made.</p>
+        <p>{t("removeText")}</p>
       </ConfirmDialog>
     </div>
   )

@@ -2,11 +2,13 @@
 
 import { unstable_rethrow } from "next/navigation"
 import { useState, useTransition } from "react"
+import { useTranslations } from "use-intl"
 
-type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, string[]>
 
 /** Runs a server action from a button: one at a time, with its "no" as a text. */
 export function useAction() {
+  const t = useTranslations("ui")
   const [busy, start] = useTransition()
   const [error, setError] = useState<string | null>(null)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
@@ -29,7 +31,7 @@ export function useAction() {
         } else done?.(result)
       } catch (thrown) {
         unstable_rethrow(thrown)
-        setError("The server could not be reached. Try again.")
+        setError(t("unreachable"))
       }
     })
 

@@ -1,31 +1,37 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
 import { Checkbox } from "@/components/ui/checkbox"
 import { InputField, SelectField } from "@/components/ui/field"
 
 type WorkspaceFormProps = {
   action: FormAction
-  organization: { name: string; timeZone: string; approvalRequired: boolean }
+  organization: { name: string; timeZone: string; approvalRequired: boolean; latePostHours: number | null }
+  /** What holds where the workspace says nothing of its own. */
+  usualLateHours: number
   timeZones: string[]
 }
 
-export function WorkspaceForm({ action, organization, timeZones }: WorkspaceFormProps) {
+export function WorkspaceForm({ action, organization, usualLateHours, timeZones }: WorkspaceFormProps) {
+  const t = useTranslations("settings.workspace")
+  const save = useTranslations("ui")("save")
   return (
-    <ActionForm action={action} submitLabel="Save">
+    <ActionForm action={action} submitLabel={save}>
       {(errors) => (
         <>
           <InputField
-            label="Name"
+            label={t("name")}
             name="name"
             maxLength={100}
             defaultValue={organization.name}
             error={errors.name}
           />
           <SelectField
-            label="Time zone"
+            label={t("timeZone")}
             name="timeZone"
-            hint="Times on every page are shown in it, and new queues are planned in it."
+            hint={t("timeZoneHint")}
             defaultValue={organization.timeZone}
             error={errors.timeZone}
           >
@@ -38,8 +44,20 @@ export function WorkspaceForm({ action, organization, timeZones }: WorkspaceForm
           <Checkbox
             name="approvalRequired"
             defaultChecked={organization.approvalRequired}
-            label="Posts need approval"
-            hint="What editors schedule waits until an admin or owner approves it. Keys can be held to the same."
+            label={t("approval")}
+            hint={t("approvalHint")}
+          />
+          <InputField
+            label={t("late")}
+            name="latePostHours"
+            type="number"
+            min={0}
+            max={720}
+            step={1}
+            placeholder={String(usualLateHours)}
+            hint={t("lateHint", { hours: usualLateHours })}
+            defaultValue={organization.latePostHours ?? ""}
+            error={errors.latePostHours}
           />
         </>
       )}

@@ -1,7 +1,9 @@
 import {
-  CalendarClock,
+  CalendarDays,
+  ChartLine,
   FlaskConical,
   Images,
+  ListTodo,
   PenLine,
   Radio,
   Settings,
@@ -9,18 +11,30 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react"
+import type { Messages } from "use-intl"
 
-export type NavItem = { href: string; label: string; icon: LucideIcon }
+type Texts = Messages["shell"]
+type Text = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
+
+export type NavItem = {
+  href: string
+  text: Text
+  icon: LucideIcon
+  /** Has a place of its own in the bar at the foot of a phone; the others are behind "More". */
+  atHand?: true
+}
 
 export const navItems: readonly NavItem[] = [
-  { href: "/posts", label: "Posts", icon: CalendarClock },
-  { href: "/compose", label: "Compose", icon: PenLine },
-  { href: "/media", label: "Media", icon: Images },
-  { href: "/studio", label: "Studio", icon: Sparkles },
-  { href: "/channels", label: "Channels", icon: Radio },
-  { href: "/profiles", label: "Profiles", icon: Users },
-  { href: "/sandbox", label: "Sandbox", icon: FlaskConical },
-  { href: "/settings", label: "Settings", icon: Settings },
+  { href: "/calendar", text: "calendar", icon: CalendarDays, atHand: true },
+  { href: "/posts", text: "posts", icon: ListTodo, atHand: true },
+  { href: "/compose", text: "compose", icon: PenLine, atHand: true },
+  { href: "/media", text: "media", icon: Images, atHand: true },
+  { href: "/studio", text: "studio", icon: Sparkles },
+  { href: "/analytics", text: "analytics", icon: ChartLine },
+  { href: "/channels", text: "channels", icon: Radio },
+  { href: "/profiles", text: "profiles", icon: Users },
+  { href: "/sandbox", text: "sandbox", icon: FlaskConical },
+  { href: "/settings", text: "settings", icon: Settings },
 ]
 
 export const isCurrent = (href: string, pathname: string) =>

@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown } from "lucide-react"
 import { useTransition } from "react"
+import { useTranslations } from "use-intl"
 
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from "@/components/ui/menu"
 import { Spinner } from "@/components/ui/spinner"
@@ -10,6 +11,7 @@ import { useWorkspace } from "./workspace-context"
 
 /** Names the workspace; a menu only for people who have several. */
 export function OrganizationMenu() {
+  const t = useTranslations("shell")
   const { organization, organizations, switchOrganization } = useWorkspace()
   const [busy, startTransition] = useTransition()
   if (organizations.length < 2)
@@ -20,7 +22,7 @@ export function OrganizationMenu() {
       if (id === organization.id) return
       await switchOrganization(id)
       // Everything on screen belongs to the other workspace.
-      window.location.assign("/posts")
+      window.location.assign("/calendar")
     })
   const trigger = (
     <button
@@ -28,7 +30,7 @@ export function OrganizationMenu() {
       className="flex w-full items-center gap-2 rounded-lg bg-rail-active/60 px-2.5 py-2 text-left text-sm font-medium text-white hover:bg-rail-active focus-visible:outline-bronze"
     >
       <span className="min-w-0 flex-1 truncate">
-        <span className="sr-only">Workspace: </span>
+        <span className="sr-only">{t("workspace")} </span>
         {organization.name}
       </span>
       {busy ? <Spinner /> : <ChevronsUpDown aria-hidden className="size-4 shrink-0" />}
@@ -36,7 +38,7 @@ export function OrganizationMenu() {
   )
   return (
     <Menu trigger={trigger} align="start">
-      <MenuLabel>Workspaces</MenuLabel>
+      <MenuLabel>{t("workspaces")}</MenuLabel>
       <MenuChoices value={organization.id} onValueChange={choose}>
         {organizations.map(({ id, name }) => (
           <MenuChoice key={id} value={id}>

@@ -1,5 +1,7 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { Notice } from "@/components/ui/notice"
 
 import { usePublishingState } from "./use-publishing-state"
@@ -7,6 +9,7 @@ import { useWorkspace } from "./workspace-context"
 
 /** What stops posts from going out; that they are late is for those who can do something about it. */
 export function PublishingNotice() {
+  const t = useTranslations("shell")
   const { mayManage } = useWorkspace()
   const { data } = usePublishingState()
   const late = mayManage ? (data?.latePosts ?? 0) : 0
@@ -14,13 +17,13 @@ export function PublishingNotice() {
   return (
     <div className="mb-6 grid gap-3">
       {data?.paused && (
-        <Notice tone="warning" title="Publishing is paused">
-          No post of this workspace goes out until it is resumed.
+        <Notice tone="warning" title={t("pausedTitle")}>
+          {t("pausedText")}
         </Notice>
       )}
       {late > 0 && (
-        <Notice tone="danger" title={late === 1 ? "One post is late" : `${late} posts are late`}>
-          They should have gone out more than a minute ago. See that the server and its executor are running.
+        <Notice tone="danger" title={t("lateTitle", { count: late })}>
+          {t("lateText")}
         </Notice>
       )}
     </div>

@@ -1,4 +1,7 @@
+"use client"
+
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import type { Theme } from "@/components/ui/theme-toggle"
 
@@ -9,13 +12,14 @@ import { TopBar } from "./top-bar"
 
 /** The frame around every page of the dashboard. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const t = useTranslations("shell")
   return (
     <div className="lg:flex">
       <a
         href="#main"
         className="sr-only top-2 left-2 z-50 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:not-sr-only focus:fixed"
       >
-        Skip to the content
+        {t("skip")}
       </a>
       <SideNav theme={theme} />
       <TopBar theme={theme} />

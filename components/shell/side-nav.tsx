@@ -2,29 +2,33 @@
 
 import Link from "next/link"
 import { usePathname } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
 import { isCurrent, navItems } from "./nav-items"
 import { OrganizationMenu } from "./organization-menu"
+import { SearchButton } from "./search-button"
 import { UserMenu } from "./user-menu"
 import { Wordmark } from "./wordmark"
 
 /** The rail at the left of a wide screen. */
 export function SideNav({ theme }: { theme: Theme }) {
+  const t = useTranslations("shell")
   const pathname = usePathname()
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-rail text-rail-ink lg:flex">
-      <Link href="/posts" className="m-4 flex w-fit items-center rounded-md focus-visible:outline-bronze">
+      <Link href="/calendar" className="m-4 flex w-fit items-center rounded-md focus-visible:outline-bronze">
         <Wordmark />
       </Link>
       <div className="px-3">
         <OrganizationMenu />
+        <SearchButton className="mt-3 w-full" />
       </div>
-      <nav aria-label="Main" className="mt-5 flex-1 overflow-y-auto px-3">
+      <nav aria-label={t("main")} className="mt-5 flex-1 overflow-y-auto px-3">
         <ul className="grid gap-1">
-          {navItems.map(({ href, label, icon: Icon }) => {
+          {navItems.map(({ href, text, icon: Icon }) => {
             const current = isCurrent(href, pathname)
             return (
               <li key={href}>
@@ -39,7 +43,7 @@ export function SideNav({ theme }: { theme: Theme }) {
                   )}
                 >
                   <Icon aria-hidden className="size-5" />
-                  {label}
+                  {t(text)}
                 </Link>
               </li>
             )

@@ -5,13 +5,18 @@ import Link from "next/link"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
 import { OrganizationMenu } from "./organization-menu"
+import { SearchButton } from "./search-button"
 import { UserMenu } from "./user-menu"
 
 /** What the rail holds beside the navigation, on narrow screens. */
 export function TopBar({ theme }: { theme: Theme }) {
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 bg-rail px-4 py-2 text-rail-ink lg:hidden">
-      <Link href="/posts" aria-label="Carillon" className="shrink-0 rounded-lg focus-visible:outline-bronze">
+      <Link
+        href="/calendar"
+        aria-label="Carillon"
+        className="shrink-0 rounded-lg focus-visible:outline-bronze"
+      >
         {/* eslint-disable-next-line @next/next/no-img-element -- a static vector gains nothing from the image optimizer */}
         <img
           src="/logo.svg"
@@ -24,6 +29,7 @@ export function TopBar({ theme }: { theme: Theme }) {
       <div className="min-w-0 flex-1">
         <OrganizationMenu />
       </div>
+      <SearchButton compact />
       <ThemeToggle
         initial={theme}
         className="text-rail-ink hover:bg-rail-active focus-visible:outline-bronze"

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 
 import { callApi } from "@/lib/api/client"
-import { getOrganizationContract } from "@/lib/organizations/contract"
 
 const minute = 60_000
 
@@ -9,7 +8,7 @@ const minute = 60_000
 export function usePublishingState() {
   return useQuery({
     queryKey: ["organization"],
-    queryFn: ({ signal }) => callApi(getOrganizationContract, {}, { signal }),
+    queryFn: ({ signal }) => callApi("getOrganization", {}, { signal }),
     select: ({ pausedAt, latePosts }) => ({ paused: pausedAt !== null, latePosts }),
     staleTime: minute / 2,
     refetchInterval: minute,

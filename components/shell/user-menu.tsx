@@ -3,21 +3,24 @@
 import { LogOut, Settings, UserRound } from "lucide-react"
 import { signOut } from "next-auth/react"
 import { useRouter } from "next/navigation"
+import { useTranslations } from "use-intl"
 
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu"
 
+import { LanguageChoices } from "./language-choices"
 import { useWorkspace } from "./workspace-context"
 
 type UserMenuProps = { side?: "top" | "bottom"; compact?: boolean }
 
 export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
+  const t = useTranslations("shell")
   const { user, role } = useWorkspace()
   const router = useRouter()
   const shown = user.name || user.email
   const trigger = (
     <button
       type="button"
-      aria-label={compact ? `Account of ${shown}` : undefined}
+      aria-label={compact ? t("accountOf", { name: shown }) : undefined}
       className={
         compact
           ? "rounded-full"
@@ -33,10 +36,10 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
       {!compact && (
         <span className="min-w-0">
           <span className="block truncate text-sm font-medium text-white">
-            <span className="sr-only">Account of </span>
-            {shown}
+            <span className="sr-only">{t("accountOf", { name: shown })}</span>
+            <span aria-hidden>{shown}</span>
           </span>
-          <span className="block truncate text-xs capitalize">{role}</span>
+          <span className="block truncate text-xs ">{t(`role.${role}`)}</span>
         </span>
       )}
     </button>
@@ -46,16 +49,19 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
       <MenuLabel>{user.email}</MenuLabel>
       <MenuItem onSelect={() => router.push("/settings/account")}>
         <UserRound aria-hidden />
-        Your account
+        {t("account")}
       </MenuItem>
       <MenuItem onSelect={() => router.push("/settings")}>
         <Settings aria-hidden />
-        Settings
+        {t("settings")}
       </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t("language")}</MenuLabel>
+      <LanguageChoices />
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut({ callbackUrl: "/sign-in" })}>
         <LogOut aria-hidden />
-        Sign out
+        {t("signOut")}
       </MenuItem>
     </Menu>
   )

@@ -8,6 +8,9 @@ export type WorkspaceView = {
   organizations: { id: string; name: string }[]
   role: "owner" | "admin" | "editor" | "viewer"
   switchOrganization: (organizationId: string) => Promise<unknown>
+  /** Each named in its own words. */
+  languages: { locale: string; name: string }[]
+  chooseLanguage: (form: FormData) => Promise<unknown>
 }
 
 const WorkspaceContext = createContext<WorkspaceView | null>(null)

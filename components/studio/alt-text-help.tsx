@@ -1,6 +1,7 @@
 "use client"
 
 import { Sparkles } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 
@@ -14,6 +15,7 @@ type AltTextHelpProps = {
 
 /** Nothing at all where no model that sees is set up, or for what is no picture. */
 export function AltTextHelp({ media, caption, onText }: AltTextHelpProps) {
+  const t = useTranslations("captionHelp")
   const { hasOneThatSees } = useTextModels()
   const describe = useDescribePicture()
   if (!hasOneThatSees || (media.mimeType && !media.mimeType.startsWith("image/"))) return null
@@ -28,7 +30,7 @@ export function AltTextHelp({ media, caption, onText }: AltTextHelpProps) {
     <div className="grid justify-items-start gap-1">
       <Button variant="ghost" size="sm" busy={describe.isPending} onClick={ask}>
         <Sparkles aria-hidden />
-        Suggest alt text
+        {t("suggestAlt")}
       </Button>
       {describe.error && (
         <p role="alert" className="text-sm text-danger-ink">

@@ -2,6 +2,7 @@
 
 import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu"
@@ -21,6 +22,7 @@ type CaptionHelpProps = {
 
 /** Nothing at all where no text model is set up. */
 export function CaptionHelp({ text, targets, withMedia, onText }: CaptionHelpProps) {
+  const t = useTranslations("captionHelp")
   const { hasAny } = useTextModels()
   const [request, setRequest] = useState<CaptionRequest | null>(null)
   const improve = useImproveCaption()
@@ -38,23 +40,23 @@ export function CaptionHelp({ text, targets, withMedia, onText }: CaptionHelpPro
   const trigger = (
     <Button variant="ghost" size="sm" disabled={empty}>
       <Sparkles aria-hidden />
-      Help with this text
+      {t("help")}
     </Button>
   )
   return (
     <>
       <Menu trigger={trigger} align="start">
-        {platforms.length === 0 && <MenuLabel>Choose a channel to rewrite or shorten for it</MenuLabel>}
+        {platforms.length === 0 && <MenuLabel>{t("noChannel")}</MenuLabel>}
         {platforms.map(({ socialAccountId, platformName }) => {
           const base = { text, socialAccountId, withMedia }
           return [
             <MenuItem key={`rewrite ${platformName}`} onSelect={() => ask({ ...base, task: "rewrite" })}>
               <PenLine aria-hidden />
-              Rewrite for {platformName}
+              {t("rewriteFor", { platform: platformName })}
             </MenuItem>,
             <MenuItem key={`shorten ${platformName}`} onSelect={() => ask({ ...base, task: "shorten" })}>
               <Scissors aria-hidden />
-              Shorten for {platformName}
+              {t("shortenFor", { platform: platformName })}
             </MenuItem>,
           ]
         })}
@@ -64,7 +66,7 @@ export function CaptionHelp({ text, targets, withMedia, onText }: CaptionHelpPro
           }
         >
           <Hash aria-hidden />
-          Add hashtags
+          {t("addHashtags")}
         </MenuItem>
       </Menu>
       {request && (

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -8,14 +9,8 @@ import { InputField, TextareaField } from "@/components/ui/field"
 import { Notice } from "@/components/ui/notice"
 import { SkeletonList } from "@/components/ui/skeleton"
 
-import { money } from "./money"
+import { useMoney } from "./money"
 import type { CaptionRequest, useImproveCaption } from "./use-caption-help"
-
-const titles: Record<CaptionRequest["task"], string> = {
-  rewrite: "Rewritten text",
-  shorten: "Shortened text",
-  hashtags: "With hashtags",
-}
 
 type CaptionSuggestionDialogProps = {
   request: CaptionRequest
@@ -26,6 +21,8 @@ type CaptionSuggestionDialogProps = {
 
 /** A suggestion is looked over, changed and taken; nothing is replaced by itself. */
 export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: CaptionSuggestionDialogProps) {
+  const [t, ui] = [useTranslations("captionHelp"), useTranslations("ui")]
+  const money = useMoney()
   const [wish, setWish] = useState("")
   const [edited, setEdited] = useState<string | null>(null)
   const { mutate, data, error, isPending: waiting } = improve
@@ -34,16 +31,21 @@ export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: Ca
     setEdited(null)
     mutate({ ...request, instruction: wish.trim() || undefined })
   }
+  const hints = data && [
+    ...(data.max === null ? [] : [t("length", { length: data.length, max: data.max })]),
+    t("check"),
+    ...(data.costMicros ? [t("cost", { amount: money(data.costMicros) })] : []),
+  ]
   const text = edited ?? data?.text ?? ""
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={titles[request.task]} wide>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(`titles.${request.task}`)} wide>
       <div className="grid gap-4">
         {waiting && <SkeletonList rows={1} rowClass="h-32" />}
         {error && !waiting && <Notice tone="danger">{error.message}</Notice>}
         {data && !waiting && (
           <TextareaField
-            label="Suggestion"
-            hint={`${data.max === null ? "" : `${data.length} of ${data.max} characters as suggested. `}Look it over: a model may get facts wrong.${data.costMicros ? ` Cost: ${money(data.costMicros)}.` : ""}`}
+            label={t("suggestion")}
+            hint={hints?.join(" ")}
             rows={7}
             dir="auto"
             className="field-sizing-content max-h-96"
@@ -52,8 +54,8 @@ export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: Ca
           />
         )}
         <InputField
-          label="A wish for another try"
-          placeholder="Friendlier, no question at the end"
+          label={t("wish")}
+          placeholder={t("wishExample")}
           maxLength={500}
           value={wish}
           onChange={(event) => setWish(event.target.value)}
@@ -61,13 +63,13 @@ export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: Ca
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          Keep my text
+          {t("keep")}
         </Button>
         <Button variant="secondary" busy={waiting} onClick={again}>
-          Try again
+          {ui("retry")}
         </Button>
         <Button disabled={waiting || !text.trim()} onClick={() => onUse(text)}>
-          Use this text
+          {t("use")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,19 +1,22 @@
-import type { OutputOf } from "@/lib/api/contract"
-import type { listModelsContract } from "@/lib/studio/contract"
+import type { Answer } from "@/lib/api/client"
+import { useTranslations } from "use-intl"
 
-import { money } from "./money"
+import { useMoney } from "./money"
 
-type Credits = OutputOf<typeof listModelsContract>["credits"]
-
-const amount = (micros: number) => (micros === 0 ? "$0.00" : money(micros))
+type Credits = Answer<"listImageModels">["credits"]
 
 export function CreditsLine({ monthlyMicros, spentMicros, leftMicros }: Credits) {
-  if (monthlyMicros === null || leftMicros === null)
-    return <p className="text-sm text-soft">Spent this month: {amount(spentMicros)}</p>
+  const t = useTranslations("studio")
+  const money = useMoney()
   return (
     <p className="text-sm text-soft">
-      Credits left this month: <strong className="text-ink">{amount(leftMicros)}</strong> of{" "}
-      {amount(monthlyMicros)}
+      {monthlyMicros === null || leftMicros === null
+        ? t("spent", { spent: money(spentMicros) })
+        : t.rich("creditsLeft", {
+            left: money(leftMicros),
+            monthly: money(monthlyMicros),
+            strong: (words) => <strong className="text-ink">{words}</strong>,
+          })}
     </p>
   )
 }

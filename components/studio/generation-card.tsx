@@ -1,6 +1,7 @@
 "use client"
 
 import { Images, PenLine, Repeat2, Undo2, WandSparkles, X } from "lucide-react"
+import { useTranslations } from "use-intl"
 
 import { MediaThumb } from "@/components/posts/media-thumb"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -10,15 +11,15 @@ import { Moment } from "@/components/ui/moment"
 import { Spinner } from "@/components/ui/spinner"
 import type { AiGeneration, ImageModelEntry } from "@/lib/studio/contract"
 
-import { money } from "./money"
+import { useMoney } from "./money"
 import { isRunning } from "./use-studio"
 
-const statuses: Record<AiGeneration["status"], { text: string; tone: BadgeTone }> = {
-  PENDING: { text: "Waiting", tone: "neutral" },
-  PROCESSING: { text: "Being made", tone: "info" },
-  COMPLETED: { text: "Made", tone: "success" },
-  FAILED: { text: "Failed", tone: "danger" },
-  CANCELLED: { text: "Cancelled", tone: "neutral" },
+const tones: Record<AiGeneration["status"], BadgeTone> = {
+  PENDING: "neutral",
+  PROCESSING: "info",
+  COMPLETED: "success",
+  FAILED: "danger",
+  CANCELLED: "neutral",
 }
 
 type GenerationCardProps = {
@@ -34,9 +35,10 @@ type GenerationCardProps = {
 }
 
 export function GenerationCard({ generation, model, ...actions }: GenerationCardProps) {
+  const t = useTranslations("studio")
+  const money = useMoney()
   const { timeZone } = useWorkspace()
   const { status, prompt, resultUrl, errorMessage, createdAt, costMicros, modelKey } = generation
-  const { text, tone } = statuses[status]
   return (
     <li className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
       {resultUrl ? (
@@ -50,13 +52,13 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
             media={{ url: resultUrl, mimeType: "image/png", alt: prompt }}
             className="aspect-square w-full rounded-none! border-0! object-contain!"
           />
-          <span className="sr-only">(opens the whole picture)</span>
+          <span className="sr-only">{t("opensWhole")}</span>
         </a>
       ) : (
         <div className="grid aspect-square place-content-center justify-items-center gap-2 bg-sunken p-4 text-center text-soft">
           {isRunning(generation) && <Spinner className="size-6" />}
           <p className="text-sm [overflow-wrap:anywhere]" role="status">
-            {errorMessage ?? (isRunning(generation) ? "This takes up to two minutes." : "Nothing was made.")}
+            {errorMessage ?? (isRunning(generation) ? t("takesTime") : t("nothingMade"))}
           </p>
         </div>
       )}
@@ -65,7 +67,7 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
           {prompt}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-          <Badge tone={tone}>{text}</Badge>
+          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <span>{model?.name ?? modelKey}</span>
           {costMicros > 0 && <span>{money(costMicros)}</span>}
           <Moment at={createdAt} timeZone={timeZone} style="short" />
@@ -77,6 +79,7 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
 }
 
 function Actions({ generation, onCancel, onReuse, onVary, onWorkFrom }: Omit<GenerationCardProps, "model">) {
+  const [t, ui] = [useTranslations("studio"), useTranslations("ui")]
   const { mayWrite } = useWorkspace()
   const { mediaId } = generation
   if (!mayWrite) return null
@@ -86,7 +89,7 @@ function Actions({ generation, onCancel, onReuse, onVary, onWorkFrom }: Omit<Gen
       <div className="border-t border-line p-1.5">
         <Button {...look} onClick={onCancel}>
           <X aria-hidden />
-          Cancel
+          {ui("cancel")}
         </Button>
       </div>
     )
@@ -96,29 +99,29 @@ function Actions({ generation, onCancel, onReuse, onVary, onWorkFrom }: Omit<Gen
         <>
           <ButtonLink {...look} href={`/compose?media=${mediaId}`}>
             <PenLine aria-hidden />
-            Use in a post
+            {t("use")}
           </ButtonLink>
           <ButtonLink {...look} href="/media">
             <Images aria-hidden />
-            Library
+            {t("library")}
           </ButtonLink>
         </>
       )}
       {onVary && (
         <Button {...look} onClick={onVary}>
           <Repeat2 aria-hidden />
-          {mediaId ? "Another like it" : "Try again"}
+          {mediaId ? t("another") : ui("retry")}
         </Button>
       )}
       {mediaId && onWorkFrom && (
         <Button {...look} onClick={onWorkFrom}>
           <WandSparkles aria-hidden />
-          Work from it
+          {t("workFrom")}
         </Button>
       )}
       <Button {...look} onClick={onReuse}>
         <Undo2 aria-hidden />
-        Prompt
+        {t("reuse")}
       </Button>
     </div>
   )

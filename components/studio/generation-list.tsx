@@ -2,6 +2,7 @@
 
 import { Sparkles } from "lucide-react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -23,6 +24,7 @@ const told = { onError: (error: Error) => void toast.error(error.message) }
 
 /** Everything that was ordered, newest first: the results and the history of prompts in one. */
 export function GenerationList({ models, onOrder }: GenerationListProps) {
+  const t = useTranslations("studio")
   const generations = useGenerations()
   const cancel = useCancel()
   const generate = useGenerate()
@@ -32,16 +34,15 @@ export function GenerationList({ models, onOrder }: GenerationListProps) {
   if (generations.isError && !all.length)
     return (
       <LoadError
-        title="Your pictures could not be loaded"
+        title={t("madeError")}
         error={generations.error}
         onRetry={() => void generations.refetch()}
       />
     )
   if (!all.length)
     return (
-      <EmptyState icon={Sparkles} title="No picture yet">
-        Say above what is to be seen and where it is going. What is made goes into the media library by
-        itself, with your prompt as its alt text, and can be used in a post from here.
+      <EmptyState icon={Sparkles} title={t("empty")}>
+        {t("emptyText")}
       </EmptyState>
     )
 
@@ -75,7 +76,7 @@ export function GenerationList({ models, onOrder }: GenerationListProps) {
             busy={generations.isFetchingNextPage}
             onClick={() => void generations.fetchNextPage()}
           >
-            Show older ones
+            {t("older")}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { Sparkles } from "lucide-react"
 import { useRef, type KeyboardEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
 import { Button } from "@/components/ui/button"
@@ -9,7 +10,7 @@ import { SelectField, TextareaField } from "@/components/ui/field"
 import { Notice } from "@/components/ui/notice"
 import type { ImageModelEntry } from "@/lib/studio/contract"
 
-import { money } from "./money"
+import { useMoney } from "./money"
 import { ReferenceField } from "./reference-field"
 import { SizePicker } from "./size-picker"
 import { chosenSize, sizeName, sizesFor, type ModelSize, type StudioOrder } from "./studio-order"
@@ -26,12 +27,13 @@ type OrderFormProps = {
 const counts = [1, 2, 3, 4]
 
 export function OrderForm({ order, models, onChange, onSend, busy, error }: OrderFormProps) {
+  const t = useTranslations("studio")
+  const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
   const { data: platforms = [] } = usePlatforms()
   const usable = models.filter(({ available }) => available)
   const model = usable.find(({ key }) => key === order.modelKey) ?? usable[0]
-  if (!model)
-    return <Notice tone="warning">No model is available here. Ask the operator to set one up.</Notice>
+  if (!model) return <Notice tone="warning">{t("noneAvailable")}</Notice>
 
   const sizes = sizesFor(
     model,
@@ -55,40 +57,34 @@ export function OrderForm({ order, models, onChange, onSend, busy, error }: Orde
       className="grid gap-5 rounded-xl border border-line bg-surface p-4 sm:p-5"
     >
       <TextareaField
-        label="Prompt"
-        hint={
-          !model.usesAi
-            ? "The text on the card, up to 600 characters. A first line of its own becomes the heading."
-            : "What is to be seen, in which style and light. Ctrl + Enter sends it."
-        }
+        label={t("prompt")}
+        hint={model.usesAi ? t("promptHint") : t("cardHint")}
         rows={4}
         required
         maxLength={4000}
         dir="auto"
-        placeholder={
-          !model.usesAi ? "The quote, tip or news on the card" : "A lighthouse at dawn, flat colours"
-        }
+        placeholder={model.usesAi ? t("promptExample") : t("cardExample")}
         value={order.prompt}
         onChange={(event) => onChange({ prompt: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-[2fr_1.5fr_1fr]">
         <SelectField
-          label="Model"
+          label={t("model")}
           value={model.key}
           onChange={(event) => onChange({ modelKey: event.target.value })}
         >
           {models.map(({ key, name, available }) => (
             <option key={key} value={key} disabled={!available}>
-              {available ? name : `${name} – not set up`}
+              {available ? name : t("notSetUp", { name })}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Made for"
+          label={t("madeFor")}
           value={order.platform}
           onChange={(event) => onChange({ platform: event.target.value, size: "" })}
         >
-          <option value="">Anything</option>
+          <option value="">{t("anything")}</option>
           {shaped.map(({ platform, name }) => (
             <option key={platform} value={platform}>
               {name}
@@ -96,7 +92,7 @@ export function OrderForm({ order, models, onChange, onSend, busy, error }: Orde
           ))}
         </SelectField>
         <SelectField
-          label="How many"
+          label={t("howMany")}
           value={order.count}
           onChange={(event) => onChange({ count: Number(event.target.value) })}
         >
@@ -110,19 +106,17 @@ export function OrderForm({ order, models, onChange, onSend, busy, error }: Orde
         <ReferenceField value={order.reference} onChange={(reference) => onChange({ reference })} />
       )}
       {error && (
-        <Notice tone="danger" title="The picture could not be ordered">
+        <Notice tone="danger" title={t("orderError")}>
           {error.message}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="text-sm text-soft" aria-live="polite">
-          {size.costMicros === 0
-            ? "This is free."
-            : `This costs ${money(size.costMicros * order.count)}; what fails or is cancelled costs nothing.`}
+          {size.costMicros === 0 ? t("isFree") : t("costs", { amount: money(size.costMicros * order.count) })}
         </p>
         <Button type="submit" busy={busy} disabled={!order.prompt.trim()}>
           <Sparkles aria-hidden />
-          {order.count > 1 ? `Make ${order.count} pictures` : "Make the picture"}
+          {t("make", { count: order.count })}
         </Button>
       </div>
     </form>

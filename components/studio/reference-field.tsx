@@ -2,6 +2,7 @@
 
 import { ImagePlus, X } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { MediaPicker } from "@/components/media/media-picker"
 import { MediaThumb } from "@/components/posts/media-thumb"
@@ -16,22 +17,23 @@ type ReferenceFieldProps = {
 
 /** The picture that the model works from, where it takes one. */
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
+  const t = useTranslations("studio")
   const [open, setOpen] = useState(false)
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm font-medium">Work from a picture</p>
+      <p className="text-sm font-medium">{t("reference")}</p>
       {value ? (
         <div className="flex items-center gap-3">
-          <MediaThumb media={{ ...value, alt: "The picture to work from" }} className="size-16" />
+          <MediaThumb media={{ ...value, alt: t("referenceAlt") }} className="size-16" />
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
             <X aria-hidden />
-            Work without it
+            {t("dropReference")}
           </Button>
         </div>
       ) : (
         <Button variant="secondary" size="sm" className="w-fit" onClick={() => setOpen(true)}>
           <ImagePlus aria-hidden />
-          Choose from the library
+          {t("chooseReference")}
         </Button>
       )}
       {open && (

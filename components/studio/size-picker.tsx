@@ -1,6 +1,8 @@
+import { useTranslations } from "use-intl"
+
 import { classNames } from "@/components/ui/class-names"
 
-import { money } from "./money"
+import { useMoney } from "./money"
 import { shapeName, sizeName, type ModelSize } from "./studio-order"
 
 type SizePickerProps = { sizes: ModelSize[]; value: string; onChange: (size: string) => void }
@@ -21,9 +23,11 @@ function Outline({ width, height }: ModelSize) {
 }
 
 export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
+  const t = useTranslations("studio")
+  const money = useMoney()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Size</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t("size")}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
         {sizes.map((size) => {
           const name = sizeName(size)
@@ -48,10 +52,10 @@ export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
               <Outline {...size} />
               <span className="min-w-0 text-sm leading-tight">
                 <span className="block font-medium">
-                  {shapeName(size.aspectRatio)} {size.aspectRatio}
+                  {t(`shapes.${shapeName(size.aspectRatio)}`)} {size.aspectRatio}
                 </span>
                 <span className="block text-xs tabular-nums">
-                  {size.width} × {size.height} · {money(size.costMicros)}
+                  {size.width} × {size.height} · {size.costMicros === 0 ? t("free") : money(size.costMicros)}
                 </span>
               </span>
             </label>

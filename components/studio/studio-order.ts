@@ -17,17 +17,20 @@ export type ModelSize = ImageModelEntry["sizes"][number]
 
 export const sizeName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`
 
-const shapeNames: Record<string, string> = {
-  "1:1": "Square",
-  "4:5": "Portrait",
-  "3:4": "Tall portrait",
-  "9:16": "Story or reel",
-  "16:9": "Wide",
-  "2:3": "Pin",
-  "3:2": "Landscape",
-  "4:3": "Classic",
-}
-export const shapeName = (aspectRatio: string) => shapeNames[aspectRatio] ?? "Other"
+const shapeNames = {
+  "1:1": "square",
+  "4:5": "portrait",
+  "3:4": "tall",
+  "9:16": "story",
+  "16:9": "wide",
+  "2:3": "pin",
+  "3:2": "landscape",
+  "4:3": "classic",
+} as const
+const isNamed = (aspectRatio: string): aspectRatio is keyof typeof shapeNames => aspectRatio in shapeNames
+
+/** Its key among the texts. */
+export const shapeName = (aspectRatio: string) => (isNamed(aspectRatio) ? shapeNames[aspectRatio] : "other")
 
 /** The shapes that show best on the platform first, in its order. */
 export function sizesFor(model: ImageModelEntry, platform: PlatformEntry | undefined): ModelSize[] {

@@ -1,6 +1,7 @@
 "use client"
 
 import { useRef, useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
@@ -18,6 +19,7 @@ import { useGenerate, useModels } from "./use-studio"
 const blank: StudioOrder = { prompt: "", modelKey: "", size: "", count: 1, platform: "", reference: null }
 
 export function StudioView() {
+  const t = useTranslations("studio")
   const { mayWrite } = useWorkspace()
   const models = useModels()
   const generate = useGenerate()
@@ -39,17 +41,13 @@ export function StudioView() {
   return (
     <>
       <PageHeader
-        title="Studio"
-        description="Pictures from a prompt. What is made goes into the media library."
+        title={t("title")}
+        description={t("lead")}
         actions={models.data && <CreditsLine {...models.data.credits} />}
       />
       {models.isPending && <SkeletonList rows={1} rowClass="h-80" />}
       {models.isError && (
-        <LoadError
-          title="The models could not be loaded"
-          error={models.error}
-          onRetry={() => void models.refetch()}
-        />
+        <LoadError title={t("modelsError")} error={models.error} onRetry={() => void models.refetch()} />
       )}
       {models.data && (
         <div className="grid gap-6">
@@ -66,8 +64,8 @@ export function StudioView() {
               />
             )}
           </div>
-          <section aria-label="What was made">
-            <h2 className="mb-3 font-semibold">What was made</h2>
+          <section aria-label={t("made")}>
+            <h2 className="mb-3 font-semibold">{t("made")}</h2>
             <GenerationList models={models.data.data} onOrder={takeOver} />
           </section>
         </div>
@@ -77,12 +75,7 @@ export function StudioView() {
 }
 
 function NoModelNotice({ models }: { models: ImageModelEntry[] }) {
+  const t = useTranslations("studio")
   if (models.some(({ available, usesAi }) => available && usesAi)) return null
-  return (
-    <Notice title="No AI model is set up here">
-      Text cards are typeset by Carillon itself: they cost nothing and need no network. For drawn pictures and
-      help with captions, the operator sets a key, such as OPENAI_API_KEY, GOOGLE_AI_API_KEY or FAL_API_KEY,
-      or the address of a server of your own.
-    </Notice>
-  )
+  return <Notice title={t("noModelTitle")}>{t("noModelText")}</Notice>
 }

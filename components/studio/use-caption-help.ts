@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
-import { describePictureContract, improveCaptionContract } from "@/lib/studio/caption-contract"
+import { callApi, type Sent } from "@/lib/api/client"
 
 import { useModels } from "./use-studio"
 
-export type CaptionRequest = RequestOf<typeof improveCaptionContract>
+export type CaptionRequest = Sent<"improveCaption">
 
 /** Whether there is a text model here at all, and one that sees. */
 export function useTextModels() {
@@ -18,7 +16,7 @@ export function useTextModels() {
 export function useImproveCaption() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: CaptionRequest) => callApi(improveCaptionContract, request),
+    mutationFn: (request: CaptionRequest) => callApi("improveCaption", request),
     onSettled: () => client.invalidateQueries({ queryKey: ["studio", "models"] }),
   })
 }
@@ -26,8 +24,7 @@ export function useImproveCaption() {
 export function useDescribePicture() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: RequestOf<typeof describePictureContract>) =>
-      callApi(describePictureContract, request),
+    mutationFn: (request: Sent<"describePicture">) => callApi("describePicture", request),
     onSettled: () => client.invalidateQueries({ queryKey: ["studio", "models"] }),
   })
 }

@@ -1,14 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi } from "@/lib/api/client"
-import type { RequestOf } from "@/lib/api/contract"
-import {
-  cancelGenerationContract,
-  generateContract,
-  listGenerationsContract,
-  listModelsContract,
-  type AiGeneration,
-} from "@/lib/studio/contract"
+import { callApi, type Sent } from "@/lib/api/client"
+import type { AiGeneration } from "@/lib/studio/contract"
 
 const keys = {
   all: ["studio"] as const,
@@ -21,7 +14,7 @@ export const isRunning = ({ status }: AiGeneration) => status === "PENDING" || s
 export function useModels() {
   return useQuery({
     queryKey: keys.models,
-    queryFn: ({ signal }) => callApi(listModelsContract, {}, { signal }),
+    queryFn: ({ signal }) => callApi("listImageModels", {}, { signal }),
     staleTime: 30_000,
   })
 }
@@ -32,7 +25,7 @@ export function useGenerations() {
   return useInfiniteQuery({
     queryKey: keys.generations,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await callApi(listGenerationsContract, { cursor: pageParam, limit: 24 }, { signal })
+      const page = await callApi("listGenerations", { cursor: pageParam, limit: 24 }, { signal })
       const before = client.getQueryData<{ pages: { data: AiGeneration[] }[] }>(keys.generations)
       const ended = before?.pages.flatMap(({ data }) => data).filter(isRunning).length
       if (ended && page.data.filter(isRunning).length < ended)
@@ -50,10 +43,7 @@ export function useGenerations() {
 const newKey = () => Math.random().toString(36).slice(2) + Date.now().toString(36)
 const newSeed = () => Math.floor(Math.random() * 2_147_483_647)
 
-export type Order = Pick<
-  RequestOf<typeof generateContract>,
-  "prompt" | "modelKey" | "width" | "height" | "mediaId"
->
+export type Order = Pick<Sent<"generateImage">, "prompt" | "modelKey" | "width" | "height" | "mediaId">
 
 /** Orders a picture, or several that differ by their seed. */
 export function useGenerate() {
@@ -62,7 +52,7 @@ export function useGenerate() {
     mutationFn: ({ count, order }: { count: number; order: Order }) =>
       Promise.all(
         Array.from({ length: count }, () =>
-          callApi(generateContract, { ...order, seed: newSeed() }, { idempotencyKey: newKey() }),
+          callApi("generateImage", { ...order, seed: newSeed() }, { idempotencyKey: newKey() }),
         ),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
@@ -72,7 +62,7 @@ export function useGenerate() {
 export function useCancel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(cancelGenerationContract, { id }),
+    mutationFn: (id: string) => callApi("cancelGeneration", { id }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "./button"
 import { Dialog, DialogActions } from "./dialog"
@@ -23,7 +24,7 @@ type ConfirmDialogProps = {
 /** Asks before what cannot be taken back. The caller closes it when the work is done. */
 export function ConfirmDialog({
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   danger = false,
   busy,
   error,
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: ConfirmDialogProps) {
+  const t = useTranslations("ui")
   return (
     <Dialog {...dialog}>
       <div className="grid gap-3 text-soft">{children}</div>
@@ -41,7 +43,7 @@ export function ConfirmDialog({
       )}
       <DialogActions>
         <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-          {cancelLabel}
+          {cancelLabel ?? t("cancel")}
         </Button>
         <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
           {confirmLabel}

@@ -2,12 +2,14 @@
 
 import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "./button"
 
 type CopyButtonProps = { value: string; label?: string; size?: "sm" | "md" }
 
-export function CopyButton({ value, label = "Copy", size = "sm" }: CopyButtonProps) {
+export function CopyButton({ value, label, size = "sm" }: CopyButtonProps) {
+  const t = useTranslations("ui")
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle")
   useEffect(() => {
     if (state === "idle") return
@@ -23,7 +25,7 @@ export function CopyButton({ value, label = "Copy", size = "sm" }: CopyButtonPro
     )
     setState(copied ? "copied" : "refused")
   }
-  const told = { idle: label, copied: "Copied", refused: "Select and copy by hand" }[state]
+  const told = { idle: label ?? t("copy"), copied: t("copied"), refused: t("copyRefused") }[state]
   return (
     <Button variant="secondary" size={size} onClick={copy}>
       {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -3,6 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog"
 import { X } from "lucide-react"
 import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
 
@@ -17,6 +18,7 @@ type DialogProps = {
 
 /** Traps focus, closes by Escape, gives focus back; on phones it stands at the bottom edge. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+  const t = useTranslations("ui")
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -37,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
               )}
             </div>
             <RadixDialog.Close
-              aria-label="Close"
+              aria-label={t("close")}
               className="-m-1.5 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />

@@ -1,8 +1,13 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+
 import { Button } from "./button"
 import { Notice } from "./notice"
 
 /** What was asked for could not be had; `message` is already in words for people. */
 export function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
+  const t = useTranslations("ui")
   return (
     <Notice
       tone="danger"
@@ -10,7 +15,7 @@ export function LoadError({ title, error, onRetry }: { title: string; error: Err
       actions={
         onRetry && (
           <Button variant="secondary" size="sm" onClick={onRetry}>
-            Try again
+            {t("retry")}
           </Button>
         )
       }

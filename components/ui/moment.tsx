@@ -1,11 +1,19 @@
+"use client"
+
+import { useCallback } from "react"
+import { useLocale } from "use-intl"
+
 /** Instants shown in a named zone. Formatters are kept: making one costs more than using it a thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(timeZone: string, key: string, options: Intl.DateTimeFormatOptions) {
-  const name = `${timeZone} ${key}`
+/** English is written with the day first and 24 hours, as the API's times are. */
+const dateLocale = (locale: string) => (locale === "en" ? "en-GB" : locale)
+
+function formatter(locale: string, timeZone: string, key: string, options: Intl.DateTimeFormatOptions) {
+  const name = `${locale} ${timeZone} ${key}`
   const known = formatters.get(name)
   if (known) return known
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone, ...options })
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
   formatters.set(name, made)
   return made
 }
@@ -29,16 +37,31 @@ export type MomentStyle = keyof typeof styles
 const isThisYear = (at: Date) => at.getFullYear() === new Date().getFullYear()
 
 /** Another year is always named. */
-export function formatMoment(at: string | Date, timeZone: string, style: MomentStyle = "full") {
+export function formatMoment(
+  at: string | Date,
+  timeZone: string,
+  style: MomentStyle = "full",
+  locale = "en-GB",
+) {
   const date = new Date(at)
   const shown = style === "short" && !isThisYear(date) ? "full" : style
-  return formatter(timeZone, shown, styles[shown]).format(date)
+  return formatter(locale, timeZone, shown, styles[shown]).format(date)
+}
+
+/** `formatMoment` in the reader's language. */
+export function useMoment() {
+  const locale = dateLocale(useLocale())
+  return useCallback(
+    (at: string | Date, timeZone: string, style?: MomentStyle) => formatMoment(at, timeZone, style, locale),
+    [locale],
+  )
 }
 
 export function Moment({ at, timeZone, style }: { at: string; timeZone: string; style?: MomentStyle }) {
+  const moment = useMoment()
   return (
-    <time dateTime={at} title={`${formatMoment(at, timeZone, "full")} (${timeZone})`}>
-      {formatMoment(at, timeZone, style)}
+    <time dateTime={at} title={`${moment(at, timeZone, "full")} (${timeZone})`}>
+      {moment(at, timeZone, style)}
     </time>
   )
 }

@@ -1,3 +1,7 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+
 import { classNames } from "./class-names"
 
 export function Skeleton({ className }: { className?: string }) {
@@ -6,9 +10,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Rows that stand in for a list while it loads, told once to a screen reader. */
 export function SkeletonList({ rows = 4, rowClass = "h-24" }: { rows?: number; rowClass?: string }) {
+  const t = useTranslations("ui")
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("loading")}</span>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className={classNames("rounded-xl", rowClass)} />
       ))}

@@ -1,4 +1,7 @@
+"use client"
+
 import type { ComponentProps } from "react"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
 
@@ -50,9 +53,10 @@ export function HeadCell({ className, ...props }: ComponentProps<"th">) {
 
 /** Over buttons, which speak for themselves. */
 export function ActionsHeadCell() {
+  const t = useTranslations("ui")
   return (
     <HeadCell>
-      <span className="sr-only">Actions</span>
+      <span className="sr-only">{t("actions")}</span>
     </HeadCell>
   )
 }

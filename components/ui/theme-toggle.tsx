@@ -2,14 +2,15 @@
 
 import { Monitor, Moon, Sun } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from "./menu"
 
 const themes = [
-  { value: "system", label: "As the system", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+  { value: "system", text: "themeSystem", icon: Monitor },
+  { value: "light", text: "themeLight", icon: Sun },
+  { value: "dark", text: "themeDark", icon: Moon },
 ] as const
 export type Theme = (typeof themes)[number]["value"]
 
@@ -26,6 +27,7 @@ function applyTheme(theme: Theme) {
 type ThemeToggleProps = { initial: Theme; className?: string; side?: "top" | "bottom" }
 
 export function ThemeToggle({ initial, className = "text-ink hover:bg-sunken", side }: ThemeToggleProps) {
+  const t = useTranslations("ui")
   const [theme, setTheme] = useState(initial)
   const Icon = themes.find(({ value }) => value === theme)?.icon ?? Monitor
   const choose = (value: string) => {
@@ -36,7 +38,7 @@ export function ThemeToggle({ initial, className = "text-ink hover:bg-sunken", s
   const trigger = (
     <button
       type="button"
-      aria-label="Colours"
+      aria-label={t("theme")}
       className={classNames("grid size-9 shrink-0 place-items-center rounded-lg", className)}
     >
       <Icon aria-hidden className="size-[1.125rem]" />
@@ -44,12 +46,12 @@ export function ThemeToggle({ initial, className = "text-ink hover:bg-sunken", s
   )
   return (
     <Menu trigger={trigger} side={side}>
-      <MenuLabel>Colours</MenuLabel>
+      <MenuLabel>{t("theme")}</MenuLabel>
       <MenuChoices value={theme} onValueChange={choose}>
-        {themes.map(({ value, label, icon: ItemIcon }) => (
+        {themes.map(({ value, text, icon: ItemIcon }) => (
           <MenuChoice key={value} value={value}>
             <ItemIcon aria-hidden />
-            {label}
+            {t(text)}
           </MenuChoice>
         ))}
       </MenuChoices>

@@ -3,6 +3,7 @@
 import { RotateCw } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
@@ -16,36 +17,32 @@ import type { WebhookDelivery } from "@/lib/webhooks/contract"
 import { DeliveryTexts } from "./delivery-texts"
 import { useDeliveries, useReplayDelivery } from "./use-webhooks"
 
-const looks: Record<WebhookDelivery["status"], { tone: BadgeTone; label: string }> = {
-  PENDING: { tone: "warning", label: "Pending" },
-  SUCCESS: { tone: "success", label: "Delivered" },
-  FAILED: { tone: "danger", label: "Failed" },
+const tones: Record<WebhookDelivery["status"], BadgeTone> = {
+  PENDING: "warning",
+  SUCCESS: "success",
+  FAILED: "danger",
 }
+/** As the specification has it. */
+const mostTries = 5
 
 export function Deliveries({ webhookId }: { webhookId: string }) {
+  const t = useTranslations("webhooks")
   const [page, setPage] = useState(1)
   const query = useDeliveries(webhookId, page)
   if (query.isPending) return <SkeletonList rows={2} rowClass="h-10" />
   if (query.isError)
-    return (
-      <LoadError
-        title="The deliveries could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadError title={t("deliveriesError")} error={query.error} onRetry={() => void query.refetch()} />
   const { data, totalPages } = query.data
-  if (data.length === 0)
-    return <p className="text-sm text-soft">Nothing was delivered yet. Send a test to see it work.</p>
+  if (data.length === 0) return <p className="text-sm text-soft">{t("noDeliveries")}</p>
   return (
     <div className="grid gap-2">
-      <Table caption="Deliveries">
+      <Table caption={t("deliveries")}>
         <TableHead>
-          <HeadCell>Event</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Tries</HeadCell>
-          <HeadCell>Answer</HeadCell>
-          <HeadCell>When</HeadCell>
+          <HeadCell>{t("event")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+          <HeadCell>{t("tries")}</HeadCell>
+          <HeadCell>{t("answer")}</HeadCell>
+          <HeadCell>{t("when")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
@@ -57,18 +54,16 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       {totalPages > 1 && (
         <div className="flex items-center justify-end gap-2 text-sm">
           <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {t("newer")}
           </Button>
-          <span className="text-soft">
-            Page {page} of {totalPages}
-          </span>
+          <span className="text-soft">{t("page", { page, pages: totalPages })}</span>
           <Button
             variant="secondary"
             size="sm"
             disabled={page >= totalPages}
             onClick={() => setPage(page + 1)}
           >
-            Older
+            {t("older")}
           </Button>
         </div>
       )}
@@ -77,15 +72,15 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 }
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const t = useTranslations("webhooks")
   const { timeZone, mayManage } = useWorkspace()
   const [open, setOpen] = useState(false)
   const replay = useReplayDelivery()
-  const { tone, label } = looks[delivery.status]
   const sendAgain = () =>
     replay.mutate(
       { id: delivery.endpointId, deliveryId: delivery.id },
       {
-        onSuccess: () => toast.success("On its way again"),
+        onSuccess: () => toast.success(t("resent")),
         onError: (error) => toast.error(error.message),
       },
     )
@@ -100,11 +95,13 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         </details>
       </Cell>
       <Cell className="align-top">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tones[delivery.status]}>{t(`statuses.${delivery.status}`)}</Badge>
       </Cell>
-      <Cell className="align-top tabular-nums">{delivery.attempts} of 5</Cell>
+      <Cell className="align-top tabular-nums">
+        {t("triesOf", { attempts: delivery.attempts, most: mostTries })}
+      </Cell>
       <Cell className="align-top">
-        {delivery.responseStatus ?? "none"}
+        {delivery.responseStatus ?? t("noAnswer")}
         {delivery.lastError && (
           <p className="max-w-60 text-xs text-danger-ink [overflow-wrap:anywhere]">{delivery.lastError}</p>
         )}
@@ -117,12 +114,12 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Send ${delivery.event} again`}
+            aria-label={t("resend", { event: delivery.event })}
             busy={replay.isPending}
             onClick={sendAgain}
           >
             <RotateCw aria-hidden />
-            Replay
+            {t("replay")}
           </Button>
         )}
       </Cell>

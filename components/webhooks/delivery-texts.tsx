@@ -1,3 +1,5 @@
+import { useTranslations } from "use-intl"
+
 import type { WebhookDelivery } from "@/lib/webhooks/contract"
 
 import { useDelivery } from "./use-webhooks"
@@ -21,13 +23,14 @@ function Text({ title, children }: TextProps) {
 
 /** What was sent, and what the endpoint answered last. */
 export function DeliveryTexts({ delivery }: { delivery: WebhookDelivery }) {
+  const t = useTranslations("webhooks")
   const { endpointId, id, attempts, payload } = delivery
   const detail = useDelivery(endpointId, id, attempts)
   return (
     <>
-      <Text title="Sent">{JSON.stringify(payload, null, 2)}</Text>
+      <Text title={t("sent")}>{JSON.stringify(payload, null, 2)}</Text>
       {detail.isError && <p className="mt-2 text-xs text-danger-ink">{detail.error.message}</p>}
-      {detail.data?.responseBody && <Text title="Answered, the first 64 KB">{detail.data.responseBody}</Text>}
+      {detail.data?.responseBody && <Text title={t("answered")}>{detail.data.responseBody}</Text>}
     </>
   )
 }

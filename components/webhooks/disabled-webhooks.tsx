@@ -2,12 +2,13 @@
 
 import { usePathname } from "next/navigation"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
 
-import { isTurnedOffByFailures, useUpdateWebhook, useWebhooks } from "./use-webhooks"
+import { failuresThatTurnOff, isTurnedOffByFailures, useUpdateWebhook, useWebhooks } from "./use-webhooks"
 
 const webhooksPage = "/settings/webhooks"
 
@@ -20,35 +21,38 @@ export function DisabledWebhooks() {
 }
 
 function Banner() {
+  const t = useTranslations("shell")
   const { data } = useWebhooks(60_000)
   const update = useUpdateWebhook()
   const off = data?.filter(isTurnedOffByFailures) ?? []
   if (off.length === 0) return null
   const enable = () =>
     Promise.all(off.map(({ id }) => update.mutateAsync({ id, enabled: true }))).then(
-      () => toast.success("Enabled again"),
+      () => toast.success(t("webhooksOff.enabled")),
       (error: Error) => toast.error(error.message),
     )
   return (
     <div className="mb-6">
       <Notice
         tone="danger"
-        title={off.length === 1 ? "A webhook was turned off" : `${off.length} webhooks were turned off`}
+        title={t("webhooksOff.title", { count: off.length })}
         actions={
           <>
             <Button size="sm" busy={update.isPending} onClick={() => void enable()}>
-              Enable again
+              {t("webhooksOff.enable")}
             </Button>
             <ButtonLink href={webhooksPage} variant="secondary" size="sm">
-              See its deliveries
+              {t("webhooksOff.see")}
             </ButtonLink>
           </>
         }
       >
         {off.map(({ id, url }) => (
-          <p key={id}>{url}</p>
+          <p key={id} className="break-all">
+            {url}
+          </p>
         ))}
-        <p>15 deliveries in a row failed. Mend the receiver, enable it again, then replay what it missed.</p>
+        <p>{t("webhooksOff.text", { failures: failuresThatTurnOff })}</p>
       </Notice>
     </div>
   )

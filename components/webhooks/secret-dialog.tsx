@@ -1,20 +1,23 @@
 "use client"
 
+import { useTranslations } from "use-intl"
+
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { SecretValue } from "@/components/ui/secret-value"
 
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  const t = useTranslations("webhooks")
   return (
     <Dialog
       open={secret !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="The signing secret"
-      description="Keep it now: it is shown this one time. With it you check that a call comes from us."
+      title={t("secretTitle")}
+      description={t("secretLead")}
     >
-      <SecretValue label="Signing secret" value={secret ?? ""} />
+      <SecretValue label={t("secret")} value={secret ?? ""} />
       <DialogActions>
-        <Button onClick={onClose}>I have kept it</Button>
+        <Button onClick={onClose}>{t("secretKept")}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -3,6 +3,7 @@
 import { KeyRound, MoreHorizontal, Pencil, Power, RotateCw, Send, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
@@ -30,6 +31,7 @@ type OpenDialog = "edit" | "rotate" | "replay" | "delete" | null
 const fail = (error: Error) => void toast.error(error.message)
 
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
+  const t = useTranslations("webhooks")
   const { timeZone, mayManage } = useWorkspace()
   const [shown, setShown] = useState(false)
   const update = useUpdateWebhook()
@@ -38,10 +40,12 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
     test.mutate(webhook.id, {
       onSuccess: () => {
         setShown(true)
-        toast.success("A ping is on its way")
+        toast.success(t("tested"))
       },
       onError: fail,
     })
+  const { lastSuccessAt, lastFailureAt } = webhook
+  const moment = (at: string) => <Moment at={at} timeZone={timeZone} style="short" />
   const enable = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError: fail })
   return (
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -50,23 +54,21 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           <h2 className="font-medium break-all">{webhook.url}</h2>
           {webhook.description && <p className="text-sm text-soft">{webhook.description}</p>}
           <div className="flex flex-wrap gap-1.5">
-            {webhook.enabled ? <Badge tone="success">Enabled</Badge> : <Badge tone="danger">Disabled</Badge>}
+            {webhook.enabled ? (
+              <Badge tone="success">{t("enabled")}</Badge>
+            ) : (
+              <Badge tone="danger">{t("disabled")}</Badge>
+            )}
             {webhook.events.map((event) => (
               <Badge key={event}>{event}</Badge>
             ))}
           </div>
           <p className="text-sm text-soft">
-            {webhook.lastSuccessAt ? (
+            {lastSuccessAt ? t.rich("lastSuccess", { date: () => moment(lastSuccessAt) }) : t("noSuccess")}
+            {lastFailureAt && (
               <>
-                Last success <Moment at={webhook.lastSuccessAt} timeZone={timeZone} style="short" />
-              </>
-            ) : (
-              "No success yet"
-            )}
-            {webhook.lastFailureAt && (
-              <>
-                {" · last failure "}
-                <Moment at={webhook.lastFailureAt} timeZone={timeZone} style="short" />
+                {" · "}
+                {t.rich("lastFailure", { date: () => moment(lastFailureAt) })}
               </>
             )}
           </p>
@@ -74,25 +76,22 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         {mayManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={enable} />}
       </div>
       {isTurnedOffByFailures(webhook) && (
-        <Notice tone="warning">
-          It was turned off after {webhook.consecutiveFailures} failed deliveries in a row. Mend the receiver,
-          enable it again, then replay what it missed.
-        </Notice>
+        <Notice tone="warning">{t("turnedOff", { count: webhook.consecutiveFailures })}</Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {mayManage && (
           <Button variant="secondary" size="sm" busy={test.isPending} onClick={ping}>
             <Send aria-hidden />
-            Send a test
+            {t("test")}
           </Button>
         )}
         {mayManage && !webhook.enabled && (
           <Button size="sm" busy={update.isPending} onClick={() => enable(true)}>
-            Enable
+            {t("enable")}
           </Button>
         )}
         <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? "Hide deliveries" : "Show deliveries"}
+          {shown ? t("hideDeliveries") : t("showDeliveries")}
         </Button>
       </div>
       {shown && <Deliveries webhookId={webhook.id} />}
@@ -103,6 +102,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
 type WebhookMenuProps = WebhookCardProps & { onEnable: (enabled: boolean) => void }
 
 function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
+  const t = useTranslations("webhooks")
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const rotate = useRotateSecret()
   const remove = useDeleteWebhook()
@@ -115,7 +115,7 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       },
     })
   const trigger = (
-    <Button variant="ghost" size="icon" aria-label={`Actions for ${webhook.url}`}>
+    <Button variant="ghost" size="icon" aria-label={t("actionsFor", { url: webhook.url })}>
       <MoreHorizontal aria-hidden />
     </Button>
   )
@@ -124,24 +124,24 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       <Menu trigger={trigger}>
         <MenuItem onSelect={() => setDialog("edit")}>
           <Pencil aria-hidden />
-          Change
+          {t("change")}
         </MenuItem>
         <MenuItem onSelect={() => onEnable(!webhook.enabled)}>
           <Power aria-hidden />
-          {webhook.enabled ? "Disable" : "Enable"}
+          {webhook.enabled ? t("disable") : t("enable")}
         </MenuItem>
         <MenuItem disabled={!webhook.enabled} onSelect={() => setDialog("replay")}>
           <RotateCw aria-hidden />
-          Replay failed deliveries
+          {t("replayFailed")}
         </MenuItem>
         <MenuItem onSelect={() => setDialog("rotate")}>
           <KeyRound aria-hidden />
-          New signing secret
+          {t("newSecret")}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger onSelect={() => setDialog("delete")}>
           <Trash2 aria-hidden />
-          Delete
+          {t("delete")}
         </MenuItem>
       </Menu>
       {dialog === "edit" && <WebhookDialog webhook={webhook} onClose={close} onSaved={close} />}
@@ -149,25 +149,25 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       <ConfirmDialog
         open={dialog === "rotate"}
         onOpenChange={close}
-        title="Replace the signing secret?"
-        confirmLabel="Replace secret"
+        title={t("rotateTitle")}
+        confirmLabel={t("rotateConfirm")}
         busy={rotate.isPending}
         error={rotate.error?.message}
         onConfirm={confirmRotate}
       >
-        <p>The old one stops at once: your receiver refuses our calls until it knows the new one.</p>
+        <p>{t("rotateText")}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === "delete"}
         onOpenChange={close}
-        title="Delete this webhook?"
-        confirmLabel="Delete webhook"
+        title={t("deleteTitle")}
+        confirmLabel={t("deleteConfirm")}
         danger
         busy={remove.isPending}
         error={remove.error?.message}
         onConfirm={() => remove.mutate(webhook.id, { onSuccess: close })}
       >
-        <p>Its delivery history goes with it.</p>
+        <p>{t("deleteText")}</p>
       </ConfirmDialog>
     </>
   )

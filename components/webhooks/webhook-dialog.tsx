@@ -1,6 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
@@ -19,16 +20,17 @@ type WebhookDialogProps = {
   onSaved: (webhook: WebhookEndpoint) => void
 }
 
-const meaning: Record<WebhookEndpoint["events"][number], string> = {
-  "post.published": "A post is out on its platform",
-  "post.failed": "A post could not be published",
-  "generation.completed": "A generated image is ready",
-  "generation.failed": "An image could not be generated",
-  "social_account.connected": "A channel was connected",
-}
+const meaning = {
+  "post.published": "postPublished",
+  "post.failed": "postFailed",
+  "generation.completed": "generationCompleted",
+  "generation.failed": "generationFailed",
+  "social_account.connected": "accountConnected",
+} as const satisfies Record<WebhookEndpoint["events"][number], string>
 
 /** Mounted while it is open: every time it begins afresh. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
+  const [t, ui] = [useTranslations("webhooks"), useTranslations("ui")]
   const [url, setUrl] = useState(webhook?.url ?? "")
   const [description, setDescription] = useState(webhook?.description ?? "")
   const [events, setEvents] = useState<WebhookEndpoint["events"]>(
@@ -48,15 +50,11 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     else create.mutate(input, { onSuccess: onSaved })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={webhook ? "Change webhook" : "Add a webhook"}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={webhook ? t("changeTitle") : t("add")}>
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-2">
           <InputField
-            label="URL"
+            label={t("url")}
             type="url"
             required
             placeholder="https://example.com/hooks/carillon"
@@ -66,17 +64,17 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           />
           {catcherUrl && url !== catcherUrl && (
             <Button variant="secondary" size="sm" className="w-fit" onClick={() => setUrl(catcherUrl)}>
-              Use the built-in catcher
+              {t("useCatcher")}
             </Button>
           )}
         </div>
         <fieldset className="grid gap-2.5">
-          <legend className="mb-2 text-sm font-medium">Events</legend>
+          <legend className="mb-2 text-sm font-medium">{t("events")}</legend>
           {webhookEvents.map((name) => (
             <Checkbox
               key={name}
               label={<code className="text-sm">{name}</code>}
-              hint={meaning[name]}
+              hint={t(`meaning.${meaning[name]}`)}
               checked={events.includes(name)}
               onChange={({ target }) =>
                 setEvents(
@@ -88,7 +86,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           {errors.events && <p className="text-sm text-danger-ink">{errors.events.join(" ")}</p>}
         </fieldset>
         <InputField
-          label="Description (optional)"
+          label={t("description")}
           maxLength={500}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
@@ -97,10 +95,10 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         {formError && <Notice tone="danger">{formError}</Notice>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {ui("cancel")}
           </Button>
           <Button type="submit" busy={saving.isPending} disabled={events.length === 0}>
-            {webhook ? "Save changes" : "Add webhook"}
+            {webhook ? t("saveChanges") : t("addConfirm")}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@
 
 import { Plus, Webhook } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
@@ -15,6 +16,7 @@ import { WebhookCard } from "./webhook-card"
 import { WebhookDialog } from "./webhook-dialog"
 
 export function WebhooksView() {
+  const t = useTranslations("webhooks")
   const { mayManage } = useWorkspace()
   const webhooks = useWebhooks()
   const [creating, setCreating] = useState(false)
@@ -22,31 +24,22 @@ export function WebhooksView() {
   const add = mayManage && (
     <Button onClick={() => setCreating(true)}>
       <Plus aria-hidden />
-      Add a webhook
+      {t("add")}
     </Button>
   )
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-xl text-soft">
-          We call these addresses when something happens, each call signed with the address&apos;s own secret.
-          A call that is not answered with a 2xx within 10 seconds is repeated, up to five tries in all. Calls
-          may come twice and in any order.
-        </p>
+        <p className="max-w-xl text-soft">{t("lead")}</p>
         {webhooks.data && webhooks.data.length > 0 && add}
       </div>
       {webhooks.isPending && <SkeletonList rows={2} rowClass="h-32" />}
       {webhooks.isError && (
-        <LoadError
-          title="The webhooks could not be loaded"
-          error={webhooks.error}
-          onRetry={() => void webhooks.refetch()}
-        />
+        <LoadError title={t("loadError")} error={webhooks.error} onRetry={() => void webhooks.refetch()} />
       )}
       {webhooks.data?.length === 0 && (
-        <EmptyState icon={Webhook} title="No webhook yet" action={add}>
-          Let your own software know when a post is out or has failed. No server at hand? The built-in catcher
-          takes the calls and shows them.
+        <EmptyState icon={Webhook} title={t("empty")} action={add}>
+          {t("emptyText")}
         </EmptyState>
       )}
       {webhooks.data?.map((webhook) => (

@@ -179,7 +179,7 @@ test("an item is described, tagged, cropped to a square and deleted", async ({ d
   await dialog.getByLabel("Shape").selectOption("1:1")
   await expect(dialog.getByText("600 × 600 pixels")).toBeVisible()
   await dialog.getByRole("button", { name: "Save as a new item" }).click()
-  await expect(page.getByText("Kept as a new item")).toBeVisible()
+  await expect(page.getByText("Kept as a new item", { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByText("600 × 600", { exact: true })).toBeVisible()
 
   await dialog.getByRole("button", { name: "Delete" }).click()

@@ -1,7 +1,9 @@
 import { inngest } from "@/inngest/client"
+import { unscopedPurgeExports } from "@/lib/export/run-export"
 import { unscopedPurgeMedia } from "@/lib/media/purge-media"
 import { unscopedFoldCounts } from "@/lib/posts/fold-counts"
 import { purge } from "@/lib/purge"
+import { unscopedPurgeOrganizations } from "@/lib/organizations/purge-organizations"
 
 /** Every hour: drops what nobody needs any more. */
 export const purgeOld = inngest.createFunction(
@@ -9,6 +11,8 @@ export const purgeOld = inngest.createFunction(
   async ({ step }) => ({
     ...(await step.run("purge", purge)),
     media: await step.run("purge-media", unscopedPurgeMedia),
+    organizations: await step.run("purge-organizations", unscopedPurgeOrganizations),
+    exports: await step.run("purge-exports", unscopedPurgeExports),
     foldedCounts: await step.run("fold-counts", unscopedFoldCounts),
   }),
 )

@@ -176,6 +176,11 @@ const channelQueue = z
           timeZone: z.string(),
           taken: z.boolean(),
           postId: z.string().nullable().describe("The post that holds it."),
+          cause: z
+            .enum(["slot", "moved", "twice"])
+            .describe(
+              "`moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first counts.",
+            ),
           reason: z.string().describe("Why this time, for people."),
         })
         .meta({ id: "QueueSlot" }),

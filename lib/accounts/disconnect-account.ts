@@ -1,3 +1,4 @@
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { log } from "@/lib/log"
@@ -13,9 +14,19 @@ import { serializeAccount } from "./serialize"
 export async function disconnectAccount(caller: Caller, { id }: { id: string }) {
   const account = await findAccount(caller, id)
   await revoke(account)
-  const removed = await prisma.socialAccount.update({
-    where: { id: account.id },
-    data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noLifetime },
+  const removed = await prisma.$transaction(async (db) => {
+    const { platform, username } = account
+    await audit(
+      db,
+      caller,
+      "social_account.disconnected",
+      { kind: "socialAccount", id },
+      { platform, username },
+    )
+    return db.socialAccount.update({
+      where: { id: account.id },
+      data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noLifetime },
+    })
   })
   return serializeAccount(removed)
 }

@@ -43,6 +43,7 @@ export async function getQueue(
         timeZone,
         taken: postId !== null,
         postId,
+        cause: slot.moved ? ("moved" as const) : slot.twice ? ("twice" as const) : ("slot" as const),
         reason: [reasonOf(slot, plan), slot === free && "The next post that is queued takes it."]
           .filter(Boolean)
           .join(" "),

@@ -1,3 +1,4 @@
+import { audit } from "@/lib/audit"
 import { requireChannelRoom } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { prisma, transaction, type Sql } from "@/lib/db"
@@ -43,10 +44,13 @@ export async function saveAccounts(
       await write(sql, ids[place]!, platform, one, { ...wish, linkId })
     if (!wish.sandbox && reserved.some(({ held }) => !held)) await requireChannelRoom(sql, organizationId)
     const deliveries = []
-    for (const id of ids)
+    for (const [place, id] of ids.entries()) {
+      const detail = { platform: platform.slug, username: sorted[place]!.account.username ?? null }
+      await audit(sql, caller, "social_account.connected", { kind: "socialAccount", id }, detail)
       deliveries.push(
         ...(await queueDeliveries(sql, organizationId, "social_account.connected", await told(sql, id))),
       )
+    }
     return { ids, deliveries }
   })
   await wakeDeliveries(deliveries)

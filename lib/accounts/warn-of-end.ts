@@ -1,6 +1,7 @@
 import { pool } from "@/lib/db"
 import { env } from "@/lib/env"
 import { trySendMail } from "@/lib/mail"
+import { managers, notify } from "@/lib/notifications/notify"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 import { platformBySlug } from "@/lib/platforms/registry"
 
@@ -34,15 +35,30 @@ export async function unscopedWarnOfEnd(): Promise<number> {
        due.days, due.before`,
   )
   for (const [organizationId, channels] of Map.groupBy(rows, (row) => row.organizationId))
-    if (!(await warn(organizationId, channels))) await unmark(channels)
+    if (await warn(organizationId, channels)) await note(channels)
+    else await unmark(channels)
   return rows.length
 }
 
 async function warn(organizationId: string, channels: Ending[]): Promise<boolean> {
-  const addresses = await unscopedManagerAddresses(organizationId)
+  const addresses = await unscopedManagerAddresses(organizationId, "channel_expiring")
   const sent = await Promise.all(addresses.map((to) => trySendMail(mailOf(channels, to))))
   return sent.some(Boolean) || addresses.length === 0
 }
+
+const note = (channels: Ending[]) =>
+  notify(
+    pool,
+    channels.map(({ id, organizationId, days }) => ({
+      organizationId,
+      kind: "channel_expiring",
+      subjectKind: "socialAccount",
+      subjectId: id,
+      data: { days },
+      groupKey: `channel_expiring:${id}`,
+      roles: managers,
+    })),
+  )
 
 function mailOf(channels: Ending[], to: string) {
   const lines = channels.map(({ platform, name, accessEndsAt }) => {

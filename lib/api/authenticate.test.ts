@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest"
 
-import { encodeSession, sessionCookieName } from "@/lib/auth/session-cookie"
 import { testOwner } from "@/lib/organizations/test-people"
 import { callRoute } from "@/lib/testing/api"
+import { signedInCookie } from "@/lib/testing/session"
 
-async function cookie() {
-  const { userId } = await testOwner()
-  return `${sessionCookieName}=${await encodeSession({ userId: userId ?? "", version: 0 })}`
-}
+const cookie = async () => signedInCookie((await testOwner()).userId)
 
 const read = async (headers: Record<string, string>) =>
   (

@@ -9,8 +9,14 @@ export type Credential = { id: string; caller: Caller }
 
 const unauthorized = (message: string) => new AppError("UNAUTHORIZED", message)
 
-/** Finds out who asks: by `x-api-key`, by Bearer token, or by the dashboard's session cookie. */
+/** Finds out who asks, and from where. */
 export async function authenticate(request: Request): Promise<Credential> {
+  const { id, caller } = await identify(request)
+  return { id, caller: { ...caller, address: request.headers.get("x-carillon-client-ip") } }
+}
+
+/** By `x-api-key`, by Bearer token, or by the dashboard's session cookie. */
+async function identify(request: Request): Promise<Credential> {
   const key = request.headers.get("x-api-key")
   if (key !== null) {
     const found = await findApiKeyCaller(key)

@@ -1,4 +1,7 @@
-import type { Contract, OutputOf, RequestOf } from "./contract"
+import type { contracts } from "@/app/v0/contracts"
+import type { caughtWebhooksContract, sandboxFeedContract } from "@/lib/sandbox/contract"
+import type { OutputOf, RequestOf } from "./contract"
+import { operations, type Operation } from "./operations"
 
 export type ApiProblem = {
   code: string
@@ -39,8 +42,13 @@ function appendQuery(query: URLSearchParams, name: string, value: unknown) {
   else query.append(name, value instanceof Date ? value.toISOString() : String(value))
 }
 
-const shapeOf = (schema: unknown): string[] =>
-  schema && typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape as object) : []
+type Known = (typeof contracts)[number] | typeof sandboxFeedContract | typeof caughtWebhooksContract
+/** Look-ups have names that are only known when the platforms are read; they are called by their path. */
+type Operations = { [One in Known as string extends One["operationId"] ? never : One["operationId"]]: One }
+export type OperationId = keyof Operations & keyof typeof operations
+
+export type Sent<Id extends OperationId> = RequestOf<Operations[Id]>
+export type Answer<Id extends OperationId> = OutputOf<Operations[Id]>
 
 const timeoutMs = 60_000
 
@@ -48,38 +56,42 @@ type CallOptions = {
   signal?: AbortSignal
   /** The same key with the same input is done once, however often it is sent. */
   idempotencyKey?: string
+  /** Only if it is still in this version; otherwise 412. */
+  ifMatch?: number
 }
 
-/** Calls one operation of `/v0` with the session of the page it runs in. */
-export async function callApi<C extends Contract>(
-  contract: C,
-  input: RequestOf<C>,
-  { signal, idempotencyKey }: CallOptions = {},
-): Promise<OutputOf<C>> {
+/** Calls an operation of the API, by its name, with the session of the page it runs in. */
+export async function callApi<Id extends OperationId>(
+  id: Id,
+  input: Sent<Id>,
+  { signal, idempotencyKey, ifMatch }: CallOptions = {},
+): Promise<Answer<Id>> {
+  const [method, template, queryNames = [], hasBody = false]: Operation = operations[id]
   const rest: Record<string, unknown> = { ...(input as object) }
-  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
     return encodeURIComponent(String(value))
   })
   const query = new URLSearchParams()
-  for (const name of shapeOf(contract.query)) {
+  for (const name of queryNames) {
     appendQuery(query, name, rest[name])
     delete rest[name]
   }
   const search = query.size ? `?${query}` : ""
   const late = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path + search, {
-    method: contract.method,
+    method,
     signal: signal ? AbortSignal.any([signal, late]) : late,
     headers: {
-      ...(contract.body && { "content-type": "application/json" }),
+      ...(hasBody && { "content-type": "application/json" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
     },
-    ...(contract.body && { body: JSON.stringify(rest) }),
+    ...(hasBody && { body: JSON.stringify(rest) }),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as OutputOf<C>
+  if (response.ok) return answer as Answer<Id>
   throw new ApiError(
     (answer as ApiProblem | null) ?? {
       code: "NETWORK",

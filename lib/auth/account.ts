@@ -12,10 +12,15 @@ export type Account = {
   emailConfirmed: boolean
   /** Providers that sign this person in, such as `google`. */
   providers: string[]
+  /** Null when it is off. */
+  twoFactor: { recoveryCodesLeft: number } | null
 }
 
 export async function getAccount(userId: string): Promise<Account> {
-  const user = await prisma.user.findUnique({ where: { id: userId }, include: { identities: true } })
+  const user = await prisma.user.findUnique({
+    where: { id: userId },
+    include: { identities: true, twoFactor: true, recovery: { where: { usedAt: null } } },
+  })
   if (!user) throw notFound("User")
   return {
     name: user.name,
@@ -23,6 +28,7 @@ export async function getAccount(userId: string): Promise<Account> {
     hasPassword: user.passwordHash !== null,
     emailConfirmed: user.emailVerifiedAt !== null,
     providers: user.identities.map(({ provider }) => provider),
+    twoFactor: user.twoFactor?.confirmedAt ? { recoveryCodesLeft: user.recovery.length } : null,
   }
 }
 

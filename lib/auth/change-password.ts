@@ -6,13 +6,18 @@ import { AppError, notFound } from "@/lib/errors"
 import { parseInput } from "@/lib/parse-input"
 import { limitFailures } from "./attempts"
 import { auditPerson } from "./audit-person"
+import { endOpenSessions } from "./end-sessions"
 import { password } from "./fields"
-import type { Session } from "./session-cookie"
+import { tellPerson } from "./tell-person"
 
 const change = z.object({ currentPassword: z.string().max(200), newPassword: password })
 
-/** Ends every session of the person; the one that asked goes on with the session returned. */
-export async function changePassword(userId: string, input: z.input<typeof change>): Promise<Session> {
+/** Ends every other session of the person; `keep` is the one that asked. */
+export async function changePassword(
+  userId: string,
+  input: z.input<typeof change>,
+  keep?: string,
+): Promise<void> {
   const { currentPassword, newPassword } = parseInput(change, input)
   const user = await prisma.user.findUnique({ where: { id: userId } })
   if (!user) throw notFound("User")
@@ -22,21 +27,10 @@ export async function changePassword(userId: string, input: z.input<typeof chang
       throw new AppError("FORBIDDEN", "The current password is not right.")
   })
   const passwordHash = await hashPassword(newPassword)
-  return endSessions(userId, "user.password_changed", { passwordHash })
-}
-
-/** Signs the person out everywhere else. */
-export async function endSessions(
-  userId: string,
-  action = "user.signed_out_everywhere",
-  data: { passwordHash?: string } = {},
-): Promise<Session> {
-  return prisma.$transaction(async (db) => {
-    const user = await db.user.update({
-      where: { id: userId },
-      data: { ...data, sessionVersion: { increment: 1 } },
-    })
-    await auditPerson(db, user, action)
-    return { userId, version: user.sessionVersion }
+  await prisma.$transaction(async (db) => {
+    const changed = await db.user.update({ where: { id: userId }, data: { passwordHash } })
+    await endOpenSessions(db, userId, keep)
+    await auditPerson(db, changed, "user.password_changed")
   })
+  await tellPerson(userId, "Your password was changed", "The password of your Carillon account is a new one.")
 }

@@ -40,12 +40,12 @@ export type NewOwner = NewUser & { organizationName: string; timeZone: string }
 /** Person, workspace and their ownership of it: all, or nothing. */
 export async function createUserWithOrganization(
   input: NewOwner,
-): Promise<{ userId: string; organizationId: string; sessionVersion: number }> {
+): Promise<{ userId: string; organizationId: string }> {
   const { organizationName, timeZone, ...person } = parseInput(newOwner, input)
   const passwordHash = await hashPassword(person.password)
   return prisma.$transaction(async (db) => {
     const user = await addUser(db, { ...person, passwordHash })
     const organization = await addOrganization(db, user, { name: organizationName, timeZone })
-    return { userId: user.id, organizationId: organization.id, sessionVersion: user.sessionVersion }
+    return { userId: user.id, organizationId: organization.id }
   })
 }

@@ -1,10 +1,20 @@
+import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
+import { openSessions } from "./list-sessions"
 
-/** The person of a decoded session, unless it has ended. */
-export async function findUserOfSession(claims: { sub?: unknown; version?: unknown }) {
-  if (typeof claims.sub !== "string" || typeof claims.version !== "number") return null
-  return prisma.user.findFirst({
-    where: { id: claims.sub, sessionVersion: claims.version },
-    select: { id: true, name: true, email: true },
+/** For next-auth, which only drops the cookie. */
+export async function endSessionOfClaims(claims: Record<string, unknown> | null | undefined): Promise<void> {
+  if (typeof claims?.sid !== "string") return
+  const where = { tokenHash: sha256(claims.sid), endedAt: null }
+  await prisma.userSession.updateMany({ where, data: { endedAt: new Date() } })
+}
+
+/** The person of a decoded session cookie, unless the session has ended. */
+export async function findUserOfSession(claims: { sub?: unknown; sid?: unknown }) {
+  if (typeof claims.sub !== "string" || typeof claims.sid !== "string") return null
+  const session = await prisma.userSession.findFirst({
+    where: { ...openSessions(claims.sub), tokenHash: sha256(claims.sid) },
+    select: { user: { select: { id: true, name: true, email: true } } },
   })
+  return session?.user ?? null
 }

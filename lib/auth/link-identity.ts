@@ -1,17 +1,16 @@
 import { prisma } from "@/lib/db"
 import { AppError } from "@/lib/errors"
-import type { Session } from "./session-cookie"
 import { isUniqueViolation } from "./unique-violation"
 
 /** Someone whom Google or GitHub vouches for. `email` is null unless the provider has verified it. */
 export type Identity = { provider: string; providerId: string; email: string | null; name: string | null }
 
-export async function findIdentity(provider: string, providerId: string): Promise<Session | null> {
+export async function findIdentity(provider: string, providerId: string): Promise<{ userId: string } | null> {
   const found = await prisma.userIdentity.findUnique({
     where: { provider_providerId: { provider, providerId } },
-    include: { user: { select: { id: true, sessionVersion: true } } },
+    select: { userId: true },
   })
-  return found && { userId: found.user.id, version: found.user.sessionVersion }
+  return found
 }
 
 /**

@@ -3,11 +3,20 @@ import type { Account, Profile, User } from "next-auth"
 import { expect, test } from "vitest"
 
 import { prisma } from "@/lib/db"
-import { endSessions } from "./change-password"
+import { endOtherSessions } from "./end-sessions"
 import { findIdentity } from "./link-identity"
 import { nextAuthOptions } from "./next-auth-options"
+import { unknownClient } from "./open-session"
+import { confirmTwoFactor, startTwoFactor } from "./set-up-two-factor"
+import { totpCode } from "./totp"
 
-const callbacks = nextAuthOptions().callbacks!
+const held: string[] = []
+const { callbacks: given, events } = nextAuthOptions({
+  client: unknownClient,
+  holdSecondStep: async (token) => void held.push(token),
+  tellOfNewDevice: () => undefined,
+})
+const callbacks = given!
 
 function comeBack(email: string, verified: boolean) {
   const providerId = randomUUID()
@@ -22,10 +31,10 @@ test("a confirmed address signs in, and the cookie holds our own id", async () =
   expect(await allowed).toBe(true)
   const token = await callbacks.jwt!({ token: { name: "x", email: "y" }, account, user })
   const session = await findIdentity("github", providerId)
-  expect(token).toEqual({ sub: session?.userId, version: 0 })
+  expect(token).toEqual({ sub: session?.userId, sid: expect.any(String) as string })
   const kept = await callbacks.jwt!({ token, account: null, user })
   expect(kept).toEqual(token)
-  await endSessions(session?.userId ?? "")
+  await endOtherSessions(session?.userId ?? "")
   await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("the session has ended")
 })
 
@@ -42,4 +51,29 @@ test("after sign-in people stay on our own pages and on the host they came by", 
   expect(await to("http://localhost:3000/channels")).toBe("/channels")
   expect(await to("https://elsewhere.example/channels")).toBe("/posts")
   expect(await to("http://localhost:3000.elsewhere.example/")).toBe("/posts")
+})
+
+test("signing out ends the session, not only the cookie", async () => {
+  const { account, user, allowed } = comeBack(`${randomUUID()}@test.invalid`, true)
+  await allowed
+  const token = await callbacks.jwt!({ token: {}, account, user })
+  await events!.signOut!({ token, session: {} as never })
+  await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("the session has ended")
+})
+
+test("whoever uses two-factor sign-in is asked for the code after Google and GitHub as well", async () => {
+  const email = `${randomUUID()}@test.invalid`
+  const { allowed, providerId, account, user } = comeBack(email, true)
+  expect(await allowed).toBe(true)
+  const { userId } = (await findIdentity("github", providerId))!
+  const { secret } = await startTwoFactor(userId)
+  await confirmTwoFactor(userId, totpCode(secret))
+  held.length = 0
+  const again = await callbacks.signIn!({
+    account,
+    user,
+    profile: { email, email_verified: true } as Profile,
+  })
+  expect(again).toBe("/sign-in/second-step")
+  expect(held).toHaveLength(1)
 })

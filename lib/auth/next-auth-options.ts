@@ -4,24 +4,35 @@ import Credentials from "next-auth/providers/credentials"
 import { env, requiredSecret } from "@/lib/env"
 import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
-import { findUserOfSession } from "./find-user"
 import { findIdentity, linkIdentity } from "./link-identity"
 import { oauthProviders } from "./providers"
+import { endSessionOfClaims, findUserOfSession } from "./find-user"
+import { openSession, type Client } from "./open-session"
 import { safePath } from "./safe-path"
+import { nextStep } from "./second-step"
 import { secureCookies, sessionClaims, sessionSeconds } from "./session-cookie"
 import { signIn } from "./sign-in"
+
+/** What these callbacks need of the request, since next-auth shows them little of it. */
+export type SignInRequest = {
+  client: Client
+  /** Keeps the token of a sign-in that is half done in the browser. */
+  holdSecondStep: (token: string) => Promise<void>
+  tellOfNewDevice: (userId: string) => void
+}
 
 const withPassword = Credentials({
   credentials: { email: { type: "email" }, password: { type: "password" } },
   async authorize(given, request) {
     const address: unknown = request.headers?.["x-carillon-client-ip"]
     const input = { email: given?.email ?? "", password: given?.password ?? "" }
-    const { userId, version } = await signIn(input, typeof address === "string" ? address : null)
-    return { id: userId, version }
+    const step = await signIn(input, typeof address === "string" ? address : null)
+    // There is no second step in this protocol; the sign-in page has one.
+    return step.userId === undefined ? null : { id: step.userId }
   },
 })
 
-const callbacks: NextAuthOptions["callbacks"] = {
+const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbacks"]> => ({
   /** Only for Google and GitHub; a text is where to go when they may not enter. */
   async signIn({ account, profile, user }) {
     if (account?.type !== "oauth") return true
@@ -34,20 +45,27 @@ const callbacks: NextAuthOptions["callbacks"] = {
     }
     try {
       await linkIdentity(identity)
-      return true
+      const found = await findIdentity(identity.provider, identity.providerId)
+      const step = found && (await nextStep(found.userId))
+      if (!step?.token) return true
+      await request.holdSecondStep(step.token)
+      return "/sign-in/second-step"
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return `/sign-in?error=${error.code === "CONFLICT" ? "AddressTaken" : "AddressNotConfirmed"}`
     }
   },
   async jwt({ token, account, user }) {
-    if (account?.type === "oauth") {
-      const session = await findIdentity(account.provider, account.providerAccountId)
-      if (!session) throw new Error("an identity vanished during sign-in")
+    if (account) {
+      const found =
+        account.type === "oauth"
+          ? await findIdentity(account.provider, account.providerAccountId)
+          : { userId: user.id }
+      if (!found) throw new Error("an identity vanished during sign-in")
+      const { newDevice, ...session } = await openSession(found.userId, request.client)
+      if (newDevice) request.tellOfNewDevice(found.userId)
       return sessionClaims(session)
     }
-    if (account)
-      return sessionClaims({ userId: user.id, version: Number((user as { version?: number }).version) })
     // Thrown here, next-auth answers "no session" and drops the cookie.
     if (!(await findUserOfSession(token))) throw new Error("the session has ended")
     return token
@@ -58,9 +76,9 @@ const callbacks: NextAuthOptions["callbacks"] = {
     const user = await findUserOfSession(token)
     return { ...session, user: user ? { id: user.id, name: user.name, email: user.email } : undefined }
   },
-}
+})
 
-export function nextAuthOptions(): NextAuthOptions {
+export function nextAuthOptions(request: SignInRequest): NextAuthOptions {
   // eslint-disable-next-line no-restricted-properties -- next-auth 4 takes its own address from nowhere else
   process.env.NEXTAUTH_URL = env.APP_URL
   return {
@@ -69,7 +87,8 @@ export function nextAuthOptions(): NextAuthOptions {
     session: { strategy: "jwt", maxAge: sessionSeconds },
     useSecureCookies: secureCookies,
     pages: { signIn: "/sign-in", error: "/sign-in", newUser: "/new-workspace" },
-    callbacks,
+    callbacks: callbacks(request),
+    events: { signOut: ({ token }) => endSessionOfClaims(token) },
     logger: {
       error: (code) => log.warn(`next-auth: ${code}`),
       warn: (code) => log.debug(`next-auth: ${code}`),

@@ -29,7 +29,7 @@ export async function pageCaller(next?: string): Promise<Caller & { userId: stri
   const session = await currentSession()
   if (!session) redirect(await signInPath(next))
   if (!session.caller) redirect("/new-workspace")
-  return { ...session.caller, userId: session.user.id }
+  return { ...session.caller, userId: session.user.id, address: await clientAddress() }
 }
 
 /** Everything the frame around the pages shows. */

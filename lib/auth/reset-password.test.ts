@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 
 import { prisma } from "@/lib/db"
+import { signedInCookie } from "@/lib/testing/session"
 import { requestPasswordReset } from "./request-password-reset"
 import { resetPassword, resetTokenIsUsable } from "./reset-password"
 import { sessionCaller } from "./session-caller"
-import { encodeSession, sessionCookieName } from "./session-cookie"
 import { signIn } from "./sign-in"
 import { signUp } from "./sign-up"
 
@@ -25,13 +25,13 @@ async function mailedToken(email: string) {
 
 test("a mailed link sets a new password once and ends every session", async () => {
   const { email, userId } = await person()
-  const cookie = `${sessionCookieName}=${await encodeSession({ userId, version: 0 })}`
+  const cookie = await signedInCookie(userId)
   await requestPasswordReset(email)
   const token = await mailedToken(email)
   expect(await resetTokenIsUsable(token)).toBe(true)
   await resetPassword({ token, password: "second password" })
   expect(await sessionCaller(cookie)).toBeNull()
-  expect(await signIn({ email, password: "second password" }, null)).toEqual({ userId, version: 1 })
+  expect(await signIn({ email, password: "second password" }, null)).toEqual({ userId })
   await expect(resetPassword({ token, password: "third password" })).rejects.toMatchObject({
     code: "BAD_REQUEST",
   })

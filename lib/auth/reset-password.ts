@@ -5,6 +5,7 @@ import { prisma } from "@/lib/db"
 import { badRequest } from "@/lib/errors"
 import { parseInput } from "@/lib/parse-input"
 import { auditPerson } from "./audit-person"
+import { endOpenSessions } from "./end-sessions"
 import { password } from "./fields"
 import { resetPurpose } from "./request-password-reset"
 
@@ -31,8 +32,9 @@ export async function resetPassword(input: { token: string; password: string }):
     if (!used) throw badRequest("This link has been used or has run out. Ask for a new one.")
     const user = await db.user.update({
       where: { id: used.userId },
-      data: { passwordHash, sessionVersion: { increment: 1 } },
+      data: { passwordHash },
     })
+    await endOpenSessions(db, user.id)
     // The link went to the address, so whoever holds it reads the mail there.
     await db.user.updateMany({
       where: { id: user.id, emailVerifiedAt: null },

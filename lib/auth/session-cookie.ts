@@ -10,11 +10,11 @@ const secureName = `__Secure-${plainName}`
 export const sessionCookieName = secureCookies ? secureName : plainName
 export const organizationCookieName = "carillon-organization"
 
-/** What the session cookie holds. It ends when the person's `sessionVersion` moves on. */
-export type Session = { userId: string; version: number }
+/** What the session cookie holds; the hash of `token` is in UserSession, and ends there. */
+export type Session = { userId: string; token: string }
 
 /** The claims as next-auth stores them, so that its own routes read the same cookie. */
-export const sessionClaims = ({ userId, version }: Session) => ({ sub: userId, version })
+export const sessionClaims = ({ userId, token }: Session) => ({ sub: userId, sid: token })
 
 export const encodeSession = (session: Session) =>
   encode({ token: sessionClaims(session), secret: requiredSecret("APP_SECRET"), maxAge: sessionSeconds })
@@ -38,6 +38,6 @@ export async function readSession(header: string | null): Promise<Session | null
   const token = readCookie(header, secureName) ?? readCookie(header, plainName)
   if (!token) return null
   const claims = await decode({ token, secret: requiredSecret("APP_SECRET") }).catch(() => null)
-  if (typeof claims?.sub !== "string" || typeof claims.version !== "number") return null
-  return { userId: claims.sub, version: claims.version }
+  if (typeof claims?.sub !== "string" || typeof claims.sid !== "string") return null
+  return { userId: claims.sub, token: claims.sid }
 }

@@ -5,10 +5,14 @@ import { prisma } from "@/lib/db"
 import { createOrganization } from "@/lib/organizations/create-organization"
 import { removeMember } from "@/lib/organizations/remove-member"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
-import { changePassword, endSessions } from "./change-password"
+import { signedInCookie } from "@/lib/testing/session"
+import { changePassword } from "./change-password"
 import { createUserWithOrganization } from "./create-user"
+import { endOneSession, endOtherSessions } from "./end-sessions"
+import { listSessions } from "./list-sessions"
+import { openSession } from "./open-session"
 import { findSession, sessionCaller } from "./session-caller"
-import { encodeSession, organizationCookieName, sessionCookieName, type Session } from "./session-cookie"
+import { encodeSession, sessionCookieName } from "./session-cookie"
 import { signIn } from "./sign-in"
 import { signUp } from "./sign-up"
 
@@ -20,16 +24,15 @@ const newPerson = (email = `${randomUUID()}@test.invalid`) => ({
   organizationName: "Engines",
   timeZone: "Europe/London",
 })
-const cookieOf = async (session: Session, organizationId?: string) =>
-  `theme=dark; ${sessionCookieName}=${await encodeSession(session)}` +
-  (organizationId ? `; ${organizationCookieName}=${organizationId}` : "")
+const cookieOf = async (userId: string, organizationId?: string) =>
+  `theme=dark; ${await signedInCookie(userId, organizationId)}`
 
 test("sign-up makes person, workspace and ownership; sign-in finds them in any spelling of the address", async () => {
   const person = newPerson()
   const { userId, organizationId } = await signUp(person, null)
   const session = await signIn({ email: ` ${person.email.toUpperCase()} `, password }, null)
-  expect(session).toEqual({ userId, version: 0 })
-  const found = await sessionCaller(await cookieOf(session))
+  expect(session).toEqual({ userId })
+  const found = await sessionCaller(await cookieOf(userId))
   expect(found?.id).toBe(`user:${userId}`)
   expect(found?.caller).toMatchObject({ organizationId, role: "owner", userId, restriction: "none" })
   expect(found?.caller.scopes).toContain("webhooks:write")
@@ -94,19 +97,18 @@ test("guessing stops after ten failures from one place; right passwords elsewher
 test("a changed password and signing out everywhere end older sessions", async () => {
   const person = newPerson()
   const first = await signUp(person, null)
-  const old = await cookieOf(first)
+  const [old, kept] = [await cookieOf(first.userId), await cookieOf(first.userId)]
+  const keep = (await findSession(kept))?.user.sessionId
   await expect(
     changePassword(first.userId, { currentPassword: "wrong", newPassword: "another password" }),
   ).rejects.toMatchObject({ code: "FORBIDDEN" })
-  const next = await changePassword(first.userId, {
-    currentPassword: password,
-    newPassword: "another password",
-  })
+  const input = { currentPassword: password, newPassword: "another password" }
+  await changePassword(first.userId, input, keep)
   expect(await sessionCaller(old)).toBeNull()
-  expect(await sessionCaller(await cookieOf(next))).not.toBeNull()
+  expect(await sessionCaller(kept)).not.toBeNull()
   await expect(signIn(person, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" })
-  await endSessions(first.userId)
-  expect(await sessionCaller(await cookieOf(next))).toBeNull()
+  await endOtherSessions(first.userId)
+  expect(await sessionCaller(kept)).toBeNull()
   const actions = await prisma.auditEntry.findMany({ where: { organizationId: first.organizationId } })
   expect(actions.map(({ action }) => action)).toEqual(
     expect.arrayContaining(["user.password_changed", "user.signed_out_everywhere"]),
@@ -115,13 +117,18 @@ test("a changed password and signing out everywhere end older sessions", async (
 
 test("rubbish, forged and absent cookies are nobody", async () => {
   const { userId } = await signUp(newPerson(), null)
-  const good = await encodeSession({ userId, version: 0 })
+  const session = await openSession(userId, { address: null, userAgent: null, device: null })
+  const good = await encodeSession(session)
+  const stranger = (await testOwner()).userId
   for (const cookie of [
     null,
     "",
     `${sessionCookieName}=rubbish`,
     `${sessionCookieName}=%E0%A4%A`,
     `${sessionCookieName}=${good.slice(0, -3)}abc`,
+    `${sessionCookieName}=${await encodeSession({ userId, token: "" })}`,
+    `${sessionCookieName}=${await encodeSession({ userId, token: "guessed" })}`,
+    `${sessionCookieName}=${await encodeSession({ ...session, userId: stranger })}`,
   ])
     expect(await sessionCaller(cookie)).toBeNull()
   expect(await sessionCaller(`__Secure-next-auth.session-token=${good}`)).not.toBeNull()
@@ -132,9 +139,8 @@ test("the cookie chooses among the person's workspaces and no others", async () 
   const person = { id: owner.userId, name: null, email: "x@test.invalid" }
   const second = await createOrganization(person, { name: "Second", timeZone: "UTC" })
   const stranger = await testOwner()
-  const session = { userId: owner.userId, version: 0 }
   const opened = async (id?: string) =>
-    (await sessionCaller(await cookieOf(session, id)))?.caller.organizationId
+    (await sessionCaller(await cookieOf(owner.userId, id)))?.caller.organizationId
   expect(await opened()).toBe(owner.organizationId)
   expect(await opened(second.id)).toBe(second.id)
   expect(await opened(stranger.organizationId)).toBe(owner.organizationId)
@@ -144,7 +150,52 @@ test("whoever was removed from the only workspace is signed in, yet no caller", 
   const owner = await testOwner()
   const member = await testMember(owner, "editor")
   await removeMember(owner, member.userId)
-  const cookie = await cookieOf({ userId: member.userId, version: 0 })
+  const cookie = await cookieOf(member.userId)
   expect(await sessionCaller(cookie)).toBeNull()
   expect((await findSession(cookie))?.user.id).toBe(member.userId)
+})
+
+test("a person sees where they are signed in, and what they end is over with the next request", async () => {
+  const { userId } = await testOwner()
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+  const here = await openSession(userId, { address: "192.0.2.5", userAgent: firefox, device: "a" })
+  const cookie = `${sessionCookieName}=${await encodeSession(here)}`
+  const other = await cookieOf(userId)
+  const [, mine] = await listSessions(userId)
+  expect(mine).toMatchObject({ browser: "Firefox", system: "Linux", address: "192.0.2.5" })
+  const stranger = await testOwner()
+  await expect(endOneSession(stranger.userId, mine!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  expect(await findSession(cookie)).not.toBeNull()
+  await endOneSession(userId, mine!.id)
+  expect(await findSession(cookie)).toBeNull()
+  expect(await findSession(other)).not.toBeNull()
+  expect(await listSessions(userId)).toHaveLength(1)
+  await expect(endOneSession(userId, mine!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+})
+
+test("only a browser that was never used before is a new device, and the first one is none", async () => {
+  const { userId } = await testOwner()
+  const open = async (device: string | null) =>
+    (await openSession(userId, { address: null, userAgent: null, device })).newDevice
+  expect(await open("laptop")).toBe(false)
+  expect(await open("laptop")).toBe(false)
+  expect(await open("phone")).toBe(true)
+  await endOtherSessions(userId)
+  expect(await open("phone")).toBe(false)
+  expect(await open(null)).toBe(true)
+})
+
+test("sessions that nobody used for thirty days are over; use is noted once a minute", async () => {
+  const { userId } = await testOwner()
+  const cookie = await cookieOf(userId)
+  const seen = async () => (await prisma.userSession.findFirstOrThrow({ where: { userId } })).lastSeenAt
+  const first = await seen()
+  await findSession(cookie)
+  expect(await seen()).toEqual(first)
+  const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await prisma.userSession.updateMany({ where: { userId }, data: { lastSeenAt: before(29) } })
+  expect(await findSession(cookie)).not.toBeNull()
+  await expect.poll(seen, { timeout: 20_000 }).toSatisfy((at: Date) => at > before(1))
+  await prisma.userSession.updateMany({ where: { userId }, data: { lastSeenAt: before(31) } })
+  expect(await findSession(cookie)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors"
 import { parseInput } from "@/lib/parse-input"
 import { limitFailures } from "./attempts"
 import { email } from "./fields"
-import type { Session } from "./session-cookie"
+import { nextStep, type SignInStep } from "./second-step"
 
 const credentials = z.object({
   email,
@@ -14,15 +14,19 @@ const credentials = z.object({
 })
 
 /** `address` is where the request came from; null when this server was not told. */
-export async function signIn(input: z.input<typeof credentials>, address: string | null): Promise<Session> {
+export async function signIn(
+  input: z.input<typeof credentials>,
+  address: string | null,
+): Promise<SignInStep> {
   const { email, password } = parseInput(credentials, input)
   // The narrow limit counts one place only: a stranger's guesses must not lock the owner out.
   const limits: Record<string, number> = { [`sign-in:${email}:${address}`]: 10, [`sign-in:${email}`]: 100 }
   if (address) limits[`sign-in:${address}`] = 60
-  return limitFailures(limits, async () => {
+  const { id } = await limitFailures(limits, async () => {
     const user = await prisma.user.findUnique({ where: { email } })
     const right = await verifyPassword(password, user?.passwordHash)
     if (!user || !right) throw new AppError("UNAUTHORIZED", "The email address or the password is not right.")
-    return { userId: user.id, version: user.sessionVersion }
+    return user
   })
+  return nextStep(id)
 }

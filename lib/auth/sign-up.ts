@@ -2,31 +2,29 @@ import { prisma } from "@/lib/db"
 import { joinByInvitation, openInvitation } from "@/lib/organizations/accept-invitation"
 import { limitAttempts } from "./attempts"
 import { addUser, createUserWithOrganization, prepareUser, type NewOwner } from "./create-user"
-import type { Session } from "./session-cookie"
+
+/** Nobody new has a second factor: they are signed in at once. */
+type SignedUp = { userId: string; organizationId: string }
 
 const limitSignUps = (address: string | null) => limitAttempts(`sign-up:${address ?? "unknown"}`, 30)
 
 /** A new person with a workspace of their own. */
-export async function signUp(
-  input: NewOwner,
-  address: string | null,
-): Promise<Session & { organizationId: string }> {
+export async function signUp(input: NewOwner, address: string | null): Promise<SignedUp> {
   limitSignUps(address)
-  const { userId, organizationId, sessionVersion } = await createUserWithOrganization(input)
-  return { userId, organizationId, version: sessionVersion }
+  return createUserWithOrganization(input)
 }
 
 /** A new person who was invited: they join that workspace and get none of their own. */
 export async function signUpByInvitation(
   { token, ...input }: { token: string; name: string; password: string },
   address: string | null,
-): Promise<Session & { organizationId: string }> {
+): Promise<SignedUp> {
   limitSignUps(address)
   const { email } = await openInvitation(prisma, token)
   const prepared = await prepareUser({ ...input, email })
   return prisma.$transaction(async (db) => {
     const user = await addUser(db, prepared)
     const { organizationId } = await joinByInvitation(db, user, token)
-    return { userId: user.id, organizationId, version: user.sessionVersion }
+    return { userId: user.id, organizationId }
   })
 }

@@ -1,9 +1,13 @@
 import type { Caller } from "@/lib/caller"
 import { prisma, type Sql } from "@/lib/db"
 import { AppError } from "@/lib/errors"
+import { managers, notify } from "@/lib/notifications/notify"
 
 export const paymentRequired = (message: string) =>
   new AppError("PAYMENT_REQUIRED", message, { message, userMessage: message })
+
+/** `past_due`: Stripe is still trying to collect, which is no reason to stop somebody's posts. */
+const usable = ["active", "trialing", "past_due"]
 
 /**
  * Posts need an active plan and a connected channel. Without a payment provider a workspace has no subscription row
@@ -20,16 +24,34 @@ export async function requirePlan(caller: Caller, newPosts = 0): Promise<void> {
   if (!subscription) return
   const { status, trialEndsAt, postLimit, postsUsed } = subscription
   const trialOver = status === "trialing" && trialEndsAt !== null && trialEndsAt <= new Date()
-  if (trialOver || !["active", "trialing"].includes(status))
+  if (trialOver || !usable.includes(status))
     throw paymentRequired("An active plan is required to create posts.")
   if (newPosts && postLimit !== null && postsUsed + newPosts > postLimit)
     throw paymentRequired("The trial's post allowance is used up. Choose a plan to go on.")
 }
 
+/** From here on those who run the workspace are told that its allowance comes to an end. */
+const near = 0.8
+
 /** Counts a post toward the trial's allowance, in the transaction that creates it. */
 export async function countPost(sql: Sql, organizationId: string): Promise<void> {
-  await sql.query(`UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1`, [
-    organizationId,
+  const { rows } = await sql.query<{ used: number; limit: number | null }>(
+    `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1
+     RETURNING "postsUsed" AS used, "postLimit" AS limit`,
+    [organizationId],
+  )
+  const [plan] = rows
+  if (!plan || plan.limit === null || ![Math.ceil(plan.limit * near), plan.limit].includes(plan.used)) return
+  await notify(sql, [
+    {
+      organizationId,
+      kind: "plan_limit",
+      subjectKind: "organization",
+      subjectId: organizationId,
+      data: { used: plan.used, limit: plan.limit },
+      groupKey: "plan_limit",
+      roles: managers,
+    },
   ])
 }
 

@@ -27,6 +27,15 @@ const usedBytes = `SELECT (
       AND NOT EXISTS (SELECT 1 FROM "Media" m WHERE m.key = u.key)
   ) AS used`
 
+/** What the library takes up, and what it may. */
+export async function libraryRoom(organizationId: string) {
+  const [limit, { rows }] = await Promise.all([
+    limitOf(pool, organizationId),
+    pool.query<{ used: string }>(usedBytes, [organizationId, ""]),
+  ])
+  return { usedBytes: Number(rows[0]!.used), limitBytes: limit && limit.megabytes * megabyte }
+}
+
 /** @param key what is about to take the room, which does not count twice */
 export async function requireRoom(sql: Sql, organizationId: string, bytes: number, key = ""): Promise<void> {
   const limit = await limitOf(sql, organizationId)

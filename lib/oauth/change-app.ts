@@ -1,4 +1,5 @@
 import { audit } from "@/lib/audit"
+import type { AuditAction } from "@/lib/audit-actions"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { notFound } from "@/lib/errors"
@@ -8,7 +9,7 @@ import type { OAuthApp, Prisma } from "@/prisma/generated/client"
 type Work = (db: Prisma.TransactionClient, app: OAuthApp) => Promise<Prisma.InputJsonObject | void>
 
 /** One change of one app of the workspace, together with its line in the audit log. */
-export async function changeApp(caller: Caller, id: string, action: string, work: Work): Promise<void> {
+export async function changeApp(caller: Caller, id: string, action: AuditAction, work: Work): Promise<void> {
   requireManager(caller)
   const { organizationId } = caller
   await prisma.$transaction(async (db) => {

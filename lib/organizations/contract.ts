@@ -77,6 +77,6 @@ export const resumeOrganizationContract = contract({
   summary: "Resume publishing in the workspace",
   description: `${resumeDescription} For admins, owners and unrestricted keys.`,
   body: resumeBody,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["UNPROCESSABLE_CONTENT", "CONFLICT"],
   examples: { body: { overdue: "fail" } },
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 
 import { audit } from "@/lib/audit"
+import { startTrial } from "@/lib/billing/start-trial"
 import { prisma } from "@/lib/db"
 import { parseInput } from "@/lib/parse-input"
 import type { Prisma } from "@/prisma/generated/client"
@@ -30,6 +31,7 @@ export async function addOrganization(
     select: { id: true },
   })
   const actor = { kind: "user" as const, id: owner.id, name: owner.name || owner.email }
+  await startTrial(db, id)
   await audit(db, { organizationId: id, actor }, "organization.created", { kind: "organization", id })
   return { id }
 }

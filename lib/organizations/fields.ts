@@ -34,6 +34,13 @@ export const brandColor = z
   .regex(/^#[0-9a-f]{6}$/i, "A colour is written like #0b6b5f.")
   .nullable()
 
+/** A month at most: what is older nobody wants to see appear. */
+export const latePostHours = z
+  .int("Give whole hours.")
+  .min(0, "Give 0 to 720 hours.")
+  .max(720, "Give 0 to 720 hours.")
+  .nullable()
+
 /** Lower case, so that one person is one row. */
 export const email = z
   .string()

@@ -9,6 +9,9 @@ export type OrganizationInfo = {
   approvalRequired: boolean
   logoUrl: string | null
   brandColor: string | null
+  latePostHours: number | null
+  pausedAt: Date | null
+  deletionDueAt: Date | null
 }
 
 export const organizationFields = {
@@ -18,6 +21,9 @@ export const organizationFields = {
   approvalRequired: true,
   logoUrl: true,
   brandColor: true,
+  latePostHours: true,
+  pausedAt: true,
+  deletionDueAt: true,
 } as const
 
 export async function getOrganization(caller: Caller): Promise<OrganizationInfo> {

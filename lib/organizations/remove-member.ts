@@ -17,7 +17,7 @@ export async function leaveOrganization(caller: Caller): Promise<void> {
   await remove(caller, caller.userId, "member.left")
 }
 
-async function remove(caller: Caller, userId: string, action: string) {
+async function remove(caller: Caller, userId: string, action: "member.removed" | "member.left") {
   const { organizationId } = caller
   await prisma.$transaction(async (db) => {
     const member = await lockMember(db, caller, userId)

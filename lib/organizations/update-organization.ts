@@ -4,12 +4,19 @@ import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { parseInput } from "@/lib/parse-input"
-import { brandColor, logoUrl, organizationName, timeZone } from "./fields"
+import { brandColor, latePostHours, logoUrl, organizationName, timeZone } from "./fields"
 import { organizationFields, type OrganizationInfo } from "./get-organization"
 import { requireManager } from "./require-manager"
 
 const changes = z
-  .object({ name: organizationName, timeZone, approvalRequired: z.boolean(), logoUrl, brandColor })
+  .object({
+    name: organizationName,
+    timeZone,
+    approvalRequired: z.boolean(),
+    latePostHours,
+    logoUrl,
+    brandColor,
+  })
   .partial()
 
 export type OrganizationChanges = z.input<typeof changes>

@@ -14,6 +14,18 @@ function configurationSchema(platform: AnyPlatform): Record<string, unknown> | n
   return z.toJSONSchema(platform.config.schema, { target: "draft-2020-12", io: "input" })
 }
 
+function lookupQueries({ lookups = {} }: AnyPlatform) {
+  const queries = Object.entries(lookups).map(([name, { query }]) => {
+    const { properties = {}, required = [] } = query ? z.toJSONSchema(query, { io: "input" }) : {}
+    const inputs = Object.keys(properties).map((input) => ({
+      name: input,
+      required: required.includes(input),
+    }))
+    return [name, inputs] as const
+  })
+  return Object.fromEntries(queries)
+}
+
 export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
   return {
     platform: platform.slug as SocialPlatform,
@@ -25,6 +37,7 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
     captionRequired: platform.rules.captionRequired ?? true,
     media: platform.rules.media,
     imageShapes: platform.style?.shapes ?? [],
+    preview: { look: platform.preview?.look ?? "network", fold: platform.preview?.fold ?? null },
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
     dailyCap: platform.rules.dailyCap ?? null,
@@ -33,6 +46,7 @@ export function catalogueEntry(platform: AnyPlatform): CatalogueEntry {
       schema: configurationSchema(platform),
       example: platform.config?.example ?? null,
       pickers: { ...platform.config?.pickers },
+      lookups: lookupQueries(platform),
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),

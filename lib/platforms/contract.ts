@@ -1,6 +1,7 @@
 import { z } from "zod"
 
 import { contract } from "@/lib/api/contract"
+import { looks } from "./platform"
 import { slugs } from "./slugs"
 
 const connectField = z
@@ -81,6 +82,9 @@ export const platformEntry = z
       .describe(
         "Shapes of picture (width to height) that show best there, the best first; advice, not a rule.",
       ),
+    preview: z
+      .object({ look: z.enum(looks), fold: z.number().int().nullable() })
+      .describe("What posts look like there, and after how many characters the rest is folded away."),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
@@ -98,6 +102,11 @@ export const platformEntry = z
         .nullable()
         .describe("A valid configuration, where one is required."),
       pickers: z.record(z.string(), z.string()),
+      lookups: z
+        .record(z.string(), z.array(z.object({ name: z.string(), required: z.boolean() })))
+        .describe(
+          "What the look-ups behind the pickers take in their query: the value of the setting of that name, or what a person searches for.",
+        ),
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
     helperEndpoints: z.array(z.string()),

@@ -222,6 +222,10 @@ export type Lookup<Credentials> = {
   run: (query: Record<string, string>, at: Access<Credentials>) => Promise<Json>
 }
 
+/** Families of layouts. `network`, a card with name, text, media and reactions, is most of them. */
+export const looks = ["network", "microblog", "photo", "video", "chat", "article", "forum"] as const
+export type Look = (typeof looks)[number]
+
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
   slug: string
   name: string
@@ -233,6 +237,8 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** With `limited`: what the platform itself restricts. */
   restriction?: string
   rules: Rules
+  /** For previews: what a post looks like there, and after how many characters the rest is folded away. */
+  preview?: { look: Look; fold?: number }
   /** Advice for the studio: how people write there, and what shapes of picture (width to height) show best, best first. */
   style?: { tone?: string; shapes?: string[] }
   config?: {

@@ -15,7 +15,7 @@ function assertPending(approvalStatus: string) {
 /** Published at its time, or at once when that has passed. */
 export async function approvePost(caller: Caller, input: InputOf<typeof approvePostContract>) {
   assertApprover(caller)
-  return movePost(caller, input, (post) => {
+  return movePost(caller, input, "approved", (post) => {
     assertPending(post.approvalStatus)
     const overdue = post.scheduledAt !== null && post.scheduledAt <= new Date()
     return {
@@ -31,7 +31,7 @@ export async function approvePost(caller: Caller, input: InputOf<typeof approveP
 /** Back to its author as a draft that carries the reason. */
 export async function rejectPost(caller: Caller, input: InputOf<typeof rejectPostContract>) {
   assertApprover(caller)
-  return movePost(caller, input, (post) => {
+  return movePost(caller, input, "sent_back", (post) => {
     assertPending(post.approvalStatus)
     return {
       approvalStatus: "REJECTED",

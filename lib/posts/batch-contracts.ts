@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { contract, timestamp } from "@/lib/api/contract"
 import { slugs } from "@/lib/platforms/slugs"
-import { approvalStatus, postCreate, postCreated, postStatus } from "./contract"
+import { approvalStatus, postCreate, postCreated, postStatus, readiness } from "./contract"
 
 const tag = "Posts"
 const accountId = z.string().min(1).max(128)
@@ -13,7 +13,18 @@ const problem = z
   .meta({ id: "PostProblem" })
 export type PostProblem = z.output<typeof problem>
 
-const warning = z.object({ field: z.string().nullable(), message: z.string() }).meta({ id: "PostWarning" })
+const warning = z
+  .object({
+    field: z.string().nullable(),
+    message: z.string(),
+    code: z
+      .enum(["duplicate", "close"])
+      .optional()
+      .describe("Another post of the channel has the same text, or is due at nearly the same time."),
+    postId: z.string().optional().describe("That other post."),
+    scheduledAt: timestamp.optional().describe("When that other post is or was due."),
+  })
+  .meta({ id: "PostWarning" })
 export type PostWarning = z.output<typeof warning>
 
 const textLength = z
@@ -33,9 +44,21 @@ const verdict = z
     approvalStatus: approvalStatus.nullable(),
     scheduledAt: timestamp.nullable().describe("When it would be due."),
     slot: timestamp.nullable().describe("The queue slot it would get, if nobody takes it first."),
+    readiness: readiness.nullish().describe("Absent for drafts and for rows of an import."),
   })
   .meta({ id: "PostVerdict" })
 export type PostVerdict = z.output<typeof verdict>
+
+const variant = postCreate
+  .pick({
+    caption: true,
+    title: true,
+    media: true,
+    thumbnail: true,
+    platformConfiguration: true,
+    parts: true,
+  })
+  .meta({ id: "PostVariant" })
 
 export const validatePostContract = contract({
   method: "POST",
@@ -43,13 +66,18 @@ export const validatePostContract = contract({
   operationId: "validatePost",
   summary: "Check a post for one or many channels, without creating it",
   description:
-    "Finds all that create would refuse, and writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.",
+    "Finds all that create would refuse, warns of posts with the same text or nearly the same time, and writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.",
   tag,
   scope: "posts:write",
   body: postCreate
     .extend({
       socialAccountId: accountId.optional(),
       socialAccountIds: z.array(accountId).min(1).max(100).optional(),
+      variants: z
+        .record(z.string().max(128), variant)
+        .optional()
+        .describe("By channel: what takes the place of the post's own text, media and settings there."),
+      postId: accountId.optional().describe("The post that is edited; it is no duplicate of itself."),
     })
     .refine(
       ({ socialAccountId, socialAccountIds }) =>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 
 import { socialAccount, socialAccountPublic } from "@/lib/accounts/contract"
+import { metrics } from "@/lib/analytics/contract"
 import {
   contract,
   cursorQuery,
@@ -20,7 +21,7 @@ const tag = "Posts"
 export const postStatus = z
   .enum(["SCHEDULED", "PROCESSING", "COMPLETED", "DRAFT", "FAILED", "DELETED"])
   .meta({ id: "PostStatus" })
-const listedStatus = postStatus.exclude(["DELETED"]).meta({ id: "ListedPostStatus" })
+export const listedStatus = postStatus.exclude(["DELETED"]).meta({ id: "ListedPostStatus" })
 export const approvalStatus = z
   .enum(["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED"])
   .meta({ id: "PostApprovalStatus" })
@@ -60,7 +61,7 @@ export const postThreadPart = z
   .object({ caption: z.string(), media: z.array(postMedia) })
   .meta({ id: "PostThreadPart" })
 
-const readiness = z
+export const readiness = z
   .object({
     ready: z.boolean(),
     problems: z.array(z.object({ code: z.enum(problemCodes), message: z.string() })),
@@ -74,6 +75,14 @@ export const postWithRelations = z
   .object({
     ...postShape,
     readiness: readiness.nullable().describe("Null for posts that are not on the schedule."),
+    errorTag: z
+      .string()
+      .nullable()
+      .describe("The kind of failure, as in the webhook post.failed; null for posts that have not failed."),
+    metrics: metrics
+      .omit({ raw: true })
+      .nullable()
+      .describe("The latest counts; null until the first have come in."),
     socialAccount,
     media: z.array(postMedia),
     thumbnail: postMedia.nullable(),

@@ -1,5 +1,6 @@
 import { remoteAccount } from "@/lib/accounts/access"
 import { serializePublicAccount } from "@/lib/accounts/serialize"
+import { audit } from "@/lib/audit"
 import { countPost } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { pool, prisma, transaction, type Sql } from "@/lib/db"
@@ -18,6 +19,7 @@ import {
 import { assertContent } from "./check-content"
 import { mediaOfPost } from "./post-json"
 import { takeSlot } from "./take-slot"
+import { tellApproval } from "./tell-approval"
 import { takeIn, takeInParts, type Library } from "./take-in"
 import { withTitle } from "./title-alias"
 import { writeMedia, writeParts, writeTags, writeThumbnail, type Attached } from "./write-media"
@@ -58,6 +60,8 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
     if (thumbnail) await writeThumbnail(sql, id, thumbnail)
     if (parts.length) await writeParts(sql, id, parts)
     if (input.tagIds?.length) await writeTags(sql, id, input.tagIds)
+    await audit(sql, caller, "post.created", { kind: "post", id })
+    await tellApproval(sql, caller, { id, ...nobody }, start)
     await countPost(sql, caller.organizationId)
   })
   const row = await prisma.post.findUniqueOrThrow({ where: { id } })
@@ -77,6 +81,9 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
     [revision]: row.version,
   }
 }
+
+/** A new post has no past. */
+const nobody = { approvalStatus: null, createdById: null, approvalRequestedBy: null }
 
 type Row = Awaited<ReturnType<typeof startOf>> & {
   id: string

@@ -10,6 +10,9 @@ export type LockedPost = {
   title: string | null
   status: "SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED"
   approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "REJECTED"
+  approvalRequestedBy: string | null
+  approvedAt: Date | null
+  createdById: string | null
   scheduledAt: Date | null
   remindedAt: Date | null
   fence: number
@@ -25,7 +28,7 @@ export type LockedPost = {
 export async function lockPost(sql: Sql, { organizationId }: Caller, id: string): Promise<LockedPost> {
   const { rows } = await sql.query<LockedPost>({
     name: "post_lock",
-    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."scheduledAt", p."remindedAt", p.fence, p.round,
+    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."approvalRequestedBy", p."approvedAt", p."createdById", p."scheduledAt", p."remindedAt", p.fence, p.round,
              p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired",
              (SELECT platform FROM "SocialAccount" a WHERE a.id = p."socialAccountId") AS platform
            FROM "Post" p JOIN "Organization" o ON o.id = p."organizationId"

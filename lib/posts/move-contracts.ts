@@ -25,7 +25,7 @@ export const retryPostContract = contract({
 })
 
 /** Operations that name a post and nothing else. */
-const move = (verb: string, operationId: string, summary: string) =>
+const move = <Id extends string>(verb: string, operationId: Id, summary: string) =>
   contract({
     method: "POST",
     path: `/v0/posts/{id}/${verb}`,

@@ -16,6 +16,9 @@ const levels = {
 /** A level and its id, which the caller has found in its own workspace. */
 type Level = { kind: keyof typeof levels; id: string }
 
+/** As the audit log calls it. */
+const subjectOf = ({ kind, id }: Level) => ({ kind: kind === "social_account" ? "socialAccount" : kind, id })
+
 /** From now on no post is taken; those on their way to a platform go on. */
 export const pausePublishing = (caller: Caller, level: Level): Promise<void> =>
   transaction(async (sql) => {
@@ -23,7 +26,7 @@ export const pausePublishing = (caller: Caller, level: Level): Promise<void> =>
       `UPDATE ${levels[level.kind].table} SET "pausedAt" = now(), "updatedAt" = now() WHERE id = $1 AND "pausedAt" IS NULL`,
       [level.id],
     )
-    if (rowCount) await audit(sql, caller, `${level.kind}.paused`, level)
+    if (rowCount) await audit(sql, caller, `${level.kind}.paused`, subjectOf(level))
   })
 
 /** Ends a pause, and settles what fell due meanwhile. Nothing happens where nothing was paused. */
@@ -37,7 +40,8 @@ export async function resumePublishing(caller: Caller, level: Level, overdue: Ov
     )
     if (!rowCount) return { settled: [], queued: [] }
     const result = await settleOverdue(sql, caller, { condition, id: level.id }, overdue)
-    await audit(sql, caller, `${level.kind}.resumed`, level, { overdue, posts: result.settled.length })
+    const detail = { overdue, posts: result.settled.length }
+    await audit(sql, caller, `${level.kind}.resumed`, subjectOf(level), detail)
     return result
   })
   await announcePosts(settled)

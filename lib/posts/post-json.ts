@@ -21,7 +21,7 @@ const postColumns = `p.id, p."externalId", p.caption, p.status, p."approvalStatu
   ${time('p."approvalRequestedAt"', "approvalRequestedAt")}, p."approvalRequestedBy",
   ${time('p."approvedAt"', "approvedAt")}, p."approvedBy", p."rejectionReason",
   ${time('p."scheduledAt"', "scheduledAt")}, p."platformConfiguration", p."socialAccountId", p.url, p.title,
-  ${time('p."postedAt"', "postedAt")}, ${time('p."remindedAt"', "remindedAt")}, p."errorMessage",
+  ${time('p."postedAt"', "postedAt")}, ${time('p."remindedAt"', "remindedAt")}, p."errorMessage", p."errorTag", p."analyticsLatest" - 'raw' AS metrics,
   ${time('p."createdAt"', "createdAt")}, ${time('p."updatedAt"', "updatedAt")}`
 
 /** For `SELECT <this> FROM "Post" p`: id, account, what a post waits for, and the post's own fields as JSON text. */

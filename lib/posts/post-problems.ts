@@ -10,7 +10,9 @@ export function problemsOf({ code, message, data }: AppError, field: string | nu
   return named.length ? named : [{ field, message, code }]
 }
 
-export const sameAs = (one: PostWarning) => (other: PostWarning) =>
+type Said = Pick<PostWarning, "field" | "message">
+
+export const sameAs = (one: Said) => (other: Said) =>
   one.field === other.field && one.message === other.message
 
 /** One of several posts fails alone, whatever it is: those before it are created already. */

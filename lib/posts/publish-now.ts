@@ -11,7 +11,7 @@ import { assertEditable } from "./status"
 export async function publishNow(caller: Caller, input: InputOf<typeof publishPostContract>) {
   assertMayPublish(caller)
   await requirePlan(caller)
-  return movePost(caller, input, async (post, sql) => {
+  return movePost(caller, input, "published", async (post, sql) => {
     assertEditable(post.status)
     await assertStored(sql, post)
     const approval = approvalOf(caller, post.approvalRequired, false)

@@ -8,7 +8,7 @@ import { assertEditable } from "./status"
 
 /** A draft or scheduled post with a time waits for somebody who may approve it. */
 export const requestApproval = (caller: Caller, input: InputOf<typeof requestApprovalContract>) =>
-  movePost(caller, input, async (post, sql) => {
+  movePost(caller, input, "approval_requested", async (post, sql) => {
     assertEditable(post.status)
     if (post.approvalStatus === "PENDING_APPROVAL") throw conflict("This post waits for approval already.")
     if (!post.scheduledAt || post.scheduledAt <= new Date())
@@ -20,7 +20,8 @@ export const requestApproval = (caller: Caller, input: InputOf<typeof requestApp
       status: "SCHEDULED",
       approvalStatus: "PENDING_APPROVAL",
       approvalRequestedAt: new Date(),
-      approvalRequestedBy: caller.actor.id,
+      // Who takes an approval back asks in the name of the one who asked first.
+      approvalRequestedBy: (post.approvedAt && post.approvalRequestedBy) || caller.actor.id,
       approvedAt: null,
       approvedBy: null,
       rejectionReason: null,

@@ -15,7 +15,7 @@ export async function retryPost(
   assertMayPublish(caller)
   await requirePlan(caller)
   if (scheduledAt) assertFuture(scheduledAt)
-  return movePost(caller, { id, expected }, async (post, sql) => {
+  return movePost(caller, { id, expected }, "retried", async (post, sql) => {
     if (post.status !== "FAILED") throw conflict("Only a failed post can be tried again.")
     if (post.errorTag === "unknown_outcome" && !confirm)
       throw unprocessable(

@@ -2,13 +2,20 @@ import type { Overdue } from "@/lib/accounts/pause-contracts"
 import type { Caller } from "@/lib/caller"
 import type { Sql } from "@/lib/db"
 import { env } from "@/lib/env"
+import { managers, notify } from "@/lib/notifications/notify"
 import { queueDeliveries, type Queued } from "@/lib/webhooks/queue-deliveries"
 import type { Due } from "./announce-post"
 import { channelOfPost, isPaused } from "./paused"
 import { takeSlots } from "./take-slot"
 
 export type Settled = Due & { status: string; approvalStatus: string }
-type Row = { id: string; socialAccountId: string; platform: string; gap: number }
+type Row = {
+  id: string
+  socialAccountId: string
+  platform: string
+  gap: number
+  authors: (string | null)[]
+}
 
 const words: Record<Overdue, string> = {
   publish: "Its time passed while publishing was paused: it goes out as soon as its channel can take it.",
@@ -27,7 +34,8 @@ export async function settleOverdue(
   choice: Overdue,
 ): Promise<{ settled: Settled[]; queued: Queued[] }> {
   const { rows } = await sql.query<Row>(
-    `SELECT p.id, p."socialAccountId", a.platform, greatest(a."minGapSeconds", $3::int) AS gap
+    `SELECT p.id, p."socialAccountId", a.platform, greatest(a."minGapSeconds", $3::int) AS gap,
+       ARRAY[p."createdById", p."approvalRequestedBy"] AS authors
      FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
      WHERE p."organizationId" = $1 AND ${channels.condition} = $2 AND NOT ${isPaused}
        AND p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" <= now()
@@ -81,8 +89,22 @@ async function fail(sql: Sql, posts: Row[]): Promise<Settled[]> {
   return rows
 }
 
-async function tell(sql: Sql, { organizationId }: Caller, rows: Row[]): Promise<Queued[]> {
+async function tell(sql: Sql, { organizationId, userId }: Caller, rows: Row[]): Promise<Queued[]> {
   const queued: Queued[] = []
+  await notify(
+    sql,
+    [...Map.groupBy(rows, (row) => row.socialAccountId)].map(([socialAccountId, posts]) => ({
+      organizationId,
+      kind: "post_failed",
+      subjectKind: "post",
+      subjectId: posts[0]!.id,
+      data: { count: posts.length, errorTag: "missed", reason: words.fail },
+      groupKey: `post_failed:${socialAccountId}`,
+      roles: managers,
+      userIds: [...new Set(posts.flatMap(({ authors }) => authors))],
+      exceptUserId: userId,
+    })),
+  )
   for (const { id, socialAccountId, platform } of rows)
     queued.push(
       ...(await queueDeliveries(sql, organizationId, "post.failed", {

@@ -7,12 +7,13 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import { assertExpected } from "@/lib/revision"
 import { approvalOf, assertMayChange, assertMayPublish } from "./approval"
 import { rulesFor, storedContent } from "./assert-stored"
-import { assertContent } from "./check-content"
+import { assertContent, type Content } from "./check-content"
 import { assertTags } from "./check-create"
 import type { updatePostContract } from "./contract"
 import type { LockedPost } from "./lock-post"
 import { movePost } from "./move-post"
 import { followOpening } from "./parts"
+import { changesBetween, type Snapshot } from "./post-changes"
 import { assertFuture } from "./scheduled-time"
 import { assertEditable } from "./status"
 import { takeIn, takeInParts } from "./take-in"
@@ -34,17 +35,26 @@ export async function updatePost(caller: Caller, input: Input) {
     media: input.media && (await takeIn(caller, input.media, "media")),
     parts: input.parts && (await takeInParts(caller, input.parts)),
   }
-  return movePost(caller, input, async (post, sql) => {
+  return movePost(caller, input, "updated", async (post, sql, seen) => {
     assertEditable(post.status)
     assertMayChange(caller, post.status)
     const { platform, limits } = await rulesFor(sql, post)
     const before = await storedContent(sql, post)
+    const tagsBefore = input.tagIds && (await tagNames(sql, post))
     await writeRelations(sql, post, input, taken)
     const changes = { ...contentChanges(platform, post, input), ...statusChanges(caller, post, input) }
     const after = { ...post, ...changes }
     if (platform.rules.parts && !input.parts) await followOpening(sql, post.id, before, after.caption, input)
-    assertContent(platform, await storedContent(sql, after), limits, after.status === "DRAFT")
-    return stored(changes)
+    const content = await storedContent(sql, after)
+    assertContent(platform, content, limits, after.status === "DRAFT")
+    const tags = (names?: string) => (names === undefined ? {} : { tags: names })
+    seen.push(
+      ...changesBetween(
+        { ...relationsOf(before), ...tags(tagsBefore) },
+        { ...relationsOf(content), ...tags(input.tagIds && (await tagNames(sql, post))) },
+      ),
+    )
+    return changes
   })
 }
 
@@ -110,10 +120,15 @@ function statusChanges(
   return { ...moved, ...kept, status: "SCHEDULED", rejectionReason: null }
 }
 
-/** JSON columns take text. */
-const stored = ({ platformConfiguration, ...changes }: Record<string, unknown>) => ({
-  ...changes,
-  ...(platformConfiguration !== undefined && {
-    platformConfiguration: platformConfiguration === null ? null : JSON.stringify(platformConfiguration),
-  }),
+const relationsOf = ({ media, parts }: Content): Snapshot => ({
+  media: media.length,
+  thread: parts.map(({ caption }) => caption).join("\n\n"),
 })
+
+async function tagNames(sql: Sql, { id }: LockedPost): Promise<string> {
+  const { rows } = await sql.query<{ name: string }>(
+    `SELECT t.name FROM "PostTag" pt JOIN "Tag" t ON t.id = pt."tagId" WHERE pt."postId" = $1 ORDER BY t.name`,
+    [id],
+  )
+  return rows.map(({ name }) => name).join(", ")
+}

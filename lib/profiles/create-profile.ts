@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { asConflict } from "./as-conflict"
@@ -6,11 +7,17 @@ import type { createProfileContract } from "./contract"
 import { serializeProfile, withAccounts } from "./serialize"
 
 export async function createProfile(
-  { organizationId }: Caller,
+  caller: Caller,
   { name, externalId }: InputOf<typeof createProfileContract>,
 ) {
-  const row = await prisma.clientProfile
-    .create({ data: { organizationId, name, externalId }, include: withAccounts })
+  const { organizationId } = caller
+  const row = await prisma
+    .$transaction(async (db) => {
+      const data = { organizationId, name, externalId }
+      const created = await db.clientProfile.create({ data, include: withAccounts })
+      await audit(db, caller, "profile.created", { kind: "profile", id: created.id }, { name })
+      return created
+    })
     .catch(asConflict)
   return serializeProfile(row)
 }

@@ -1,3 +1,4 @@
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { findProfile } from "./find-profile"
@@ -6,5 +7,10 @@ import { serializeProfile, withAccounts } from "./serialize"
 /** The database takes the channels out of the profile and its connect links away with it. Answers what it was. */
 export async function deleteProfile(caller: Caller, { id: idOrExternalId }: { id: string }) {
   const { id } = await findProfile(caller, idOrExternalId)
-  return serializeProfile(await prisma.clientProfile.delete({ where: { id }, include: withAccounts }))
+  const gone = await prisma.$transaction(async (db) => {
+    const deleted = await db.clientProfile.delete({ where: { id }, include: withAccounts })
+    await audit(db, caller, "profile.deleted", { kind: "profile", id }, { name: deleted.name })
+    return deleted
+  })
+  return serializeProfile(gone)
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { asConflict } from "./as-conflict"
@@ -11,8 +12,13 @@ export async function updateProfile(
   { id: idOrExternalId, name, externalId }: InputOf<typeof updateProfileContract>,
 ) {
   const { id } = await findProfile(caller, idOrExternalId)
-  const row = await prisma.clientProfile
-    .update({ where: { id }, data: { name, externalId }, include: withAccounts })
+  const row = await prisma
+    .$transaction(async (db) => {
+      const data = { name, externalId }
+      const updated = await db.clientProfile.update({ where: { id }, data, include: withAccounts })
+      await audit(db, caller, "profile.updated", { kind: "profile", id }, { name: updated.name })
+      return updated
+    })
     .catch(asConflict)
   return serializeProfile(row)
 }

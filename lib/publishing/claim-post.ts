@@ -75,10 +75,11 @@ function readPublication(row: PublicationRow, late: number): Publication | Failu
       message: "The channel is not connected. Connect it again, then retry this post.",
       isRetryable: true,
     }
-  if (late > env.LATE_POST_HOURS * 3_600_000)
+  const hours = row.latePostHours ?? env.LATE_POST_HOURS
+  if (late > hours * 3_600_000)
     return {
       errorTag: "missed",
-      message: `Its time passed more than ${env.LATE_POST_HOURS} hours ago, so it was not published. Retry it if it still matters.`,
+      message: `Its time passed more than ${hours} hours ago, so it was not published. Retry it if it still matters.`,
       isRetryable: true,
     }
   try {

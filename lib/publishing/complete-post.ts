@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma, transaction } from "@/lib/db"
 import { conflict } from "@/lib/errors"
@@ -42,5 +43,6 @@ export async function completePost(
       })
     : await failPost(holder, givenUp)
   if (!ended) throw conflict("Somebody else has settled this post meanwhile.")
+  await audit(prisma, caller, published ? "post.completed" : "post.given_up", { kind: "post", id })
   return serializePost(await prisma.post.findUniqueOrThrow({ where: { id } }))
 }

@@ -1,5 +1,6 @@
 import { coalesce } from "@/lib/coalesce"
 import { pool } from "@/lib/db"
+import { failuresNotice, noticesInsert } from "@/lib/notifications/notify"
 import {
   deliveriesInsert,
   toldColumns,
@@ -27,7 +28,7 @@ type Ending = ReturnType<typeof toTell> & { postId: string; fence: number; lines
 const columns = `"postId" text, fence int, status text, lines json, "postedAt" timestamptz, url text, "metricsAt" timestamptz,
   "errorMessage" text, "errorTag" text, "isRetryable" boolean, ${toldColumns}`
 
-/** State, timeline and webhook deliveries in one statement, so all of it or nothing. */
+/** State, timeline, webhook deliveries and, of failures, notifications in one statement, so all of it or nothing. */
 const end = coalesce(async (endings: Ending[]) => {
   const { rows } = await pool.query<{ ended: string[]; queued: Queued[] }>({
     name: "posts_end",
@@ -38,10 +39,13 @@ const end = coalesce(async (endings: Ending[]) => {
                "postedAt" = coalesce(e."postedAt", p."postedAt"), url = coalesce(e.url, p.url),
                "slotAt" = CASE WHEN e.status = 'FAILED' THEN NULL ELSE p."slotAt" END,
                "analyticsNextFetchAt" = coalesce(e."metricsAt", p."analyticsNextFetchAt")
-             FROM ending e WHERE p.id = ANY ($2) AND p.id = e."postId" AND p.fence = e.fence AND p.status = 'PROCESSING' RETURNING p.id),
-           told AS (SELECT ending.* FROM ending JOIN ended ON ended.id = ending."postId"),
+             FROM ending e WHERE p.id = ANY ($2) AND p.id = e."postId" AND p.fence = e.fence AND p.status = 'PROCESSING'
+             RETURNING p.id, ARRAY[p."createdById", p."approvalRequestedBy"] AS authors),
+           told AS (SELECT ending.*, ended.authors FROM ending JOIN ended ON ended.id = ending."postId"),
            lines AS (${timelineInsert('told."postId"', "told.lines", "told")}),
-           queued AS (${deliveriesInsert})
+           queued AS (${deliveriesInsert}),
+           notice AS (${failuresNotice}),
+           noticed AS (${noticesInsert})
            SELECT (SELECT coalesce(json_agg(id), '[]') FROM ended) AS ended,
              (SELECT coalesce(json_agg(queued), '[]') FROM queued) AS queued`,
     values: [JSON.stringify(endings), endings.map(({ postId }) => postId)],

@@ -43,6 +43,8 @@ export type PublicationRow = {
   /** The platform asked this channel to wait. */
   blocked: boolean
   minGapSeconds: number
+  /** What the workspace says; null for what the installation says. */
+  latePostHours: number | null
   /** Something of this round was sent already, or may have been. */
   begun: boolean
   account: ChannelRow
@@ -56,6 +58,7 @@ export type PublicationRow = {
 export const publicationOfP = `
   SELECT p.id, p."organizationId", p.holder, p.fence, p.round, p.caption, p.title, p."platformConfiguration", p."scheduledAt",
     p."waitUntil", p."waitReason", a."blockedUntil" > now() IS TRUE AS blocked, a."minGapSeconds",
+    (SELECT "latePostHours" FROM "Organization" WHERE id = p."organizationId") AS "latePostHours",
     EXISTS (SELECT 1 FROM "PublishAttempt" WHERE "postId" = p.id AND round = p.round) AS begun,
     a.status = 'connected' AND a."removedAt" IS NULL AS usable,
     json_build_object('id', a.id, 'platform', a.platform, 'remoteId', a."remoteId", 'username', a.username,

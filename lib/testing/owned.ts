@@ -8,8 +8,8 @@ import { createWorkspace } from "./workspace"
 
 /** The collections of the API's paths, by the name that stands before the id. */
 export const ownedKinds = [
-  ...(["posts", "social-accounts", "profiles", "connect-links", "media", "tags"] as const),
-  ...(["webhooks", "deliveries", "studio"] as const),
+  ...(["posts", "social-accounts", "profiles", "connect-links", "media", "tags", "templates"] as const),
+  ...(["webhooks", "deliveries", "studio", "comments"] as const),
 ]
 export type Owned = Record<(typeof ownedKinds)[number], string[]>
 
@@ -39,6 +39,9 @@ export async function createFullWorkspace() {
       mimeType: "image/png",
     },
   })
+  const template = await prisma.postTemplate.create({
+    data: { organizationId, name: mark, kind: "template", caption: mark, createdByKind: "system" },
+  })
   const post = await prisma.post.create({
     data: {
       organizationId,
@@ -51,6 +54,8 @@ export async function createFullWorkspace() {
       timeline: { create: { phase: "create", attempt: 1, outcome: "done", message: mark } },
     },
   })
+  const author = { authorKind: "user", authorId: newId(), authorName: mark }
+  const comment = await prisma.postComment.create({ data: { postId: post.id, text: mark, ...author } })
   const webhookId = newId()
   const webhook = await prisma.webhookEndpoint.create({
     data: {
@@ -76,6 +81,8 @@ export async function createFullWorkspace() {
     "connect-links": [link.id],
     media: [media.id],
     tags: [tag.id],
+    templates: [template.id],
+    comments: [comment.id],
     webhooks: [webhook.id],
     deliveries: [webhook.deliveries[0]!.id],
     studio: [generation.id],

@@ -1,3 +1,4 @@
+import compile from "icu-minify/compile"
 import { createTranslator } from "use-intl/core"
 import { describe, expect, it } from "vitest"
 
@@ -12,9 +13,19 @@ function flat(tree: Tree, before = ""): [string, string][] {
   )
 }
 
-/** `{name}` and `{count, plural, …}`; in a plural's branches the number is `#`. */
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!).sort()
+/** A parsed text is a list of words, `[name]`, `[name, type, branches]` and, for a tag, `[name, ...list]`. */
+const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.flatMap(namesOf) : [])
+function namesOf(piece: unknown): string[] {
+  if (!Array.isArray(piece)) return []
+  const [name, type, branches] = piece as [string, unknown, unknown]
+  // Zero is the `#` of a plural.
+  const isPlaceholder = piece.length === 1 || (typeof type === "number" && type > 0)
+  return isPlaceholder ? [name, ...Object.values(branches ?? {}).flatMap(namesIn)] : namesIn(piece.slice(1))
+}
+/** `{name}` and `{count, plural, …}`, also in branches, which need not name the same ones as often. */
+const placeholders = (text: string) => [...new Set(namesIn(compile(text)))].sort()
+/** `<link>…</link>`: what a view puts an element in place of. */
+const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map(([, name]) => name!).sort()
 const english = flat(textsOf("en"))
 
 describe.each(locales)("the texts in %s", (locale) => {
@@ -25,21 +36,25 @@ describe.each(locales)("the texts in %s", (locale) => {
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([])
   })
 
-  it("have the same placeholders as in English", () => {
-    for (const [key, text] of english)
-      expect([key, ...placeholders(texts.get(key) ?? "")]).toEqual([key, ...placeholders(text)])
+  it("have the same placeholders and tags as in English", () => {
+    for (const [key, text] of english) {
+      const same = texts.get(key) ?? ""
+      expect([key, ...placeholders(same), ...tags(same)]).toEqual([key, ...placeholders(text), ...tags(text)])
+    }
   })
 
   it.each([0, 1, 7])("can be formatted with %i of everything", (count) => {
     const onError = (error: Error) => {
       throw error
     }
-    const t = createTranslator({ locale, messages: textsOf(locale), onError }) as (
+    type Values = Record<string, number | ((inner: string) => string)>
+    const t = createTranslator({ locale, messages: textsOf(locale), onError }).markup as (
       key: string,
-      values: Record<string, number>,
+      values: Values,
     ) => string
     for (const [key, text] of texts) {
-      const values = Object.fromEntries(placeholders(text).map((name) => [name, count]))
+      const values: Values = Object.fromEntries(placeholders(text).map((name) => [name, count]))
+      for (const tag of tags(text)) values[tag] = (inner) => inner
       expect(t(key, values)).not.toMatch(/[{}]/)
     }
   })

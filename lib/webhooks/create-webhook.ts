@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { encrypt } from "@/lib/crypto"
 import { prisma, transaction } from "@/lib/db"
@@ -35,6 +36,7 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
         input.description ?? null,
       ],
     )
+    await audit(sql, caller, "webhook.created", { kind: "webhook", id }, { url: input.url })
   })
   return serializeEndpoint(await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } }), secret)
 }

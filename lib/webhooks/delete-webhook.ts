@@ -1,3 +1,4 @@
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { findEndpoint } from "./get-webhook"
@@ -5,6 +6,9 @@ import { serializeEndpoint } from "./serialize"
 
 export async function deleteWebhook(caller: Caller, { id }: { id: string }) {
   const endpoint = serializeEndpoint(await findEndpoint(caller, id))
-  await prisma.webhookEndpoint.delete({ where: { id } })
+  await prisma.$transaction(async (db) => {
+    await db.webhookEndpoint.delete({ where: { id } })
+    await audit(db, caller, "webhook.deleted", { kind: "webhook", id }, { url: endpoint.url })
+  })
   return endpoint
 }

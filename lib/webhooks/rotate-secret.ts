@@ -1,3 +1,4 @@
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { encrypt } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
@@ -9,9 +10,12 @@ import { secretContext, serializeEndpoint } from "./serialize"
 export async function rotateSecret(caller: Caller, { id }: { id: string }) {
   await findEndpoint(caller, id)
   const secret = newSecret("whsec_")
-  const row = await prisma.webhookEndpoint.update({
-    where: { id },
-    data: { secret: encrypt(secret, secretContext(id)) },
+  const row = await prisma.$transaction(async (db) => {
+    await audit(db, caller, "webhook.secret_rotated", { kind: "webhook", id })
+    return db.webhookEndpoint.update({
+      where: { id },
+      data: { secret: encrypt(secret, secretContext(id)) },
+    })
   })
   return serializeEndpoint(row, secret)
 }

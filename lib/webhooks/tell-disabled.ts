@@ -1,6 +1,7 @@
-import { prisma } from "@/lib/db"
+import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { trySendMail } from "@/lib/mail"
+import { managers, notify } from "@/lib/notifications/notify"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 import { failuresUntilDisabled } from "./deliver"
 
@@ -20,17 +21,35 @@ export async function tellDisabled(limit = 100): Promise<number> {
     },
     orderBy: { disabledAt: "asc" },
     take: limit,
-    select: { id: true, organizationId: true, url: true, organization: { select: { name: true } } },
+    select: {
+      id: true,
+      organizationId: true,
+      url: true,
+      disabledAt: true,
+      organization: { select: { name: true } },
+    },
   })
   let told = 0
   for (const endpoint of endpoints) {
-    const addresses = await unscopedManagerAddresses(endpoint.organizationId)
+    await noteDisabled(endpoint)
+    const addresses = await unscopedManagerAddresses(endpoint.organizationId, "webhook_disabled")
     const sent = await Promise.all(addresses.map((to) => trySendMail({ to, ...words(endpoint) })))
     if (sent.length > 0 && !sent.some(Boolean)) continue
     await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { toldAt: new Date() } })
     told++
   }
   return told
+}
+
+type Disabled = { id: string; organizationId: string; url: string; disabledAt: Date | null }
+
+/** Once, however often the mail is tried. */
+async function noteDisabled({ id, organizationId, url, disabledAt }: Disabled) {
+  const about = { organizationId, kind: "webhook_disabled" as const, subjectId: id }
+  const known = await prisma.notification.count({
+    where: { ...about, createdAt: { gte: disabledAt ?? new Date(0) } },
+  })
+  if (!known) await notify(pool, [{ ...about, subjectKind: "webhook", data: { url }, roles: managers }])
 }
 
 const words = ({ url, organization }: { url: string; organization: { name: string } }) => ({

@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { checkWebhookUrl } from "./check-url"
@@ -19,9 +20,13 @@ export async function updateWebhook(
       : enabled
         ? { enabled, consecutiveFailures: 0, disabledAt: null, toldAt: null }
         : { enabled, disabledAt: new Date() }
-  const row = await prisma.webhookEndpoint.update({
-    where: { id },
-    data: { url, events: events && [...new Set(events)], description, ...switched },
+  const row = await prisma.$transaction(async (db) => {
+    const updated = await db.webhookEndpoint.update({
+      where: { id },
+      data: { url, events: events && [...new Set(events)], description, ...switched },
+    })
+    await audit(db, caller, "webhook.updated", { kind: "webhook", id }, { url: updated.url })
+    return updated
   })
   return serializeEndpoint(row)
 }

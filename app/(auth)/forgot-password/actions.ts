@@ -2,6 +2,7 @@
 
 import { after } from "next/server"
 
+import { texts } from "@/app/texts"
 import type { FormState } from "@/components/auth/action-form"
 import { formText } from "@/lib/auth/form-text"
 import { clientAddress } from "@/lib/auth/page-caller"
@@ -18,6 +19,6 @@ export async function forgotPasswordAction(_: FormState, form: FormData): Promis
         log.error("password reset was not mailed", { error }),
       ),
     )
-    return { done: `If there is an account for ${email}, a link is on its way. It is good for an hour.` }
+    return { done: (await texts("auth"))("forgot.done", { email }) }
   })
 }

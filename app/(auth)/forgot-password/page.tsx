@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form"
 import { TextLink } from "@/components/auth/text-link"
@@ -8,19 +9,21 @@ import { env } from "@/lib/env"
 
 import { forgotPasswordAction } from "./actions"
 
-export const metadata: Metadata = { title: "Forgot your password" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("auth"))("forgot.metaTitle") }
+}
 
-export default function ForgotPasswordPage() {
+export default async function ForgotPasswordPage() {
+  const t = await texts("auth")
   return (
     <AuthCard
-      title="Forgot your password?"
-      description="Tell us your email address, and we send you a link to choose a new one."
-      footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
+      title={t("forgot.title")}
+      description={t("forgot.lead")}
+      footer={<TextLink href="/sign-in">{t("backToSignIn")}</TextLink>}
     >
       {!env.SMTP_URL && (
         <Notice>
-          This server sends no email yet. Its operator finds the link in the log, and on the machine itself at{" "}
-          <TextLink href="/dev/mail">/dev/mail</TextLink>.
+          {t.rich("forgot.noMail", { link: (words) => <TextLink href="/dev/mail">{words}</TextLink> })}
         </Notice>
       )}
       <ForgotPasswordForm action={forgotPasswordAction} />

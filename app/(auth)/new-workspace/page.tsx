@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { NewWorkspaceForm } from "@/components/auth/new-workspace-form"
 import { SignOutLink } from "@/components/auth/sign-out-link"
@@ -10,18 +11,21 @@ import { listOrganizations } from "@/lib/organizations/list-organizations"
 import { signOutAction } from "@/lib/auth/session-actions"
 import { createWorkspaceAction } from "./actions"
 
-export const metadata: Metadata = { title: "New workspace" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("auth"))("newWorkspace.metaTitle") }
+}
 
 export default async function NewWorkspacePage() {
+  const t = await texts("auth")
   const user = await pageUser("/new-workspace")
   const hasOthers = (await listOrganizations(user.id)).length > 0
   return (
     <AuthCard
-      title={hasOthers ? "Create another workspace" : "Create your workspace"}
-      description={`Channels, posts and keys live in a workspace. You are signed in as ${user.email}.`}
+      title={t(hasOthers ? "newWorkspace.another" : "newWorkspace.title")}
+      description={t("newWorkspace.lead", { email: user.email })}
       footer={
         hasOthers ? (
-          <TextLink href="/settings/workspace">Back to your workspace</TextLink>
+          <TextLink href="/settings/workspace">{t("newWorkspace.back")}</TextLink>
         ) : (
           <SignOutLink action={signOutAction} />
         )

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ResetPasswordForm } from "@/components/auth/reset-password-form"
 import { TextLink } from "@/components/auth/text-link"
@@ -9,25 +10,23 @@ import { resetTokenIsUsable } from "@/lib/auth/reset-password"
 import { resetPasswordAction } from "./actions"
 
 /** The address of this page is a secret, so it goes into no Referer header. */
-export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("auth"))("reset.title"), referrer: "no-referrer" }
+}
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function ResetPasswordPage({ searchParams }: Props) {
-  const { token } = await searchParams
-  const footer = <TextLink href="/sign-in">Back to sign in</TextLink>
+  const [t, { token }] = await Promise.all([texts("auth"), searchParams])
+  const footer = <TextLink href="/sign-in">{t("backToSignIn")}</TextLink>
   if (typeof token !== "string" || !(await resetTokenIsUsable(token)))
     return (
-      <AuthCard
-        title="This link does not work any more"
-        description="It was used already, or it is older than an hour."
-        footer={footer}
-      >
-        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+      <AuthCard title={t("reset.overTitle")} description={t("reset.over")} footer={footer}>
+        <ButtonLink href="/forgot-password">{t("reset.another")}</ButtonLink>
       </AuthCard>
     )
   return (
-    <AuthCard title="Choose a new password" footer={footer}>
+    <AuthCard title={t("reset.title")} footer={footer}>
       <ResetPasswordForm action={resetPasswordAction} token={token} />
     </AuthCard>
   )

@@ -19,7 +19,8 @@ export async function signUpAction(_: FormState, form: FormData): Promise<FormSt
       organizationName: formText(form, "organizationName"),
       timeZone: formText(form, "timeZone"),
     }
-    await startSession(await signUp(input, await clientAddress()))
+    const { userId } = await signUp(input, await clientAddress())
+    await startSession(userId)
     redirect(safePath(formText(form, "next")))
   })
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { SignUpForm } from "@/components/auth/sign-up-form"
@@ -11,23 +12,22 @@ import { safePath } from "@/lib/auth/safe-path"
 
 import { signUpAction } from "./actions"
 
-export const metadata: Metadata = { title: "Create an account" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("auth"))("signUp.title") }
+}
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
 
 export default async function SignUpPage({ searchParams }: Props) {
   const next = safePath((await searchParams).next)
   if (await currentUser()) redirect(next)
+  const t = await texts("auth")
+  const signIn = `/sign-in?next=${encodeURIComponent(next)}`
   return (
     <AuthCard
-      title="Create an account"
-      description="It comes with a workspace of your own."
-      footer={
-        <>
-          Already have an account?{" "}
-          <TextLink href={`/sign-in?next=${encodeURIComponent(next)}`}>Sign in</TextLink>
-        </>
-      }
+      title={t("signUp.title")}
+      description={t("signUp.lead")}
+      footer={t.rich("signUp.known", { link: (words) => <TextLink href={signIn}>{words}</TextLink> })}
     >
       <ProviderButtons providers={signInProviders} next={next} />
       <SignUpForm action={signUpAction} next={next} />

@@ -1,9 +1,15 @@
 import type { Metadata } from "next"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { MediaView } from "@/components/media/media-view"
 
-export const metadata: Metadata = { title: "Media" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("media"))("title") })
 
 export default function Page() {
-  return <MediaView />
+  return (
+    <PageTexts areas={["media", "mediaDialogs", "mediaEdit"]}>
+      <MediaView />
+    </PageTexts>
+  )
 }

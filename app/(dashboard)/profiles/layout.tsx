@@ -3,5 +3,5 @@ import type { ReactNode } from "react"
 import { PageTexts } from "@/app/page-texts"
 
 export default function ProfilesLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["profiles", "profile", "links"]}>{children}</PageTexts>
+  return <PageTexts areas={["profiles", "profile", "links", "channels"]}>{children}</PageTexts>
 }

@@ -1,9 +1,15 @@
 import type { Metadata } from "next"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { SandboxView } from "@/components/sandbox/sandbox-view"
 
-export const metadata: Metadata = { title: "Sandbox" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("sandbox"))("title") })
 
 export default function Page() {
-  return <SandboxView />
+  return (
+    <PageTexts areas={["sandbox"]}>
+      <SandboxView />
+    </PageTexts>
+  )
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { SettingsTabs } from "@/components/shell/settings-tabs"
 import { PageHeader } from "@/components/ui/page-header"
 
-export default function SettingsLayout({ children }: { children: ReactNode }) {
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const t = await texts("settings")
   return (
-    <>
-      <PageHeader title="Settings" />
-      <SettingsTabs />
-      <div className="mt-6">{children}</div>
-    </>
+    <PageTexts areas={["settings"]}>
+      <PageHeader title={t("title")} />
+      <div className="grid gap-6 lg:flex lg:gap-10">
+        <SettingsTabs />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+    </PageTexts>
   )
 }

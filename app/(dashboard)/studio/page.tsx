@@ -1,9 +1,15 @@
 import type { Metadata } from "next"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { StudioView } from "@/components/studio/studio-view"
 
-export const metadata: Metadata = { title: "Studio" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("studio"))("title") })
 
 export default function Page() {
-  return <StudioView />
+  return (
+    <PageTexts areas={["studio", "media"]}>
+      <StudioView />
+    </PageTexts>
+  )
 }

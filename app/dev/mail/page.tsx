@@ -2,6 +2,7 @@ import { Mail } from "lucide-react"
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 
+import { texts } from "@/app/texts"
 import { Card } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
@@ -10,7 +11,11 @@ import { isOperator } from "@/lib/auth/is-operator"
 import { unscopedListMail } from "@/lib/auth/list-mail"
 import { env } from "@/lib/env"
 
-export const metadata: Metadata = { title: "Mail", robots: "noindex", referrer: "no-referrer" }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await texts("devMail"))("title"),
+  robots: "noindex",
+  referrer: "no-referrer",
+})
 
 /** Links in a text become links, nothing else does. */
 const linked = (body: string) =>
@@ -26,16 +31,14 @@ const linked = (body: string) =>
 
 export default async function MailPage() {
   if (env.SMTP_URL || !(await isOperator())) notFound()
+  const t = await texts("devMail")
   const messages = await unscopedListMail()
   return (
     <main className="mx-auto max-w-3xl px-4 py-10">
-      <PageHeader
-        title="Mail"
-        description="No SMTP_URL is set, so nothing is sent: it is kept here, and shown on this machine only."
-      />
+      <PageHeader title={t("title")} description={t("lead")} />
       {messages.length === 0 && (
-        <EmptyState icon={Mail} title="No mail yet">
-          Password resets and invitations appear here.
+        <EmptyState icon={Mail} title={t("empty")}>
+          {t("emptyText")}
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -44,7 +47,10 @@ export default async function MailPage() {
             <Card className="grid gap-2 p-5">
               <h2 className="font-semibold [overflow-wrap:anywhere]">{subject}</h2>
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
-                To {recipient}, <Moment at={createdAt.toISOString()} timeZone="UTC" />
+                {t.rich("to", {
+                  recipient,
+                  time: () => <Moment at={createdAt.toISOString()} timeZone="UTC" />,
+                })}
               </p>
               <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{linked(body)}</p>
             </Card>

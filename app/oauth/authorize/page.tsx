@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { SignOutLink } from "@/components/auth/sign-out-link"
 import { TextLink } from "@/components/auth/text-link"
@@ -18,7 +19,9 @@ import { withinLimit } from "@/lib/window-counter"
 
 import { allowAction, denyAction } from "./actions"
 
-export const metadata: Metadata = { title: "Give an app access" }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await texts("consent"))("metaTitle"),
+})
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { searchParams: Promise<Query> }
@@ -28,27 +31,30 @@ const toSearchParams = (query: Query) =>
     Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
   )
 
-const refusal = (message: string) => (
-  <AuthCard title="This app cannot get access" description={message}>
-    <p className="text-soft">Nothing was given to anybody. Go back to the app and tell its makers.</p>
-  </AuthCard>
-)
+async function Refusal({ message }: { message: string }) {
+  const t = await texts("consent")
+  return (
+    <AuthCard title={t("refusedTitle")} description={message}>
+      <p className="text-soft">{t("refusedText")}</p>
+    </AuthCard>
+  )
+}
 
 export default async function AuthorizePage({ searchParams }: Props) {
+  const t = await texts("consent")
   const query = toSearchParams(await searchParams)
-  if (!withinLimit(`oauth-authorize:${await clientAddress()}`, 120))
-    return refusal("Too many requests. Wait a minute and try again.")
+  if (!withinLimit(`oauth-authorize:${await clientAddress()}`, 120)) return <Refusal message={t("tooMany")} />
   const asked = await readAuthorization(query)
-  if (asked.kind === "refuse") return refusal(asked.message)
+  if (asked.kind === "refuse") return <Refusal message={asked.message} />
   // Nobody is sent on before they are known here (RFC 9700, 4.11.2).
   const here = `/oauth/authorize?${query}`
   const user = await pageUser(here)
   if (asked.kind === "answer") {
     if (asked.app.publisher !== null) redirect(asked.url)
     return (
-      <AuthCard title={`${asked.app.name} asks in a wrong way`} description={asked.message}>
+      <AuthCard title={t("wrongTitle", { app: asked.app.name })} description={asked.message}>
         <ButtonLink href={asked.url} variant="secondary">
-          Go back to {new URL(asked.url).host}
+          {t("backTo", { host: new URL(asked.url).host })}
         </ButtonLink>
       </AuthCard>
     )
@@ -62,9 +68,9 @@ export default async function AuthorizePage({ searchParams }: Props) {
   const possible = organizations.filter(({ withheld }) => withheld.length < request.scopes.length)
   return (
     <AuthCard
-      title={`Give ${app.name} access?`}
-      description={`You are signed in as ${user.email}.`}
-      footer={<SignOutLink action={signOutAction} label="Sign in as somebody else" next={here} />}
+      title={t("title", { app: app.name })}
+      description={t("signedInAs", { email: user.email })}
+      footer={<SignOutLink action={signOutAction} label={t("otherPerson")} next={here} />}
     >
       <AppHeading app={app} host={new URL(request.redirectUri).host} />
       {possible.length > 0 ? (
@@ -77,8 +83,8 @@ export default async function AuthorizePage({ searchParams }: Props) {
         />
       ) : (
         <Notice tone="warning">
-          You belong to no workspace in which you may allow this.{" "}
-          {organizations.length === 0 && <TextLink href="/new-workspace">Make a workspace</TextLink>}
+          {t("noWorkspace")}{" "}
+          {organizations.length === 0 && <TextLink href="/new-workspace">{t("makeWorkspace")}</TextLink>}
         </Notice>
       )}
     </AuthCard>

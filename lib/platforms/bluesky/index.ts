@@ -15,6 +15,7 @@ import { blueskyTwin } from "./twin"
 export const bluesky = definePlatform({
   slug: "bluesky",
   name: "Bluesky",
+  preview: { look: "microblog" },
   env: [],
   availability: "general",
   style: {

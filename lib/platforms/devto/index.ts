@@ -15,6 +15,7 @@ import { devtoTwin } from "./twin"
 export const devto = definePlatform({
   slug: "devto",
   name: "DEV",
+  preview: { look: "article" },
   env: [],
   keepsMediaUrls: true,
   availability: "general",

@@ -17,6 +17,7 @@ import { discordTwin } from "./twin"
 export const discord = definePlatform({
   slug: "discord",
   name: "Discord",
+  preview: { look: "chat" },
   env: ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"],
   availability: "general",
   style: { tone: "As in a chat of a community: short, friendly, to the point.", shapes: ["16:9", "1:1"] },

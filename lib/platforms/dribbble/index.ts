@@ -14,6 +14,7 @@ import { dribbbleTwin } from "./twin"
 export const dribbble = definePlatform({
   slug: "dribbble",
   name: "Dribbble",
+  preview: { look: "photo" },
   env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Says what was designed and why, in a few modest sentences.", shapes: ["4:3"] },

@@ -16,6 +16,7 @@ import { hashnodeTwin } from "./twin"
 export const hashnode = definePlatform({
   slug: "hashnode",
   name: "Hashnode",
+  preview: { look: "article" },
   env: [],
   keepsMediaUrls: true,
   availability: "general",

@@ -11,6 +11,7 @@ import { kickTwin } from "./twin"
 export const kick = definePlatform({
   slug: "kick",
   name: "Kick",
+  preview: { look: "chat" },
   env: ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
   availability: "general",
   // Kick does not say what it counts: UTF-16 is the longest of all.

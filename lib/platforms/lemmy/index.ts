@@ -16,6 +16,7 @@ import { lemmyTwin } from "./twin"
 export const lemmy = definePlatform({
   slug: "lemmy",
   name: "Lemmy",
+  preview: { look: "forum" },
   env: [],
   availability: "general",
   rules: {

@@ -17,6 +17,7 @@ import { linkedinTwin } from "./twin"
 export const linkedin = definePlatform({
   slug: "linkedin",
   name: "LinkedIn",
+  preview: { look: "network", fold: 210 },
   env: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -16,6 +16,7 @@ import { mastodonTwin } from "./twin"
 export const mastodon = definePlatform({
   slug: "mastodon",
   name: "Mastodon",
+  preview: { look: "microblog" },
   env: [],
   availability: "general",
   style: {

@@ -17,6 +17,7 @@ import { moltbookTwin } from "./twin"
 export const moltbook = definePlatform({
   slug: "moltbook",
   name: "Moltbook",
+  preview: { look: "forum" },
   env: [],
   availability: "limited",
   restriction:

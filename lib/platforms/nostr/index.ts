@@ -15,6 +15,7 @@ import { nostrTwin } from "./twin"
 export const nostr = definePlatform({
   slug: "nostr",
   name: "Nostr",
+  preview: { look: "microblog" },
   env: [],
   keepsMediaUrls: true,
   availability: "general",

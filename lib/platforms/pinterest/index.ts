@@ -16,6 +16,7 @@ import { pinterestTwin } from "./twin"
 export const pinterest = definePlatform({
   slug: "pinterest",
   name: "Pinterest",
+  preview: { look: "photo", fold: 50 },
   env: ["PINTEREST_CLIENT_ID", "PINTEREST_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Says what is to be seen and what for, in the words people search with.", shapes: ["2:3"] },

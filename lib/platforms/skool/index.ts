@@ -10,6 +10,7 @@ import { skoolTwin } from "./twin"
 export const skool = definePlatform({
   slug: "skool",
   name: "Skool",
+  preview: { look: "forum" },
   env: [],
   availability: "limited",
   restriction:

@@ -18,6 +18,7 @@ import { slackTwin } from "./twin"
 export const slack = definePlatform({
   slug: "slack",
   name: "Slack",
+  preview: { look: "chat" },
   env: ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "As to colleagues: brief, the point first.", shapes: ["16:9"] },

@@ -13,6 +13,7 @@ import { telegramTwin } from "./twin"
 export const telegram = definePlatform({
   slug: "telegram",
   name: "Telegram",
+  preview: { look: "chat" },
   env: [],
   availability: "general",
   style: { tone: "News to subscribers: what it is first, then the details.", shapes: ["16:9", "1:1"] },

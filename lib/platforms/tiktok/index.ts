@@ -16,6 +16,7 @@ import { tiktokTwin } from "./twin"
 export const tiktok = definePlatform({
   slug: "tiktok",
   name: "TikTok",
+  preview: { look: "video", fold: 100 },
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Casual and short: it is read beside the picture and hooks at once.", shapes: ["9:16"] },

@@ -13,6 +13,7 @@ import { twitchTwin } from "./twin"
 export const twitch = definePlatform({
   slug: "twitch",
   name: "Twitch",
+  preview: { look: "chat" },
   env: ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET"],
   availability: "general",
   rules: { caption: { max: 500, count: "characters" }, media: "ignored" },

@@ -15,6 +15,7 @@ import { wordpressTwin } from "./twin"
 export const wordpress = definePlatform({
   slug: "wordpress",
   name: "WordPress",
+  preview: { look: "article" },
   env: [],
   availability: "general",
   rules: {

@@ -27,7 +27,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
       password: formText(form, "password"),
     }
     const joined = await signUpByInvitation(input, await clientAddress())
-    await startSession(joined)
+    await startSession(joined.userId)
     await chooseOrganization(joined.userId, joined.organizationId)
     redirect("/posts")
   })

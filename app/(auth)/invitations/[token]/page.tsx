@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { signOutAction } from "@/lib/auth/session-actions"
 import { AuthCard } from "@/components/auth/auth-card"
 import { PlainActionForm } from "@/components/auth/plain-action-form"
@@ -15,55 +16,53 @@ import { findInvitation } from "@/lib/organizations/accept-invitation"
 
 import { acceptInvitationAction, joinAction } from "./actions"
 
-export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("auth"))("invitation.metaTitle"), referrer: "no-referrer" }
+}
 
 type Props = { params: Promise<{ token: string }> }
 
 export default async function InvitationPage({ params }: Props) {
-  const { token } = await params
+  const [t, { token }] = await Promise.all([texts("auth"), params])
   const [invitation, user] = await Promise.all([findInvitation(token), currentUser()])
   if (!invitation)
     return (
       <AuthCard
-        title="This invitation does not work any more"
-        description="It was used already, revoked, or has run out. Ask whoever invited you for a new one."
+        title={t("invitation.overTitle")}
+        description={t("invitation.over")}
         footer={
-          <TextLink href={user ? "/posts" : "/sign-in"}>{user ? "Go to your posts" : "Sign in"}</TextLink>
+          <TextLink href={user ? "/posts" : "/sign-in"}>
+            {t(user ? "invitation.toPosts" : "signIn.submit")}
+          </TextLink>
         }
       />
     )
   const { email, role, organization, hasAccount } = invitation
   const here = `/invitations/${token}`
   const heading = {
-    title: `Join ${organization.name}`,
-    description: `You are invited as ${role === "viewer" ? "a" : "an"} ${role}, with the address ${email}.`,
+    title: t("invitation.join", { workspace: organization.name }),
+    description: t("invitation.lead", { role, email }),
   }
   if (user?.email === email)
     return (
       <AuthCard {...heading}>
-        <PlainActionForm
-          action={acceptInvitationAction}
-          label={`Join ${organization.name}`}
-          values={{ token }}
-        />
+        <PlainActionForm action={acceptInvitationAction} label={heading.title} values={{ token }} />
       </AuthCard>
     )
   if (user)
     return (
       <AuthCard
         {...heading}
-        footer={<SignOutLink action={signOutAction} label="Sign in with the other address" next={here} />}
+        footer={<SignOutLink action={signOutAction} label={t("invitation.otherAddress")} next={here} />}
       >
-        <Notice tone="warning">
-          You are signed in as {user.email}, and this invitation is for {email}.
-        </Notice>
+        <Notice tone="warning">{t("invitation.mismatch", { signedIn: user.email, email })}</Notice>
       </AuthCard>
     )
   const signIn = `/sign-in?next=${encodeURIComponent(here)}`
   if (hasAccount)
     return (
       <AuthCard {...heading}>
-        <ButtonLink href={signIn}>Sign in to join</ButtonLink>
+        <ButtonLink href={signIn}>{t("invitation.signIn")}</ButtonLink>
       </AuthCard>
     )
   return (

@@ -1,9 +1,18 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { PostView } from "@/components/posts/post-view"
+import { pageCaller } from "@/lib/auth/page-caller"
+import { listMembers } from "@/lib/organizations/list-members"
 
-export const metadata: Metadata = { title: "Post" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("post"))("title") })
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <PostView id={(await params).id} />
+  const { id } = await params
+  const caller = await pageCaller(`/posts/${id}`)
+  const members = (await listMembers(caller)).map(({ userId, name, email }) => ({
+    userId,
+    name: name?.trim() || email.split("@")[0]!,
+  }))
+  return <PostView id={id} viewerId={caller.userId} members={members} />
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { ExecutorView } from "@/components/executor/executor-view"
 import { ExternalNotice } from "@/components/executor/external-notice"
 import { OperatorNotice } from "@/components/executor/operator-notice"
@@ -9,7 +10,7 @@ import { env, externalInngest } from "@/lib/env"
 
 import { listRunsAction, readOverviewAction } from "./actions"
 
-export const metadata: Metadata = { title: "Executor" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("executor"))("title") })
 
 /** INNGEST_DEV is an address, or just says that the dev server is at its usual one. */
 const inngestServer = () =>

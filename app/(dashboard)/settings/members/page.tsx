@@ -1,5 +1,7 @@
 import type { Metadata } from "next"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { InvitationsTable } from "@/components/settings/invitations-table"
 import { InviteDialog } from "@/components/settings/invite-dialog"
 import { LeaveWorkspace } from "@/components/settings/leave-workspace"
@@ -17,12 +19,15 @@ import {
   revokeInvitationAction,
 } from "./actions"
 
-export const metadata: Metadata = { title: "Members" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("settingsMembers"))("title") }
+}
 
 export default async function MembersPage() {
   const { caller, organization, role } = await pageViewer("/settings/members")
   const mayManage = role === "owner" || role === "admin"
   const [members, open] = await Promise.all([listMembers(caller), mayManage ? listInvitations(caller) : []])
+  const t = await texts("settingsMembers")
   const now = new Date()
   const invitations = open.map(({ expiresAt, ...invitation }) => ({
     ...invitation,
@@ -30,36 +35,38 @@ export default async function MembersPage() {
     expired: expiresAt <= now,
   }))
   return (
-    <div className="grid gap-8">
-      <section className="grid gap-3" aria-label="Members">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold">Members</h2>
-          <span className="flex flex-wrap gap-2">
-            <LeaveWorkspace name={organization.name} leave={leaveAction} />
-            {mayManage && <InviteDialog ownRole={role} invite={inviteAction} />}
-          </span>
-        </div>
-        <MembersTable
-          members={members.map(({ userId, name, email, role: held }) => ({
-            userId,
-            name,
-            email,
-            role: held,
-          }))}
-          own={{ userId: caller.userId, role }}
-          actions={{ changeRole: changeRoleAction, remove: removeMemberAction }}
-        />
-      </section>
-      {invitations.length > 0 && (
-        <section className="grid gap-3" aria-label="Invitations">
-          <h2 className="text-lg font-semibold">Open invitations</h2>
-          <InvitationsTable
-            invitations={invitations}
-            timeZone={organization.timeZone}
-            actions={{ resend: resendInvitationAction, revoke: revokeInvitationAction }}
+    <PageTexts areas={["settingsMembers"]}>
+      <div className="grid gap-8">
+        <section className="grid gap-3" aria-label={t("title")}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">{t("title")}</h2>
+            <span className="flex flex-wrap gap-2">
+              <LeaveWorkspace name={organization.name} leave={leaveAction} />
+              {mayManage && <InviteDialog ownRole={role} invite={inviteAction} />}
+            </span>
+          </div>
+          <MembersTable
+            members={members.map(({ userId, name, email, role: held }) => ({
+              userId,
+              name,
+              email,
+              role: held,
+            }))}
+            own={{ userId: caller.userId, role }}
+            actions={{ changeRole: changeRoleAction, remove: removeMemberAction }}
           />
         </section>
-      )}
-    </div>
+        {invitations.length > 0 && (
+          <section className="grid gap-3" aria-label={t("open")}>
+            <h2 className="text-lg font-semibold">{t("open")}</h2>
+            <InvitationsTable
+              invitations={invitations}
+              timeZone={organization.timeZone}
+              actions={{ resend: resendInvitationAction, revoke: revokeInvitationAction }}
+            />
+          </section>
+        )}
+      </div>
+    </PageTexts>
   )
 }

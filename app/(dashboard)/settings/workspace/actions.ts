@@ -2,11 +2,16 @@
 
 import { revalidatePath } from "next/cache"
 
+import { texts } from "@/app/texts"
 import type { FormState } from "@/components/auth/action-form"
+import { resumeBody, type Overdue } from "@/lib/accounts/pause-contracts"
 import { formText } from "@/lib/auth/form-text"
 import { pageCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
+import { pauseOrganization } from "@/lib/organizations/pause-organization"
+import { resumeOrganization } from "@/lib/organizations/resume-organization"
 import { updateOrganization } from "@/lib/organizations/update-organization"
+import { parseInput } from "@/lib/parse-input"
 
 export async function updateBrandAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
@@ -15,7 +20,7 @@ export async function updateBrandAction(_: FormState, form: FormData): Promise<F
       brandColor: form.has("ownColor") ? formText(form, "brandColor") : null,
     })
     revalidatePath("/settings/workspace")
-    return { done: "Saved." }
+    return { done: (await texts("ui"))("saved") }
   })
 }
 
@@ -25,8 +30,25 @@ export async function updateWorkspaceAction(_: FormState, form: FormData): Promi
       name: formText(form, "name"),
       timeZone: formText(form, "timeZone"),
       approvalRequired: form.has("approvalRequired"),
+      latePostHours: formText(form, "latePostHours").trim() ? Number(formText(form, "latePostHours")) : null,
     })
     revalidatePath("/", "layout")
-    return { done: "Saved." }
+    return { done: (await texts("ui"))("saved") }
+  })
+}
+
+export async function pauseAction() {
+  return runAction(async () => {
+    await pauseOrganization(await pageCaller())
+    revalidatePath("/", "layout")
+    return {}
+  })
+}
+
+export async function resumeAction(overdue: Overdue) {
+  return runAction(async () => {
+    await resumeOrganization(await pageCaller(), parseInput(resumeBody, { overdue }))
+    revalidatePath("/", "layout")
+    return {}
   })
 }

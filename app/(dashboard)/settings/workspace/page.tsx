@@ -1,16 +1,21 @@
 import { Plus } from "lucide-react"
 import type { Metadata } from "next"
 
+import { texts } from "@/app/texts"
 import { BrandForm } from "@/components/settings/brand-form"
+import { PublishingPause } from "@/components/settings/publishing-pause"
 import { WorkspaceForm } from "@/components/settings/workspace-form"
 import { Badge } from "@/components/ui/badge"
 import { ButtonLink } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
 import { pageViewer } from "@/lib/auth/page-caller"
+import { env } from "@/lib/env"
 
-import { updateBrandAction, updateWorkspaceAction } from "./actions"
+import { pauseAction, resumeAction, updateBrandAction, updateWorkspaceAction } from "./actions"
 
-export const metadata: Metadata = { title: "Workspace" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("settings"))("tabs.workspace") }
+}
 
 /** The zone in use is always among them, also when this machine lists it by another name. */
 const timeZonesWith = (current: string) =>
@@ -18,47 +23,53 @@ const timeZonesWith = (current: string) =>
 
 export default async function WorkspacePage() {
   const { organization, organizations, role } = await pageViewer("/settings/workspace")
-  const { name, timeZone, approvalRequired, logoUrl, brandColor } = organization
+  const t = await texts("settings")
+  const { name, timeZone, approvalRequired, latePostHours, pausedAt, logoUrl, brandColor } = organization
   const mayManage = role === "owner" || role === "admin"
   return (
     <div className="grid max-w-2xl gap-6">
       <CardSection
-        title="This workspace"
-        description={mayManage ? undefined : "Admins and owners can change this."}
+        title={t("workspace.title")}
+        description={mayManage ? undefined : t("workspace.forManagers")}
       >
         {mayManage ? (
           <WorkspaceForm
             key={organization.id}
             action={updateWorkspaceAction}
-            organization={{ name, timeZone, approvalRequired }}
+            organization={{ name, timeZone, approvalRequired, latePostHours }}
+            usualLateHours={env.LATE_POST_HOURS}
             timeZones={timeZonesWith(timeZone)}
           />
         ) : (
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr] [&_dt]:text-soft">
-            <dt>Name</dt>
+            <dt>{t("workspace.name")}</dt>
             <dd>{name}</dd>
-            <dt>Time zone</dt>
+            <dt>{t("workspace.timeZone")}</dt>
             <dd>{timeZone}</dd>
-            <dt>Posts need approval</dt>
-            <dd>{approvalRequired ? "Yes" : "No"}</dd>
+            <dt>{t("workspace.approval")}</dt>
+            <dd>{t(approvalRequired ? "workspace.yes" : "workspace.no")}</dd>
+            <dt>{t("workspace.lateUpTo")}</dt>
+            <dd>{t("workspace.hours", { hours: latePostHours ?? env.LATE_POST_HOURS })}</dd>
           </dl>
         )}
       </CardSection>
       {mayManage && (
-        <CardSection
-          title="Brand"
-          description="What your clients see on the pages of connect links, beside the workspace's name."
-        >
+        <CardSection title={t("pause.title")}>
+          <PublishingPause pausedAt={pausedAt} pause={pauseAction} resume={resumeAction} />
+        </CardSection>
+      )}
+      {mayManage && (
+        <CardSection title={t("brand.title")} description={t("brand.lead")}>
           <BrandForm key={organization.id} action={updateBrandAction} brand={{ name, logoUrl, brandColor }} />
         </CardSection>
       )}
       <CardSection
-        title="Your workspaces"
-        description="Each has channels, posts, members and keys of its own. Switch between them in the navigation."
+        title={t("yours.title")}
+        description={t("yours.lead")}
         actions={
           <ButtonLink href="/new-workspace" variant="secondary" size="sm">
             <Plus aria-hidden />
-            New workspace
+            {t("yours.new")}
           </ButtonLink>
         }
       >
@@ -66,8 +77,8 @@ export default async function WorkspacePage() {
           {organizations.map((other) => (
             <li key={other.id} className="flex flex-wrap items-center gap-2">
               <span className="[overflow-wrap:anywhere]">{other.name}</span>
-              <Badge>{other.role}</Badge>
-              {other.id === organization.id && <Badge tone="brand">open now</Badge>}
+              <Badge>{t(`roles.${other.role}.name`)}</Badge>
+              {other.id === organization.id && <Badge tone="brand">{t("yours.open")}</Badge>}
             </li>
           ))}
         </ul>

@@ -1,11 +1,20 @@
 import NextAuth from "next-auth"
-import type { NextRequest } from "next/server"
+import { after, type NextRequest } from "next/server"
 
 import { nextAuthOptions } from "@/lib/auth/next-auth-options"
+import { secondStepSeconds } from "@/lib/auth/second-step"
+import { currentClient, holdInBrowser, tellOfNewDevice } from "@/lib/auth/start-session"
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-const handler = (request: NextRequest, context: Context): Promise<Response> =>
-  NextAuth(request, context, nextAuthOptions())
+async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const client = await currentClient()
+  const options = nextAuthOptions({
+    client,
+    holdSecondStep: (token) => holdInBrowser("second-step", token, secondStepSeconds),
+    tellOfNewDevice: (userId) => after(() => tellOfNewDevice(userId, client)),
+  })
+  return NextAuth(request, context, options)
+}
 
 export { handler as GET, handler as POST }

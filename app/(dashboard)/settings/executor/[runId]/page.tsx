@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
+import { texts } from "@/app/texts"
 import { OperatorNotice } from "@/components/executor/operator-notice"
 import { RunView } from "@/components/executor/run-view"
 import { mayOperate } from "@/lib/auth/operator-caller"
@@ -9,7 +10,7 @@ import { externalInngest } from "@/lib/env"
 
 import { cancelRunAction, readRunAction, retryRunAction } from "@/app/(dashboard)/settings/executor/actions"
 
-export const metadata: Metadata = { title: "Run" }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("executor"))("run") })
 
 export default async function RunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params

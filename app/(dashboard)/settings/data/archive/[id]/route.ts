@@ -1,0 +1,26 @@
+import { Readable } from "node:stream"
+
+import { pageCaller } from "@/lib/auth/page-caller"
+import { AppError, statusOfCode } from "@/lib/errors"
+import { findArchive } from "@/lib/export/request-export"
+import { storage } from "@/lib/storage/storage"
+
+type Context = { params: Promise<{ id: string }> }
+
+/** For the owner who is signed in; the address alone opens nothing. */
+export async function GET(_: Request, { params }: Context) {
+  try {
+    const { key, bytes } = await findArchive(await pageCaller(), (await params).id)
+    return new Response(Readable.toWeb(await storage.stream(key)) as ReadableStream, {
+      headers: {
+        "content-type": "application/zip",
+        "content-length": String(bytes),
+        "content-disposition": 'attachment; filename="carillon-workspace.zip"',
+        "cache-control": "private, no-store",
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return new Response(error.message, { status: statusOfCode[error.code] })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from "next"
+import { createFormatter } from "use-intl/core"
+
+import { leaveAction } from "@/app/(dashboard)/settings/members/actions"
+import { askToConfirmAction } from "@/app/(dashboard)/settings/account/actions"
+import { PageTexts } from "@/app/page-texts"
+import { requestLocale, texts } from "@/app/texts"
+import { DeleteWorkspace, KeepWorkspace, TransferOwnership } from "@/components/settings/danger-zone"
+import { Exports } from "@/components/settings/exports"
+import { LeaveWorkspace } from "@/components/settings/leave-workspace"
+import { CardSection } from "@/components/ui/card"
+import { getAccount } from "@/lib/auth/account"
+import { pageViewer } from "@/lib/auth/page-caller"
+import { listPasskeys } from "@/lib/auth/passkeys"
+import { listExports } from "@/lib/export/request-export"
+import { listMembers } from "@/lib/organizations/list-members"
+
+import { cancelDeletionAction, deleteAction, exportAction, transferAction } from "./actions"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("settingsData"))("title") }
+}
+
+export default async function DataPage() {
+  const { caller, user, organization, role } = await pageViewer("/settings/data")
+  const isOwner = role === "owner"
+  const [t, locale, account, passkeys, archives, members] = await Promise.all([
+    texts("settingsData"),
+    requestLocale(),
+    getAccount(user.id),
+    listPasskeys(user.id),
+    isOwner ? listExports(caller) : [],
+    listMembers(caller),
+  ])
+  const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
+  const format = createFormatter({ locale, timeZone: organization.timeZone })
+  const due = organization.deletionDueAt
+  return (
+    <PageTexts areas={["auth", "settingsAccount", "settingsData", "settingsMembers"]}>
+      <div className="grid max-w-2xl gap-6">
+        {due && (
+          <KeepWorkspace
+            date={format.dateTime(due, { dateStyle: "long", timeStyle: "short" })}
+            cancel={isOwner ? cancelDeletionAction : null}
+          />
+        )}
+        <CardSection
+          title={t("export.title")}
+          description={isOwner ? t("export.lead") : t("export.ownersOnly")}
+        >
+          {isOwner && <Exports archives={archives} start={exportAction} />}
+        </CardSection>
+        {isOwner && (
+          <CardSection title={t("transfer.title")} description={t("transfer.lead")}>
+            <TransferOwnership
+              people={members
+                .filter(({ userId }) => userId !== user.id)
+                .map(({ userId, name, email }) => ({ userId, name: name || email }))}
+              ways={ways}
+              transfer={transferAction}
+            />
+          </CardSection>
+        )}
+        <CardSection title={t("leave.title")} description={t("leave.lead")}>
+          <LeaveWorkspace name={organization.name} leave={leaveAction} />
+        </CardSection>
+        {isOwner && !due && (
+          <CardSection title={t("delete.title")} description={t("delete.lead")}>
+            <DeleteWorkspace name={organization.name} ways={ways} remove={deleteAction} />
+          </CardSection>
+        )}
+      </div>
+    </PageTexts>
+  )
+}

@@ -1,0 +1,16 @@
+"use server"
+
+import { revalidatePath } from "next/cache"
+
+import { pageCaller } from "@/lib/auth/page-caller"
+import { runAction } from "@/lib/auth/run-action"
+import { chooseMail } from "@/lib/notifications/choose-mail"
+import type { NotificationKind } from "@/lib/notifications/contract"
+
+export async function chooseMailAction(kind: NotificationKind, email: boolean) {
+  return runAction(async () => {
+    await chooseMail(await pageCaller(), { kind, email })
+    revalidatePath("/settings/notifications")
+    return {}
+  })
+}

@@ -1,0 +1,56 @@
+import { useFormatter, useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+
+import type { View } from "./address"
+import { dateOfDay, type Day } from "./zoned"
+
+const inUtc = { timeZone: "UTC" } as const
+const dayStyles = {
+  /** Tuesday, November 24 */
+  long: { weekday: "long", day: "numeric", month: "long" },
+  /** Tue 24 */
+  head: { weekday: "short", day: "numeric" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  weekday: { weekday: "short" },
+  weekdayLong: { weekday: "long" },
+  month: { month: "long", year: "numeric" },
+  /** Nov 1 */
+  short: { day: "numeric", month: "short" },
+  number: { day: "numeric" },
+} as const
+
+/** Days and times in the reader's language. */
+export function useWords() {
+  const format = useFormatter()
+  const t = useTranslations("calendar")
+  const { timeZone } = useWorkspace()
+  const dayWord = (day: Day, style: keyof typeof dayStyles) =>
+    format.dateTime(dateOfDay(day), { ...dayStyles[style], ...inUtc })
+  return {
+    dayWord,
+    momentOf: (at: number) =>
+      format.dateTime(at, {
+        ...{ timeZone, weekday: "long", day: "numeric", month: "long" },
+        ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+      }),
+    cellName: (day: Day, count: number) => t("dayPosts", { day: dayWord(day, "long"), count }),
+    spanTitle: (view: View, days: Day[], date: Day) => {
+      if (view === "month") return dayWord(date, "month")
+      if (view === "day") return dayWord(date, "full")
+      const [first, last] = [dateOfDay(days[0]!), dateOfDay(days.at(-1)!)]
+      return format.dateTimeRange(first, last, {
+        ...{ day: "numeric", month: "short", year: "numeric" },
+        ...inUtc,
+      })
+    },
+    /** The zone by name, with what it is from UTC at that moment: "Europe/Berlin (GMT+1)". */
+    zoneName: (at: number) => {
+      const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at)
+      return t("zone", {
+        zone: timeZone,
+        offset: parts.find(({ type }) => type === "timeZoneName")?.value ?? "",
+      })
+    },
+  }
+}

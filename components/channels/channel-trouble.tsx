@@ -1,0 +1,52 @@
+"use client"
+
+import { RefreshCw } from "lucide-react"
+import { useFormatter, useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { Notice } from "@/components/ui/notice"
+import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { healthOf } from "./channel-health"
+import { useReconnect } from "./use-reconnect"
+
+type ChannelTroubleProps = { channel: SocialAccount; onAsk: (channel: SocialAccount) => void }
+
+/** What is wrong with its access, in words for the person who has to mend it, and the one click that does. */
+export function ChannelTrouble({ channel, onAsk }: ChannelTroubleProps) {
+  const t = useTranslations("channels")
+  const format = useFormatter()
+  const { mayManage } = useWorkspace()
+  const reconnect = useReconnect(onAsk)
+  const health = healthOf(channel)
+  const { disconnectedReason, expiresAt } = channel
+  if (health !== "reconnect" && health !== "ends") return null
+  const words = () => {
+    if (health === "reconnect") return disconnectedReason ? t(`reasons.${disconnectedReason}`) : t("stopped")
+    if (!expiresAt) return t("notRenewable")
+    return t("endsAt", {
+      date: format.dateTime(new Date(expiresAt), { dateStyle: "long", timeStyle: "short" }),
+    })
+  }
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        mayManage && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={reconnect.isPending}
+            onClick={() => reconnect.mutate(channel)}
+          >
+            <RefreshCw aria-hidden />
+            {t("reconnect")}
+          </Button>
+        )
+      }
+    >
+      {words()}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query"
+
+import { callApi, type Sent } from "@/lib/api/client"
+import type { Template } from "@/lib/templates/contract"
+
+export type TemplateKind = Template["kind"]
+
+const key = ["templates"] as const
+
+export function useTemplates(kind: TemplateKind, q: string) {
+  return useInfiniteQuery({
+    queryKey: [...key, kind, q],
+    queryFn: ({ pageParam, signal }) => callApi("listTemplates", { kind, q, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    staleTime: 30_000,
+  })
+}
+
+function useTemplateAction<Input>(run: (input: Input) => Promise<Template>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => client.invalidateQueries({ queryKey: key }) })
+}
+
+export const useCreateTemplate = () =>
+  useTemplateAction((input: Sent<"createTemplate">) => callApi("createTemplate", input))
+export const useUpdateTemplate = () =>
+  useTemplateAction((input: Sent<"updateTemplate">) => callApi("updateTemplate", input))
+export const useDeleteTemplate = () => useTemplateAction((id: string) => callApi("deleteTemplate", { id }))

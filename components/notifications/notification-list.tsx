@@ -1,0 +1,116 @@
+"use client"
+
+import { BellOff, CheckCheck } from "lucide-react"
+import Link from "next/link"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
+import { LoadError } from "@/components/ui/load-error"
+import { Moment } from "@/components/ui/moment"
+import { SkeletonList } from "@/components/ui/skeleton"
+
+import { hrefOf, useNotificationWords } from "./notification-words"
+import { useNotifications, useReadNotifications, type Told } from "./use-notifications"
+
+const pageSize = 20
+const most = 100
+
+export default function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations("notifications")
+  const [limit, setLimit] = useState(pageSize)
+  const query = useNotifications(limit)
+  const read = useReadNotifications()
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{t("title")}</h2>
+        {!!query.data?.unread && (
+          <Button variant="ghost" size="sm" onClick={() => read.mutate({})}>
+            <CheckCheck aria-hidden />
+            {t("readAll")}
+          </Button>
+        )}
+      </div>
+      {query.isPending && <SkeletonList rows={3} rowClass="h-14" />}
+      {query.isError && (
+        <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.total === 0 && (
+        <div className="grid justify-items-center gap-2 py-6 text-center">
+          <BellOff aria-hidden className="size-6 text-soft" />
+          <p className="font-medium">{t("empty")}</p>
+          <p className="text-sm text-soft">{t("emptyText")}</p>
+        </div>
+      )}
+      <ul className="grid gap-1 empty:hidden">
+        {query.data?.data.map((told) => (
+          <NotificationItem
+            key={told.id}
+            told={told}
+            onOpen={() => {
+              if (!told.readAt) read.mutate({ ids: [told.id] })
+              onLeave()
+            }}
+            onRead={() => read.mutate({ ids: [told.id] })}
+          />
+        ))}
+      </ul>
+      {query.data && query.data.total > limit && limit < most && (
+        <Button variant="ghost" size="sm" onClick={() => setLimit(limit + pageSize)}>
+          {t("more")}
+        </Button>
+      )}
+      <Link
+        href="/settings/notifications"
+        onClick={onLeave}
+        className="min-h-6 w-fit text-sm text-brand-ink underline-offset-2 hover:underline"
+      >
+        {t("settings")}
+      </Link>
+    </div>
+  )
+}
+
+type NotificationItemProps = { told: Told; onOpen: () => void; onRead: () => void }
+
+function NotificationItem({ told, onOpen, onRead }: NotificationItemProps) {
+  const t = useTranslations("notifications")
+  const { timeZone } = useWorkspace()
+  const { text, detail } = useNotificationWords()(told)
+  const isNew = told.readAt === null
+  return (
+    <li className={classNames("flex items-start gap-1 rounded-lg", isNew && "bg-brand-tint")}>
+      <Link
+        href={hrefOf(told)}
+        onClick={onOpen}
+        className="grid min-w-0 flex-1 gap-0.5 rounded-lg px-2.5 py-2 text-sm hover:bg-sunken"
+      >
+        <span className={classNames("[overflow-wrap:anywhere]", isNew && "font-semibold")}>
+          {isNew && <span className="sr-only">{t("unread")}: </span>}
+          {text}
+        </span>
+        {detail && (
+          <span dir="auto" className="line-clamp-2 text-soft [overflow-wrap:anywhere]">
+            {detail}
+          </span>
+        )}
+        <span className="text-xs text-soft">
+          <Moment at={told.createdAt} timeZone={timeZone} style="short" />
+        </span>
+      </Link>
+      {isNew && (
+        <button
+          type="button"
+          aria-label={t("read", { text })}
+          onClick={onRead}
+          className="m-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-sunken"
+        >
+          <span aria-hidden className="size-2.5 rounded-full bg-brand" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+"use client"
+
+import { CalendarClock, FilePen, RotateCw, Tags, Trash2, X } from "lucide-react"
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import { callApi } from "@/lib/api/client"
+
+import { BulkOutcome } from "./bulk-outcome"
+import { shiftTime, type Shift } from "./shift-time"
+import type { TabName } from "./tabs"
+import { useBulk } from "./use-bulk"
+import { isUnknownOutcome } from "./use-post-actions"
+import type { Selection } from "./use-selection"
+
+const ShiftDialog = dynamic(() => import("./shift-dialog"))
+const TagDialog = dynamic(() => import("./tag-dialog"))
+
+type BulkBarProps = { tab: TabName; selection: Selection }
+
+/** What can be done with several posts of a list at once. */
+export function BulkBar({ tab, selection }: BulkBarProps) {
+  const t = useTranslations("posts")
+  const { timeZone } = useWorkspace()
+  const [dialog, setDialog] = useState<"delete" | "shift" | "tag" | null>(null)
+  const bulk = useBulk(selection.clear)
+  const { chosen } = selection
+  const count = chosen.length
+  const close = () => setDialog(null)
+
+  const remove = () => {
+    close()
+    void bulk.run(chosen, "deleted", ({ id }) => callApi("deletePost", { id }))
+  }
+  const shift = (by: Shift) => {
+    close()
+    const planned = chosen.filter(({ scheduledAt }) => scheduledAt !== null)
+    void bulk.run(planned, "shifted", ({ id, scheduledAt }) =>
+      callApi("updatePost", { id, scheduledAt: shiftTime(scheduledAt!, by, timeZone) }),
+    )
+  }
+  const addTags = (tagIds: string[]) => {
+    close()
+    void bulk.run(chosen, "tagged", ({ id, tags }) =>
+      callApi("updatePost", { id, tagIds: [...new Set([...tags.map((tag) => tag.id), ...tagIds])] }),
+    )
+  }
+  const toDrafts = () =>
+    void bulk.run(chosen, "drafted", ({ id }) => callApi("updatePost", { id, status: "DRAFT" }))
+  const retry = () =>
+    void bulk.run(chosen, "retried", ({ id }) =>
+      callApi("retryPost", { id }).catch((error: Error) => {
+        throw isUnknownOutcome(error) ? new Error(t("bulk.unknownOutcome")) : error
+      }),
+    )
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("bulk.bar")}
+      className="sticky top-14 z-20 flex min-h-11 flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-4 py-1.5 lg:top-2"
+    >
+      <label className="flex min-h-8 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={count > 0 && count === selection.shown}
+          onChange={() => (count === selection.shown ? selection.clear() : selection.all())}
+        />
+        {count === 0 ? t("selectAll") : t("selected", { count })}
+      </label>
+      {count > 0 && !bulk.progress && (
+        <>
+          {tab === "failed" ? (
+            <Button size="sm" onClick={retry}>
+              <RotateCw aria-hidden />
+              {t("retry")}
+            </Button>
+          ) : (
+            <>
+              {chosen.some(({ scheduledAt }) => scheduledAt) && (
+                <Button variant="secondary" size="sm" onClick={() => setDialog("shift")}>
+                  <CalendarClock aria-hidden />
+                  {t("bulk.shift")}
+                </Button>
+              )}
+              {tab !== "drafts" && (
+                <Button variant="secondary" size="sm" onClick={toDrafts}>
+                  <FilePen aria-hidden />
+                  {t("bulk.toDrafts")}
+                </Button>
+              )}
+              <Button variant="secondary" size="sm" onClick={() => setDialog("tag")}>
+                <Tags aria-hidden />
+                {t("bulk.tag")}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
+                <Trash2 aria-hidden />
+                {t("delete")}
+              </Button>
+            </>
+          )}
+          <Button variant="ghost" size="sm" onClick={selection.clear}>
+            <X aria-hidden />
+            {t("clearSelection")}
+          </Button>
+        </>
+      )}
+      <BulkOutcome bulk={bulk} />
+      {dialog === "shift" && <ShiftDialog count={count} onClose={close} onShift={shift} />}
+      {dialog === "tag" && <TagDialog count={count} onClose={close} onTag={addTags} />}
+      <ConfirmDialog
+        open={dialog === "delete"}
+        onOpenChange={(open) => !open && close()}
+        title={t("bulk.deleteTitle", { count })}
+        confirmLabel={t("bulk.deleteConfirm", { count })}
+        danger
+        onConfirm={remove}
+      >
+        <p>{t("bulk.deleteText")}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl"
+
+import { ChannelAvatar } from "@/components/channels/channel-avatar"
+import { channelName } from "@/components/channels/channel-name"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { classNames } from "@/components/ui/class-names"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+import { PostWhen } from "./post-when"
+import { SelectPost } from "./select-post"
+import { isLate } from "./use-post-actions"
+import type { Selection } from "./use-selection"
+
+type ReviewItemProps = {
+  post: PostWithRelations
+  current: boolean
+  selection: Selection
+  onShow: () => void
+}
+
+export function ReviewItem({ post, current, selection, onShow }: ReviewItemProps) {
+  const t = useTranslations("approvals")
+  const posts = useTranslations("posts")
+  const { timeZone } = useWorkspace()
+  return (
+    <li
+      data-post={post.id}
+      className={classNames(
+        "flex items-center gap-2 rounded-lg border px-3 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]",
+        current ? "border-brand bg-brand-tint" : "border-line bg-surface",
+      )}
+    >
+      <SelectPost post={post} selection={selection} />
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onShow}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
+      >
+        <ChannelAvatar channel={post.socialAccount} size="sm" />
+        <span className="grid min-w-0">
+          <span className="truncate font-medium">{channelName(post.socialAccount)}</span>
+          <span dir="auto" className="truncate text-sm">
+            {post.caption.slice(0, 120) || posts("noText")}
+          </span>
+          <span className={classNames("truncate text-xs", isLate(post) ? "text-danger-ink" : "text-soft")}>
+            {isLate(post) ? t("late") : <PostWhen post={post} timeZone={timeZone} />}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

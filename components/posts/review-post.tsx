@@ -1,0 +1,81 @@
+import { Check, Pencil, Undo2 } from "lucide-react"
+import Link from "next/link"
+import { useTranslations } from "use-intl"
+
+import { PostPreview } from "@/components/preview/post-preview"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button, ButtonLink } from "@/components/ui/button"
+import { Moment, useMoment } from "@/components/ui/moment"
+import { Notice } from "@/components/ui/notice"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+import { isLate } from "./use-post-actions"
+
+type ReviewPostProps = {
+  post: PostWithRelations
+  position: string
+  busy: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The post as it would go out, and the decision about it. */
+export function ReviewPost({ post, position, busy, onApprove, onReject }: ReviewPostProps) {
+  const t = useTranslations("approvals")
+  const words = useTranslations("posts")
+  const moment = useMoment()
+  const { timeZone } = useWorkspace()
+  const late = isLate(post)
+  return (
+    <article aria-label={t("preview")} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
+        <p>
+          {post.approvalRequestedAt &&
+            t.rich("askedAt", {
+              at: () => <Moment at={post.approvalRequestedAt!} timeZone={timeZone} style="short" />,
+            })}
+        </p>
+        <p className="tabular-nums" aria-live="polite">
+          {position}
+        </p>
+      </div>
+      {post.scheduledAt &&
+        (late ? (
+          <Notice tone="warning" title={t("late")}>
+            {t("lateText", { at: moment(post.scheduledAt, timeZone, "short") })}
+          </Notice>
+        ) : (
+          <p className="font-medium">
+            {t.rich("due", { at: () => <Moment at={post.scheduledAt!} timeZone={timeZone} style="short" /> })}
+          </p>
+        ))}
+      <div className="max-h-[60dvh] overflow-y-auto" tabIndex={0} role="group" aria-label={t("preview")}>
+        <PostPreview
+          channel={post.socialAccount}
+          title={post.title}
+          parts={post.parts.length > 0 ? post.parts : [{ caption: post.caption, media: post.media }]}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <Button busy={busy} onClick={onApprove} aria-keyshortcuts="A">
+          <Check aria-hidden />
+          {words(late ? "approveNow" : "approve")}
+        </Button>
+        <Button variant="secondary" onClick={onReject} aria-keyshortcuts="R">
+          <Undo2 aria-hidden />
+          {words("reject")}
+        </Button>
+        <ButtonLink variant="ghost" href={`/compose?post=${post.id}`}>
+          <Pencil aria-hidden />
+          {words("edit")}
+        </ButtonLink>
+        <Link
+          href={`/posts/${post.id}`}
+          className="ml-auto text-sm font-medium text-brand-ink hover:underline"
+        >
+          {t("open")}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+"use client"
+
+import { memo, type ComponentType } from "react"
+
+import { usePlatforms, type PlatformEntry } from "@/components/channels/use-platforms"
+import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { ArticlePreview } from "./article-preview"
+import { ChatPreview } from "./chat-preview"
+import { ForumPreview } from "./forum-preview"
+import { MicroblogPreview } from "./microblog-preview"
+import { NetworkPreview } from "./network-preview"
+import { PhotoPreview } from "./photo-preview"
+import type { PreviewData, PreviewPart } from "./preview-data"
+import { VideoPreview } from "./video-preview"
+
+type PostPreviewProps = { channel: SocialAccount; title?: string | null; parts: PreviewPart[] }
+
+const layouts: Record<PlatformEntry["preview"]["look"], ComponentType<PreviewData>> = {
+  article: ArticlePreview,
+  chat: ChatPreview,
+  forum: ForumPreview,
+  microblog: MicroblogPreview,
+  network: NetworkPreview,
+  photo: PhotoPreview,
+  video: VideoPreview,
+}
+
+/** What people on the platform will see, in the layout that its kind of platform has. */
+export const PostPreview = memo(function PostPreview({ channel, title, parts }: PostPreviewProps) {
+  const { data: platforms } = usePlatforms()
+  const entry = platforms?.find(({ platform }) => platform === channel.platform)
+  const Layout = layouts[entry?.preview.look ?? "network"]
+  const shown = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts
+  return <Layout channel={channel} entry={entry} title={title || null} parts={shown} />
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto"
+
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright/test"
+
+import { expect, test } from "../setup"
+
+type Shown = { id: string; scheduledAt: string }
+
+/** Next year: no month is cut by the present day. In Berlin clocks change on the last Sundays of March and October. */
+const year = new Date().getUTCFullYear() + 1
+const timezoneId = "Europe/Berlin"
+const lastSunday = (month: number) => {
+  const last = new Date(Date.UTC(year, month, 0))
+  return dayOf(new Date(last.getTime() - last.getUTCDay() * 86_400_000))
+}
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const after = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000))
+
+// One workspace of its own for all of them: others work in the demo workspace at the same time.
+let storageState: BrowserContextOptions["storageState"]
+let channel = ""
+let other = ""
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ storageState, timezoneId, locale: "en-GB", ...options })
+  return context.newPage()
+}
+
+/** Loads a view and waits for its posts; the first load of a page may take long. */
+async function show(page: Page, query: string) {
+  await page.goto(`/calendar?${query}`)
+  const shown = page.locator('[role="grid"][aria-busy="false"], section[data-day]')
+  await shown.first().waitFor({ timeout: 45_000 })
+}
+
+/** As the page itself asks: with its session, from its own origin. */
+async function api<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+  const [status, answer] = await page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { "content-type": "application/json" }
+      const response = await fetch(path!, { method: method!, ...(body && { headers, body }) })
+      return [response.status, await response.json()] as const
+    },
+    [method, path, body && JSON.stringify(body)],
+  )
+  expect(status, JSON.stringify(answer)).toBe(200)
+  return answer as Answer
+}
+
+const plan = (page: Page, caption: string, scheduledAt: string, socialAccountId = channel) =>
+  api<Shown>(page, "POST", "/v0/posts", { caption, scheduledAt, socialAccountId })
+const timeOf = async (page: Page, { id }: Shown) =>
+  (await api<Shown>(page, "GET", `/v0/posts/${id}`)).scheduledAt
+
+const cell = (page: Page, name: string) => page.locator(`[role="gridcell"][data-cell="${name}"]`)
+const chip = (within: Page | Locator, caption: string) => within.getByRole("button", { name: caption })
+
+async function drag(page: Page, from: Locator, to: Locator, part = 0.5) {
+  await from.scrollIntoViewIfNeeded()
+  const start = (await from.boundingBox())!
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 20, start.y + start.height / 2 + 10, { steps: 3 })
+  const end = (await to.boundingBox())!
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 5 })
+}
+
+test.describe("the calendar", () => {
+  test.describe.configure({ timeout: 180_000 })
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000)
+    const page = await openPage(browser)
+    await page.goto("/sign-up?next=/calendar")
+    await page.getByLabel("Your name").fill("Planner")
+    await page.getByLabel("Email").fill(`${randomUUID()}@example.com`)
+    await page.getByLabel("Password", { exact: true }).fill(randomUUID())
+    await page.getByLabel("Workspace").fill("Calendar")
+    await page.getByRole("button", { name: "Create account" }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"))
+    const connect = (platform: string) =>
+      api<{ id: string }>(page, "POST", "/v0/social-accounts", { platform, sandbox: true })
+    channel = (await connect("bluesky")).id
+    other = (await connect("mastodon")).id
+    storageState = await page.context().storageState()
+    await page.context().close()
+  })
+
+  test("a post is dragged to another day, keeps its time, and comes back by Undo", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    const post = await plan(page, "Dragged", `${year}-06-15T07:30:00.000Z`)
+    await show(page, `view=month&date=${year}-06-01`)
+    await expect(page.getByText(timezoneId)).toBeVisible()
+    const target = cell(page, `${year}-06-17`)
+    await drag(page, chip(page, "Dragged"), target)
+    await page.mouse.up()
+    await expect(chip(target, "Dragged")).toBeVisible()
+    await expect.poll(() => timeOf(page, post)).toBe(`${year}-06-17T07:30:00.000Z`)
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(chip(cell(page, `${year}-06-15`), "Dragged")).toBeVisible()
+    await expect.poll(() => timeOf(page, post)).toBe(post.scheduledAt)
+  })
+
+  test("on the hour grid a drag sets the quarter, Escape leaves the post", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    const post = await plan(page, "Quarter", `${year}-06-22T08:00:00.000Z`)
+    await show(page, `view=week&date=${year}-06-22`)
+    const target = cell(page, `${year}-06-23T12`)
+    await drag(page, chip(page, "Quarter"), target, 0.8)
+    await page.keyboard.press("Escape")
+    await page.mouse.up()
+    expect(await timeOf(page, post)).toBe(post.scheduledAt)
+    await drag(page, chip(page, "Quarter"), target, 0.8)
+    await page.mouse.up()
+    await expect(chip(target, "12:45")).toBeVisible()
+    await expect.poll(() => timeOf(page, post)).toBe(`${year}-06-23T10:45:00.000Z`)
+  })
+
+  test("keys move a post over the change of clocks, and it keeps its hour", async ({ browser }) => {
+    const page = await openPage(browser)
+    const change = lastSunday(3)
+    const before = after(change, -1)
+    await page.goto("/calendar")
+    const post = await plan(page, "By keys", `${before}T08:00:00.000Z`)
+    await show(page, `view=month&date=${before}`)
+    await expect(chip(page, "By keys")).toBeVisible()
+    await cell(page, before).focus()
+    await page.keyboard.press("Enter")
+    await expect(chip(page, "By keys")).toBeFocused()
+    await page.keyboard.press("m")
+    const bar = page.getByRole("application", { name: "Move “By keys”" })
+    await expect(bar).toBeFocused()
+    await page.keyboard.press("ArrowRight")
+    await expect(bar.locator("[aria-live]")).toContainText("09:00")
+    await page.keyboard.press("Enter")
+    await expect(chip(cell(page, change), "By keys")).toBeFocused()
+    await expect.poll(() => timeOf(page, post)).toBe(`${change}T07:00:00.000Z`)
+  })
+
+  test("days have the hours that their clocks show", async ({ browser }) => {
+    const page = await openPage(browser)
+    const [spring, autumn] = [lastSunday(3), lastSunday(10)]
+    await show(page, `view=week&date=${spring}`)
+    await expect(cell(page, `${spring}T02`)).toHaveAccessibleName(/skip this hour/)
+    await expect(cell(page, `${after(spring, -1)}T02`)).toHaveAccessibleName(/02:00, no posts/)
+    await show(page, `view=week&date=${autumn}`)
+    await expect(cell(page, `${autumn}T02b`)).toHaveAccessibleName(/02:00, second time/)
+    await expect(cell(page, `${after(autumn, -1)}T02b`)).toHaveAccessibleName(/only once/)
+  })
+
+  test("a move that is refused goes back, and says why", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    const { id } = await plan(page, "Refused", `${year}-07-15T07:30:00.000Z`)
+    await page.route(`**/v0/posts/${id}`, async (route) => {
+      if (route.request().method() !== "PUT") return route.continue()
+      expect(route.request().headers()["if-match"]).toBe('"1"')
+      const error = { code: "PRECONDITION_FAILED", status: 412, data: { message: "Somebody was faster." } }
+      await route.fulfill({ status: 412, json: error })
+    })
+    await show(page, `view=month&date=${year}-07-01`)
+    await drag(page, chip(page, "Refused"), cell(page, `${year}-07-14`))
+    await page.mouse.up()
+    await expect(page.getByText("Not moved: Somebody was faster.")).toBeVisible()
+    await expect(chip(cell(page, `${year}-07-15`), "Refused")).toBeVisible()
+  })
+
+  test("a crowded day counts what it does not show, and opens", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    const hours = [10, 11, 12, 13, 14, 15]
+    await Promise.all(hours.map((hour) => plan(page, `Crowd ${hour}`, `${year}-08-12T${hour}:00:00Z`)))
+    await show(page, `view=month&date=${year}-08-01`)
+    const day = cell(page, `${year}-08-12`)
+    await expect(day).toHaveAccessibleName(/August 12, 6 posts/)
+    await day.getByRole("button", { name: "3 more posts" }).click()
+    await expect(page).toHaveURL(new RegExp(`view=day&date=${year}-08-12`))
+    await expect(chip(page, "Crowd 15")).toBeVisible()
+  })
+
+  test("filters are in the address, and narrow what is shown", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    await plan(page, "On one", `${year}-09-10T10:00:00Z`)
+    await plan(page, "On the other", `${year}-09-10T11:00:00Z`, other)
+    await show(page, `view=month&date=${year}-09-01`)
+    await expect(chip(page, "On one")).toBeVisible()
+    await page.getByRole("button", { name: "Channels" }).click()
+    await page.getByRole("group", { name: "Channels" }).getByRole("checkbox").nth(0).check()
+    await expect(page).toHaveURL(/channel=/)
+    await expect(page.getByText("1 post", { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Channels: 1 chosen" })).toBeVisible()
+    await expect(page.getByText("1 post", { exact: true })).toBeVisible()
+  })
+
+  test("what is empty leads to the composer, a post to its preview", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    await plan(page, "Looked at", `${year}-10-07T10:00:00Z`)
+    await show(page, `view=month&date=${year}-10-01`)
+    await chip(page, "Looked at").click()
+    const dialog = page.getByRole("dialog", { name: /Post on/ })
+    await expect(dialog.getByText("Looked at")).toBeVisible()
+    await expect(dialog.getByRole("link", { name: "Open" })).toHaveAttribute("href", /\/posts\//)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await cell(page, `${year}-10-08`).click()
+    await expect(page).toHaveURL(`/compose?at=${encodeURIComponent(`${year}-10-08T07:00:00.000Z`)}`)
+  })
+
+  test("a phone begins with the list, and shows the month as dots", async ({ browser }) => {
+    const page = await openPage(browser, { viewport: { width: 360, height: 740 } })
+    await page.goto("/calendar")
+    await plan(page, "On the phone", `${year}-11-10T10:00:00Z`)
+    await show(page, `date=${year}-11-01`)
+    await expect(page.getByRole("heading", { level: 2, name: /November 10/ })).toBeVisible()
+    await page.getByRole("link", { name: "Month" }).click()
+    await cell(page, `${year}-11-10`).click()
+    await expect(chip(page, "On the phone")).toBeVisible()
+  })
+})

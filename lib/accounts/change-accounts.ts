@@ -1,0 +1,28 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import { findProfile } from "@/lib/profiles/find-profile"
+import type { changeAccountsContract } from "./bulk-contract"
+import { pauseAccount } from "./pause-account"
+import { resumeAccount } from "./resume-account"
+import { serializeAccount } from "./serialize"
+
+type Input = InputOf<typeof changeAccountsContract>
+
+export async function changeAccounts(
+  caller: Caller,
+  { socialAccountIds, paused, overdue, profileId }: Input,
+) {
+  const { organizationId } = caller
+  const ids = [...new Set(socialAccountIds)]
+  const where = { organizationId, removedAt: null, id: { in: ids } }
+  if ((await prisma.socialAccount.count({ where })) < ids.length) throw notFound("Social account")
+  const profile = typeof profileId === "string" ? await findProfile(caller, profileId) : profileId
+  if (profile !== undefined)
+    await prisma.socialAccount.updateMany({ where, data: { profileId: profile?.id ?? null } })
+  for (const id of paused === undefined ? [] : ids)
+    await (paused ? pauseAccount(caller, { id }) : resumeAccount(caller, { id, overdue }))
+  const rows = await prisma.socialAccount.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })
+  return { data: rows.map(serializeAccount) }
+}

@@ -1,0 +1,19 @@
+import { metricNames } from "./metric-names"
+
+/** The columns of the CSV file, in their order. */
+export const exportColumns = [
+  ...([
+    "id",
+    "postedAt",
+    "postedAtLocal",
+    "timeZone",
+    "platform",
+    "channel",
+    "sandbox",
+    "profile",
+    "tags",
+  ] as const),
+  ...(["caption", "url"] as const),
+  ...metricNames,
+  ...(["engagements", "engagementRate", "figuresAt"] as const),
+] as const

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { countOutcomes } from "./count-outcomes"
+import { metricNames } from "./metric-names"
+import { figuresOf, noGains, readGains, type GainRow, type Gains } from "./read-gains"
+import type { AnalyticsDay, seriesContract } from "./report-contracts"
+import { datesOf, reportScope } from "./report-scope"
+
+export async function getDaily(
+  caller: Caller,
+  input: InputOf<typeof seriesContract>,
+): Promise<OutputOf<typeof seriesContract>> {
+  const scope = await reportScope(caller, input)
+  const [gains, outcomes] = await Promise.all([readGains(scope, "day"), countOutcomes(scope, "day")])
+  const quiet = quietDay(gains)
+  const gained = new Map(gains.map(({ key, current: _, ...day }) => [key, day]))
+  const posts = new Map(outcomes.map(({ key, sent, failed }) => [key, { sent, failed }]))
+  const dayOf = (date: string): AnalyticsDay => ({
+    date,
+    ...(posts.get(date) ?? { sent: 0, failed: 0 }),
+    ...figuresOf(fill(gained.get(date), quiet)),
+  })
+  const { from, to, timeZone, before } = scope
+  return {
+    ...{ from, to, timeZone, before },
+    data: datesOf(scope).map(dayOf),
+    dataBefore: datesOf(before).map(dayOf),
+  }
+}
+
+/** A day without gains has zero of what is told on other days, and nothing of what never is. */
+function quietDay(rows: GainRow[]): Gains {
+  const quiet = { ...noGains }
+  for (const name of [...metricNames, "engagements"] as const)
+    if (rows.some((row) => row[name] !== null)) quiet[name] = 0
+  return quiet
+}
+
+const fill = (day: Gains | undefined, quiet: Gains): Gains =>
+  day
+    ? (Object.fromEntries(
+        Object.entries(quiet).map(([name, value]) => [name, day[name as keyof Gains] ?? value]),
+      ) as Gains)
+    : quiet

@@ -1,0 +1,91 @@
+import { z } from "zod"
+
+import { sha256 } from "@/lib/crypto"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { badRequest, conflict } from "@/lib/errors"
+import { newSecret } from "@/lib/ids"
+import { sendMail } from "@/lib/mail"
+import { parseInput } from "@/lib/parse-input"
+import { limitAttempts } from "./attempts"
+import { auditPerson } from "./audit-person"
+import { confirmPerson, type PersonProof } from "./confirm-person"
+import { email } from "./fields"
+import { tellPerson } from "./tell-person"
+import { isUniqueViolation } from "./unique-violation"
+
+const purpose = "email-change"
+const day = 24 * 60 * 60 * 1000
+const taken = () => conflict("There is an account with this email address already.")
+
+/** Mails a link to the new address; until it is opened the old one stays. Gives the address as it is kept. */
+export async function requestEmailChange(
+  userId: string,
+  input: { email: string },
+  proof: PersonProof,
+): Promise<string> {
+  const { email: address } = parseInput(z.object({ email }), input)
+  limitAttempts(`email-change:${userId}`, 5)
+  await confirmPerson(userId, proof)
+  if ((await prisma.user.count({ where: { email: address } })) > 0) throw taken()
+  const token = newSecret()
+  await prisma.$transaction([
+    prisma.userToken.deleteMany({ where: { userId, purpose } }),
+    prisma.userToken.create({
+      data: {
+        tokenHash: sha256(token),
+        userId,
+        purpose,
+        detail: address,
+        expiresAt: new Date(Date.now() + day),
+      },
+    }),
+  ])
+  await sendMail({
+    to: address,
+    subject: "Confirm your new email address for Carillon",
+    text: `Open this link within a day to sign in to Carillon with this address from now on:\n\n${env.APP_URL}/confirm-email?token=${token}\n\nIf you did not ask for it, ignore this message.\n`,
+  })
+  return address
+}
+
+const usable = (token: string) => ({
+  tokenHash: sha256(token),
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+/** The address that a mailed link confirms; null when the link does not work any more. */
+export async function findEmailChange(token: string): Promise<string | null> {
+  const found = await prisma.userToken.findFirst({ where: usable(token), select: { detail: true } })
+  return found?.detail ?? null
+}
+
+/** Whoever holds the link reads the mail of that address, so it is confirmed as well. */
+export async function confirmEmailChange(token: string): Promise<void> {
+  await prisma
+    .$transaction(async (db) => {
+      const [used] = await db.userToken.updateManyAndReturn({
+        where: usable(token),
+        data: { usedAt: new Date() },
+      })
+      if (!used?.detail) throw badRequest("This link has been used or has run out. Ask for a new one.")
+      // Told before it changes, for the mail goes to the address that is left.
+      await tellPerson(
+        used.userId,
+        "Your email address was changed",
+        `From now on your Carillon account belongs to ${used.detail}.`,
+      )
+      const user = await db.user.update({
+        where: { id: used.userId },
+        data: { email: used.detail, emailVerifiedAt: new Date() },
+      })
+      // Links that went to the old address.
+      await db.userToken.deleteMany({ where: { userId: user.id, usedAt: null } })
+      await auditPerson(db, user, "user.email_changed")
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error
+    })
+}

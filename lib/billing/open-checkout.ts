@@ -1,0 +1,65 @@
+import { z } from "zod"
+
+import { audit } from "@/lib/audit"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { env } from "@/lib/env"
+import { badRequest, conflict } from "@/lib/errors"
+import { requireManager } from "@/lib/organizations/require-manager"
+import { askStripe } from "./stripe"
+
+const page = z.object({ url: z.url() })
+const back = () => `${env.APP_URL}/settings/plan`
+
+/** The address of Stripe's page on which the workspace buys a plan. */
+export async function openCheckout(caller: Caller, priceId: string): Promise<string> {
+  requireManager(caller)
+  if (!env.STRIPE_PRICES.includes(priceId)) throw badRequest("This plan is not offered here.")
+  const { organizationId } = caller
+  const held = await prisma.subscription.findUnique({ where: { organizationId } })
+  if (held?.stripeSubscriptionId && held.status !== "canceled")
+    throw conflict("The workspace has a plan already. Change it in the billing portal.")
+  const user = caller.userId ? await prisma.user.findUnique({ where: { id: caller.userId } }) : null
+  const customer: Record<string, string> = held?.stripeCustomerId
+    ? { customer: held.stripeCustomerId }
+    : user
+      ? { customer_email: user.email }
+      : {}
+  const { url } = await askStripe(page, {
+    method: "POST",
+    path: "/v1/checkout/sessions",
+    form: {
+      mode: "subscription",
+      "line_items[0][price]": priceId,
+      "line_items[0][quantity]": "1",
+      client_reference_id: organizationId,
+      "subscription_data[metadata][organizationId]": organizationId,
+      success_url: `${back()}?notice=bought`,
+      cancel_url: back(),
+      ...customer,
+    },
+  })
+  await audit(
+    prisma,
+    caller,
+    "plan.checkout_opened",
+    { kind: "organization", id: organizationId },
+    { priceId },
+  )
+  return url
+}
+
+/** The address of Stripe's page on which plan, card and invoices are managed. */
+export async function openBillingPortal(caller: Caller): Promise<string> {
+  requireManager(caller)
+  const { organizationId } = caller
+  const held = await prisma.subscription.findUnique({ where: { organizationId } })
+  if (!held?.stripeCustomerId) throw badRequest("The workspace has bought nothing yet.")
+  const { url } = await askStripe(page, {
+    method: "POST",
+    path: "/v1/billing_portal/sessions",
+    form: { customer: held.stripeCustomerId, return_url: back() },
+  })
+  await audit(prisma, caller, "plan.portal_opened", { kind: "organization", id: organizationId })
+  return url
+}

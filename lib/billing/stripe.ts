@@ -1,0 +1,63 @@
+import { z } from "zod"
+
+import { env } from "@/lib/env"
+import { AppError } from "@/lib/errors"
+import { log } from "@/lib/log"
+
+const timeoutMs = 10_000
+/** What the shapes below are of; https://docs.stripe.com/api/versioning */
+const version = "2025-09-30.clover"
+
+const unavailable = () =>
+  new AppError("INTERNAL_SERVER_ERROR", "The payment provider could not be reached. Try again.", {
+    isRetryable: true,
+  })
+
+type Asked = { method?: "GET" | "POST"; path: string; form?: Record<string, string>; idempotencyKey?: string }
+
+/** One call of Stripe's API: forms in, JSON out; https://docs.stripe.com/api */
+export async function askStripe<Schema extends z.ZodType>(
+  schema: Schema,
+  { method = "GET", path, form = {}, idempotencyKey }: Asked,
+): Promise<z.output<Schema>> {
+  const fields = new URLSearchParams(form).toString()
+  const url = `${env.STRIPE_API_URL}${path}${method === "GET" && fields ? `?${fields}` : ""}`
+  const response = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${env.STRIPE_SECRET_KEY ?? ""}`,
+      "stripe-version": version,
+      ...(method === "POST" && { "content-type": "application/x-www-form-urlencoded" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    body: method === "POST" ? fields : undefined,
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: Error) => {
+    log.warn("Stripe did not answer", { path, error: error.message })
+    throw unavailable()
+  })
+  const body: unknown = await response.json().catch(() => null)
+  const answer = response.ok ? schema.safeParse(body) : null
+  if (answer?.success) return answer.data
+  log.warn("Stripe refused", { path, status: response.status })
+  throw unavailable()
+}
+
+const product = z.object({ name: z.string() })
+export const price = z.object({
+  id: z.string(),
+  currency: z.string(),
+  unit_amount: z.number().nullable(),
+  recurring: z.object({ interval: z.string() }).nullish(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  product,
+})
+
+/** The limits that a plan has; what its price does not name has none. */
+export function limitsOf({ metadata }: z.output<typeof price>) {
+  const number = (name: string) => {
+    const value = Number(metadata[name])
+    return metadata[name] && Number.isSafeInteger(value) && value >= 0 ? value : null
+  }
+  return { channelLimit: number("channels"), storageLimitMb: number("storageMb") }
+}

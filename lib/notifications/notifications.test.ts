@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from "vitest"
+
+import { noteReconnect } from "@/lib/accounts/note-reconnect"
+import { countPost } from "@/lib/billing/require-plan"
+import { systemCaller, type Caller } from "@/lib/caller"
+import { pool, prisma, transaction } from "@/lib/db"
+import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { PlatformError } from "@/lib/platforms/errors"
+import { approvePost, rejectPost } from "@/lib/posts/approve-post"
+import { endPost } from "@/lib/publishing/end-post"
+import { purge } from "@/lib/purge"
+import { createWorkspace } from "@/lib/testing/workspace"
+import { chooseMail } from "./choose-mail"
+import { listNotifications } from "./list-notifications"
+import { mailChoices } from "./mail-choices"
+import { unscopedMailNotifications } from "./mail-notifications"
+import { managers, notify } from "./notify"
+import { readNotifications } from "./read-notifications"
+
+type Person = Caller & { userId: string }
+
+let owner: Person
+let editor: Person
+let socialAccountId: string
+
+beforeEach(async () => {
+  owner = await testOwner()
+  editor = await testMember(owner, "editor")
+  const { id } = await prisma.socialAccount.create({
+    data: {
+      organizationId: owner.organizationId,
+      platform: "mastodon",
+      remoteId: crypto.randomUUID(),
+      username: "bells",
+      credentials: "",
+      sandbox: true,
+    },
+  })
+  socialAccountId = id
+})
+
+const makePost = (data: object) =>
+  prisma.post.create({
+    data: {
+      organizationId: owner.organizationId,
+      socialAccountId,
+      caption: "Ding dong",
+      status: "SCHEDULED",
+      scheduledAt: new Date(Date.now() + 3_600_000),
+      createdByKind: "user",
+      createdById: editor.userId,
+      ...data,
+    },
+  })
+const page = { page: 1, limit: 30 }
+const listOf = async (person: Caller) => (await listNotifications(person, page)).data
+const isDue = async (person: Caller) =>
+  (await prisma.notification.findMany({ where: { userId: person.actor.id } })).map(
+    ({ mailDueAt }) => !!mailDueAt,
+  )
+
+describe("what concerns people", () => {
+  it("reaches the author when a post is approved or sent back, and nobody who did it", async () => {
+    const pending = { approvalStatus: "PENDING_APPROVAL" as const }
+    const [first, second] = [await makePost(pending), await makePost(pending)]
+    await approvePost(owner, { id: first.id })
+    await rejectPost(owner, { id: second.id, reason: "Too loud" })
+    expect(await listOf(editor)).toMatchObject([
+      { kind: "sent_back", subjectId: second.id, data: { reason: "Too loud", actor: "Test person" } },
+      {
+        kind: "approved",
+        subjectId: first.id,
+        data: { channel: "bells", platform: "mastodon", excerpt: "Ding dong" },
+      },
+    ])
+    expect(await listOf(owner)).toEqual([])
+    expect(await isDue(editor)).toEqual([false, false])
+  })
+
+  it("reaches author and managers when posts fail, as one for a channel while it is unread", async () => {
+    const end = async () => {
+      const post = await makePost({ status: "PROCESSING", fence: 1 })
+      const { organizationId } = owner
+      const claim = { postId: post.id, organizationId, socialAccountId, fence: 1, round: 1 }
+      const failure = { errorTag: "rejected" as const, message: "No", isRetryable: false }
+      await endPost({ claim, platform: { slug: "mastodon" } }, { status: "FAILED", ...failure })
+      return post.id
+    }
+    const first = await end()
+    const expected = { kind: "post_failed", data: { count: 1, errorTag: "rejected", reason: "No" } }
+    for (const person of [owner, editor])
+      expect(await listOf(person)).toMatchObject([{ ...expected, subjectId: first }])
+    const second = await end()
+    const [joined, ...others] = await listOf(owner)
+    expect(joined).toMatchObject({ subjectId: second, data: { count: 2 } })
+    expect(others).toEqual([])
+    expect(await readNotifications(owner, {})).toEqual({ unread: 0 })
+    await end()
+    expect(await listOf(owner)).toMatchObject([{ data: { count: 1 }, readAt: null }, { data: { count: 2 } }])
+  })
+
+  it("reaches managers once when a channel is lost", async () => {
+    const lost = new PlatformError({ kind: "reconnect", reason: "TOKEN_REVOKED" }, "Revoked")
+    await noteReconnect(socialAccountId, lost)
+    await noteReconnect(socialAccountId, lost)
+    expect(await listOf(owner)).toMatchObject([
+      { kind: "channel_disconnected", subjectId: socialAccountId, data: { reason: "TOKEN_REVOKED" } },
+    ])
+    expect(await listOf(editor)).toEqual([])
+  })
+
+  it("reaches managers when the plan is nearly and wholly used", async () => {
+    const { organizationId } = owner
+    await prisma.subscription.create({
+      data: { organizationId, plan: "trial", status: "trialing", postLimit: 5, postsUsed: 2 },
+    })
+    for (const expected of [0, 1, 2]) {
+      await transaction((sql) => countPost(sql, organizationId))
+      expect((await listOf(owner)).reduce((sum, { data }) => sum + (data.count ?? 1), 0)).toBe(expected)
+    }
+  })
+})
+
+describe("the operations", () => {
+  it("refuse keys, with the reason", async () => {
+    const { call } = await createWorkspace()
+    for (const [method, path] of [
+      ["GET", "/v0/notifications"],
+      ["POST", "/v0/notifications/read"],
+    ] as const)
+      expect(await call<object>(method, path)).toMatchObject({
+        status: 403,
+        body: { code: "FORBIDDEN", message: expect.stringContaining("belong to a person") },
+      })
+    expect((await call<object>("GET", "/v0/notifications?limit=0")).status).toBe(422)
+    expect((await call<object>("POST", "/v0/notifications/read", { ids: [] })).status).toBe(422)
+  })
+
+  it("touch only what is the person's own, in this workspace", async () => {
+    const tell = { kind: "commented" as const, subjectKind: "post" as const, subjectId: "gone" }
+    await notify(pool, [
+      { ...tell, organizationId: owner.organizationId, userIds: [owner.userId, editor.userId] },
+    ])
+    const [mine, theirs] = [await listOf(owner), await listOf(editor)]
+    expect(await readNotifications(owner, { ids: [theirs[0]!.id] })).toEqual({ unread: 1 })
+    expect(await readNotifications(owner, { ids: [mine[0]!.id] })).toEqual({ unread: 0 })
+    expect((await listOf(editor))[0]!.readAt).toBeNull()
+    expect((await listNotifications(owner, { ...page, unread: true })).data).toEqual([])
+    expect((await listNotifications(owner, { ...page, unread: false })).total).toBe(1)
+  })
+})
+
+describe("mail", () => {
+  const lose = () =>
+    notify(pool, [
+      {
+        organizationId: owner.organizationId,
+        kind: "channel_disconnected",
+        subjectKind: "socialAccount",
+        subjectId: socialAccountId,
+        roles: managers,
+      },
+    ])
+  const mailsTo = async ({ userId }: Person) => {
+    const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
+    return prisma.mailMessage.findMany({ where: { recipient: email } })
+  }
+  const wait = () =>
+    prisma.notification.updateMany({
+      where: { userId: owner.userId, mailDueAt: { not: null } },
+      data: { mailDueAt: new Date(0) },
+    })
+
+  it("goes once, a moment later, with all there is to say", async () => {
+    await lose()
+    await lose()
+    await unscopedMailNotifications()
+    expect(await mailsTo(owner)).toEqual([])
+    await wait()
+    await unscopedMailNotifications()
+    await unscopedMailNotifications()
+    const [mail, ...others] = await mailsTo(owner)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe("Test workspace: 2 things need a look")
+    expect(mail!.body).toContain("bells on Mastodon is disconnected")
+  })
+
+  it("is spared to whoever has read it here or wants none", async () => {
+    await lose()
+    await readNotifications(owner, {})
+    await chooseMail(owner, { kind: "channel_disconnected", email: false })
+    await lose()
+    expect(await isDue(owner)).toEqual([false, false])
+    expect((await mailChoices(owner)).channel_disconnected).toBe(false)
+    expect((await mailChoices(editor)).channel_disconnected).toBe(true)
+    await chooseMail(owner, { kind: "channel_disconnected", email: true })
+    await lose()
+    expect((await isDue(owner)).filter(Boolean)).toHaveLength(1)
+    await expect(mailChoices(systemCaller(owner.organizationId))).rejects.toMatchObject({ code: "FORBIDDEN" })
+  })
+})
+
+it("is forgotten after 90 days", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const row = (days: number) => ({
+    organizationId: owner.organizationId,
+    userId: owner.userId,
+    kind: "commented",
+    subjectKind: "post",
+    subjectId: String(days),
+    data: {},
+    createdAt: daysAgo(days),
+  })
+  await prisma.notification.createMany({ data: [row(91), row(89)] })
+  await purge()
+  expect((await listOf(owner)).map(({ subjectId }) => subjectId)).toEqual(["89"])
+})

@@ -1,0 +1,15 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import type { readNotificationsContract } from "./contract"
+import { countUnread, ownNotifications } from "./own-notifications"
+
+/** What is read is joined by nothing, and no mail is sent about it. */
+export async function readNotifications(caller: Caller, { ids }: InputOf<typeof readNotificationsContract>) {
+  const own = ownNotifications(caller)
+  await prisma.notification.updateMany({
+    where: { ...own, readAt: null, ...(ids && { id: { in: ids } }) },
+    data: { readAt: new Date(), groupKey: null, mailDueAt: null },
+  })
+  return { unread: await countUnread(own) }
+}

@@ -1,0 +1,27 @@
+import { audit } from "@/lib/audit"
+import { confirmPerson, type PersonProof } from "@/lib/auth/confirm-person"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { conflict } from "@/lib/errors"
+import { lockMember } from "./lock-member"
+import { requireOwnerInPerson } from "./request-deletion"
+
+/** Another member becomes owner and the caller an admin: both, or neither. */
+export async function transferOwnership(caller: Caller, userId: string, proof: PersonProof): Promise<void> {
+  const own = requireOwnerInPerson(caller)
+  if (userId === own) throw conflict("You are an owner already.")
+  await confirmPerson(own, proof)
+  const { organizationId } = caller
+  await prisma.$transaction(async (db) => {
+    const next = await lockMember(db, caller, userId)
+    const change = async (id: string, from: string, to: "owner" | "admin") => {
+      await db.member.update({
+        where: { organizationId_userId: { organizationId, userId: id } },
+        data: { role: to },
+      })
+      await audit(db, caller, "member.role_changed", { kind: "user", id }, { from, to })
+    }
+    if (next.role !== "owner") await change(userId, next.role, "owner")
+    await change(own, "owner", "admin")
+  })
+}

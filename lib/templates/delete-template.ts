@@ -1,0 +1,10 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { findTemplate } from "./find-template"
+import { serializeTemplate } from "./serialize"
+
+export async function deleteTemplate(caller: Caller, { id }: { id: string }) {
+  const row = await findTemplate(caller, id)
+  await prisma.postTemplate.deleteMany({ where: { id } })
+  return serializeTemplate(row)
+}

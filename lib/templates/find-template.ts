@@ -1,0 +1,10 @@
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import { notFound } from "@/lib/errors"
+import { withTags } from "./serialize"
+
+export async function findTemplate({ organizationId }: Caller, id: string) {
+  const row = await prisma.postTemplate.findFirst({ where: { id, organizationId }, include: withTags })
+  if (!row) throw notFound("Template")
+  return row
+}

@@ -1,0 +1,31 @@
+import type { InputOf } from "@/lib/api/contract"
+import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db"
+import type { Prisma } from "@/prisma/generated/client"
+import type { listTemplatesContract } from "./contract"
+import { serializeTemplate, withTags } from "./serialize"
+
+/** LIKE's own signs are letters here. */
+const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&")
+
+export async function listTemplates(
+  { organizationId }: Caller,
+  { kind, q, page, limit }: InputOf<typeof listTemplatesContract>,
+) {
+  const where: Prisma.PostTemplateWhereInput = {
+    organizationId,
+    ...(kind && { kind }),
+    ...(q && { name: { contains: literal(q), mode: "insensitive" } }),
+  }
+  const [rows, total] = await Promise.all([
+    prisma.postTemplate.findMany({
+      where,
+      include: withTags,
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      take: limit,
+      skip: (page - 1) * limit,
+    }),
+    prisma.postTemplate.count({ where }),
+  ])
+  return { data: rows.map(serializeTemplate), page, totalPages: Math.ceil(total / limit), total }
+}

@@ -1,0 +1,194 @@
+// The scenario with the TypeScript SDK. Each step throws when something is not as it should be.
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import {
+  Carillon,
+  NotFoundError,
+  RateLimitError,
+  TimeoutError,
+  ValidationError,
+  WebhookVerificationError,
+} from "../../sdk-typescript/src/index.ts"
+
+/** Each step has those that it needs. */
+type Step = Record<
+  | "name"
+  | "caption"
+  | "title"
+  | "status"
+  | "code"
+  | "alt"
+  | "mimeType"
+  | "url"
+  | "field"
+  | "header"
+  | "event",
+  string
+> &
+  Record<
+    | "inDays"
+    | "width"
+    | "height"
+    | "withinSeconds"
+    | "count"
+    | "limit"
+    | "pages"
+    | "httpStatus"
+    | "retryAfter"
+    | "timeoutSeconds",
+    number
+  >
+type Run = {
+  baseUrl: string
+  faultsUrl: string
+  channelId: string
+  tagId: string
+  file: string
+  steps: Step[]
+}
+
+const run = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Run
+const apiKey = process.env.CARILLON_API_KEY!
+const carillon = new Carillon({ baseUrl: run.baseUrl, apiKey })
+const behind = (fault: string) => new Carillon({ baseUrl: `${run.faultsUrl}/${fault}`, apiKey })
+const socialAccountId = run.channelId
+
+async function until<Result>(seconds: number, look: () => Promise<Result | undefined>): Promise<Result> {
+  for (const end = Date.now() + seconds * 1000; ; await sleep(250)) {
+    const found = await look()
+    if (found !== undefined) return found
+    assert(Date.now() < end, `not within ${seconds} s`)
+  }
+}
+
+const steps: Record<string, (step: Step) => Promise<void>> = {
+  async list() {
+    const ids = []
+    for await (const { id } of carillon.socialAccounts.list()) ids.push(id)
+    assert(ids.includes(socialAccountId))
+  },
+
+  async create({ caption, title, status, code }) {
+    const { id } = await carillon.posts.create({ caption, socialAccountId })
+    const post = await carillon.posts.get(id)
+    assert.deepEqual([post.caption, post.status, post.title], [caption, status, null])
+    assert.equal((await carillon.posts.update(id, { title })).title, title)
+    await carillon.posts.delete(id)
+    await assert.rejects(
+      carillon.posts.get(id),
+      (error) => error instanceof NotFoundError && error.code === code,
+    )
+  },
+
+  async schedule({ caption, inDays, status }) {
+    const scheduledAt = new Date(Math.floor(Date.now() / 1000 + inDays * 86_400) * 1000)
+    const post = await carillon.posts.create({ caption, socialAccountId, scheduledAt })
+    assert.equal(post.status, status)
+    assert.equal(Date.parse(post.scheduledAt!), +scheduledAt)
+    await carillon.posts.delete(post.id)
+  },
+
+  async upload({ alt, mimeType, width, height }) {
+    const media = await carillon.media.upload(run.file, { alt })
+    assert.deepEqual([media.mimeType, media.width, media.height], [mimeType, width, height])
+    assert.equal((await carillon.media.upload(run.file)).id, media.id)
+  },
+
+  async publish({ caption, status, withinSeconds }) {
+    const media = await carillon.media.upload(run.file)
+    const { id } = await carillon.posts.create({
+      caption,
+      socialAccountId,
+      action: "now",
+      media: [{ url: media.url }],
+    })
+    const post = await until(withinSeconds, async () => {
+      const now = await carillon.posts.get(id)
+      return now.status === "PROCESSING" ? undefined : now
+    })
+    assert.equal(post.status, status, post.errorMessage ?? "")
+    assert(post.url)
+    assert.equal(post.media[0]!.id, media.id)
+  },
+
+  async pages({ count, limit, pages }) {
+    const list = carillon.posts.list({ tagIds: [run.tagId], limit })
+    const ids = new Set<string>()
+    for await (const { id } of list) ids.add(id)
+    assert.equal(ids.size, count)
+    const totals = []
+    for await (const { total } of list.pages()) totals.push(total)
+    assert.deepEqual(totals, Array<number>(pages).fill(count))
+  },
+
+  async invalid({ url, field, httpStatus, code }) {
+    const creation = carillon.posts.create({ caption: "", socialAccountId, media: [{ url }] })
+    await assert.rejects(creation, (error) => {
+      assert(error instanceof ValidationError)
+      assert.deepEqual([error.status, error.code], [httpStatus, code])
+      return Boolean(error.fieldErrors[field]?.[0] && error.requestId)
+    })
+  },
+
+  async limited({ code, retryAfter }) {
+    const limited = behind("limited")
+    await assert.rejects(limited.tags.list({}, { maxRetries: 0 }).firstPage(), (error) => {
+      assert(error instanceof RateLimitError)
+      return error.code === code && error.retryAfter === retryAfter
+    })
+    const began = Date.now()
+    await limited.platforms.list({ platform: "bluesky" }).firstPage()
+    assert(Date.now() - began >= retryAfter * 1000 - 50)
+  },
+
+  async lost({ caption, header }) {
+    let replayed: string | null = null
+    const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
+    const { id } = await behind("lost").posts.create({ caption, socialAccountId }, { onResponse })
+    assert.equal(replayed, "true")
+    await carillon.posts.delete(id)
+  },
+
+  async slow({ timeoutSeconds }) {
+    const options = { timeoutMs: timeoutSeconds * 1000, maxRetries: 0 }
+    await assert.rejects(behind("slow").organization.get(options), TimeoutError)
+  },
+
+  async later({ status }) {
+    const { id } = await carillon.posts.create({ caption: "", socialAccountId })
+    assert.equal((await behind("later").posts.get(id)).status, status)
+    await carillon.posts.delete(id)
+  },
+
+  async webhook({ event, withinSeconds }) {
+    type Caught = { url: string; data: { headers: Record<string, string>; body: string }[] }
+    const caught = () => carillon.request<Caught>({ method: "GET", path: "/sandbox/webhooks.json" })
+    const { id, secret } = await carillon.webhooks.create({
+      url: (await caught()).url,
+      events: ["post.published"],
+    })
+    try {
+      const sent = await carillon.webhooks.test(id)
+      const delivery = await until(withinSeconds, async () =>
+        (await caught()).data.find(({ headers }) => headers["x-service-delivery-id"] === sent.id),
+      )
+      const verified = await carillon.webhooks.verify(delivery.body, delivery.headers, secret)
+      assert.deepEqual([verified.id, verified.event], [sent.id, event])
+      const forged = carillon.webhooks.verify(`${delivery.body} `, delivery.headers, secret)
+      await assert.rejects(forged, WebhookVerificationError)
+    } finally {
+      await carillon.webhooks.delete(id)
+    }
+  },
+}
+
+for (const step of run.steps) {
+  try {
+    await steps[step.name]!(step)
+    console.log(`ok ${step.name}`)
+  } catch (error) {
+    console.log(`not ok ${step.name} ${JSON.stringify(String(error))}`)
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from "node:path"
+
+export type Language = {
+  name: string
+  needs: string
+  /** Ends with 0 on a machine that has what is needed. */
+  probe: string[]
+  command: string[]
+  /** The package's own tests, where it is the natural thing that its language runs them. */
+  tests?: string[]
+  folder: string
+  env?: Record<string, string>
+}
+
+const here = import.meta.dirname
+const driver = (file: string) => join(here, "drivers", file)
+const python = "import sys; sys.exit(sys.version_info < (3, 10))"
+const php = 'exit(PHP_VERSION_ID >= 80100 && extension_loaded("curl") ? 0 : 1);'
+const ruby = 'exit(Gem::Version.new(RUBY_VERSION) >= Gem::Version.new("3.0"))'
+
+export const languages: Language[] = [
+  {
+    name: "TypeScript",
+    needs: "Node",
+    probe: [process.execPath, "--version"],
+    // The loaders of this process: its Node may be older than those that read TypeScript by themselves.
+    command: [process.execPath, ...process.execArgv, driver("typescript.ts")],
+    folder: here,
+  },
+  {
+    name: "Python",
+    needs: "Python 3.10",
+    probe: ["python3", "-c", python],
+    command: ["python3", driver("python.py")],
+    tests: ["python3", "-m", "unittest", "discover", "-s", join(here, "..", "sdk-python", "tests")],
+    folder: here,
+    env: { PYTHONDONTWRITEBYTECODE: "1" },
+  },
+  {
+    name: "Go",
+    needs: "Go 1.24",
+    probe: ["go", "list", "-m"],
+    command: ["go", "run", "."],
+    tests: ["go", "test", "carillon.example/sdk-go"],
+    folder: driver("go"),
+    env: { GOFLAGS: "-mod=mod", GOTOOLCHAIN: "local", GOPROXY: "off" },
+  },
+  {
+    name: "PHP",
+    needs: "PHP 8.1 with curl",
+    probe: ["php", "-r", php],
+    command: ["php", driver("php.php")],
+    tests: ["php", join(here, "..", "sdk-php", "tests", "run.php")],
+    folder: here,
+  },
+  {
+    name: "Ruby",
+    needs: "Ruby 3.0",
+    probe: ["ruby", "-e", ruby],
+    command: ["ruby", driver("ruby.rb")],
+    tests: ["ruby", join(here, "..", "sdk-ruby", "test", "carillon_test.rb")],
+    folder: here,
+  },
+]

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+import { Carillon } from "../sdk-typescript/src/index.ts"
+import { openFaultyDoor } from "./faults.ts"
+import { languages, type Language } from "./languages.ts"
+import { prepare } from "./prepare.ts"
+
+type Outcome = { code: number; output: string }
+type Settings = { timeout: number; env: Record<string, string>; cwd: string }
+export type Runner = (command: string, args: string[], settings: Settings) => Promise<Outcome>
+
+export type Result = { language: string; passed: string[]; failed: string[]; skipped?: string }
+
+const minute = 60_000
+const scenario = JSON.parse(readFileSync(join(import.meta.dirname, "scenario.json"), "utf8")) as {
+  steps: { name: string; text: string; count?: number }[]
+}
+
+/** The scenario in every language that this machine has, against a running server. */
+export async function runConformance(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  run: Runner,
+): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), "carillon-conformance-"))
+  const door = await openFaultyDoor(baseUrl)
+  try {
+    const { count = 0 } = scenario.steps.find(({ name }) => name === "pages") ?? {}
+    const prepared = await prepare(new Carillon({ baseUrl, apiKey }), count)
+    const shared = {
+      ...prepared,
+      baseUrl,
+      file: join(import.meta.dirname, "square.png"),
+      steps: scenario.steps,
+    }
+    return await Promise.all(
+      languages.map((language) => {
+        const name = language.name.toLowerCase()
+        const file = join(folder, `${name}.json`)
+        writeFileSync(file, JSON.stringify({ ...shared, faultsUrl: `${door.url}/${name}` }))
+        return runLanguage(language, file, apiKey, run)
+      }),
+    )
+  } finally {
+    door.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function runLanguage(
+  { name: language, needs, probe, command, tests, folder, env = {} }: Language,
+  file: string,
+  apiKey: string,
+  run: Runner,
+): Promise<Result> {
+  const start = ([first = "", ...rest]: string[], more: string[] = []) =>
+    run(first, [...rest, ...more], {
+      timeout: 5 * minute,
+      env: { ...env, CARILLON_API_KEY: apiKey },
+      cwd: folder,
+    })
+  if ((await start(probe)).code !== 0) {
+    return { language, passed: [], failed: [], skipped: `this machine has no ${needs}` }
+  }
+  const own = tests ? await start(tests) : null
+  const { output } = await start(command, [file])
+  const said = output.split("\n")
+  const isDone = ({ name }: { name: string }) => said.includes(`ok ${name}`)
+  const problemOf = ({ name, text }: { name: string; text: string }) => {
+    const line = said.find((each) => each.startsWith(`not ok ${name} `))
+    return `${text} ${line?.slice(`not ok ${name} `.length) ?? `It did not get that far:\n${output.slice(-2000)}`}`
+  }
+  const passed = scenario.steps.filter(isDone).map(({ name }) => name)
+  const failed = scenario.steps.filter((step) => !isDone(step)).map(problemOf)
+  if (own?.code === 0) passed.push("its own tests")
+  else if (own) failed.push(`Its own tests:\n${own.output.slice(-2000)}`)
+  return { language, passed, failed }
+}

@@ -1,0 +1,3 @@
+module carillon.example/sdk-go
+
+go 1.24

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Carillon\Exception;
+
+/** The API answered, and said no. */
+class ApiException extends CarillonException
+{
+    /** `NOT_FOUND`, `INPUT_VALIDATION_FAILED`, … */
+    public readonly string $errorCode;
+
+    /** @var array<string, list<string>> messages by field: `['media[0].url' => ['Must be an http(s) URL']]` */
+    public readonly array $fieldErrors;
+
+    /** @var list<string> messages that belong to no field in particular */
+    public readonly array $formErrors;
+
+    /** Names the request in the server's logs. */
+    public readonly ?string $requestId;
+
+    /** Seconds after which to come back, where the server said so. */
+    public readonly ?int $retryAfter;
+
+    /**
+     * @param array<string, mixed> $problem the whole body
+     * @param array<string, string> $headers
+     */
+    final public function __construct(
+        public readonly int $status,
+        public readonly array $problem,
+        array $headers,
+    ) {
+        $data = $problem['data'] ?? [];
+        $this->errorCode = $problem['code'] ?? "HTTP_$status";
+        $this->fieldErrors = $data['fieldErrors'] ?? [];
+        $this->formErrors = $data['formErrors'] ?? [];
+        $this->requestId = $headers['x-request-id'] ?? null;
+        $seconds = $headers['retry-after'] ?? '';
+        $this->retryAfter = ctype_digit($seconds) ? (int) $seconds : null;
+        $text = $data['message'] ?? $problem['message'] ?? "The server answered $status";
+        $fields = [];
+        foreach ($this->fieldErrors as $field => $texts) {
+            $fields[] = "$field: ".implode(', ', $texts);
+        }
+        parent::__construct($fields ? "$text (".implode('; ', $fields).')' : $text, $status);
+    }
+
+    /**
+     * The exception that the status stands for.
+     *
+     * @param array<string, string> $headers
+     */
+    public static function for(int $status, mixed $problem, array $headers): self
+    {
+        $kind = match (true) {
+            $status === 400 => BadRequestException::class,
+            $status === 401 => AuthenticationException::class,
+            $status === 402 => PaymentRequiredException::class,
+            $status === 403 => PermissionException::class,
+            $status === 404 => NotFoundException::class,
+            $status === 409 => ConflictException::class,
+            $status === 412 => PreconditionFailedException::class,
+            $status === 422 => ValidationException::class,
+            $status === 429 => RateLimitException::class,
+            $status >= 500 => ServerException::class,
+            default => self::class,
+        };
+
+        return new $kind($status, is_array($problem) ? $problem : [], $headers);
+    }
+}

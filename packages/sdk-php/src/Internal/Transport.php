@@ -1,0 +1,206 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Carillon\Internal;
+
+use Carillon\Exception\ApiException;
+use Carillon\Exception\ConnectionException;
+use Carillon\Exception\TimeoutException;
+use Carillon\RequestOptions;
+
+/** @internal HTTP, tried again where that is safe and may help. */
+final class Transport
+{
+    private const REPEATABLE = [408, 429, 500, 502, 503, 504];
+    /** A server that asks for more seconds than this is not waited for. */
+    private const LONGEST_WAIT = 120;
+    private const UPLOAD_TIMEOUT = 600.0;
+
+    /** Kept, so that its connection is used again. */
+    private readonly \CurlHandle $curl;
+    private readonly mixed $accessToken;
+
+    public function __construct(
+        private readonly string $baseUrl,
+        #[\SensitiveParameter] private readonly ?string $apiKey,
+        #[\SensitiveParameter] string|callable|null $accessToken,
+        private readonly float $timeout,
+        private readonly int $maxRetries,
+        private readonly string $userAgent,
+    ) {
+        $this->accessToken = $accessToken;
+        $this->curl = curl_init();
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param array<string, mixed>|null $body
+     */
+    public function request(string $method, string $path, array $query, ?array $body, RequestOptions $options): mixed
+    {
+        $headers = $this->headers($method, $options);
+        $set = [CURLOPT_URL => $this->baseUrl.$path.self::encodeQuery($query), CURLOPT_CUSTOMREQUEST => $method];
+        if ($body !== null) {
+            $headers['content-type'] = 'application/json';
+            $json = $body === [] ? '{}' : json_encode(self::plain($body), JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES);
+            $set[CURLOPT_POSTFIELDS] = $json;
+        } elseif ($method === 'POST') {
+            $set[CURLOPT_POSTFIELDS] = '';
+        }
+        $timeout = $options->timeout ?? $this->timeout;
+        [$status, $answered, $text] = $this->repeat(
+            $method,
+            $options->maxRetries ?? $this->maxRetries,
+            fn (): array => $this->send($set, $headers, $timeout),
+        );
+        if ($options->onResponse) {
+            ($options->onResponse)($status, $answered);
+        }
+        $answer = json_decode($text, true);
+        if ($status >= 300) {
+            throw ApiException::for($status, $answer, $answered);
+        }
+
+        return $answer ?? throw new ConnectionException('The answer is no JSON');
+    }
+
+    /**
+     * To the store's address: without our credentials.
+     *
+     * @param resource $file
+     */
+    public function put(string $url, $file, int $size, string $contentType): void
+    {
+        $set = [CURLOPT_URL => $url, CURLOPT_UPLOAD => true, CURLOPT_INFILE => $file, CURLOPT_INFILESIZE => $size];
+        [$status, $answered, $text] = $this->repeat('PUT', $this->maxRetries, function () use ($set, $file, $contentType) {
+            rewind($file);
+
+            return $this->send($set, ['content-type' => $contentType], self::UPLOAD_TIMEOUT);
+        });
+        if ($status >= 300) {
+            throw ApiException::for($status, json_decode($text, true), $answered);
+        }
+    }
+
+    /** @return array<string, string> */
+    private function headers(string $method, RequestOptions $options): array
+    {
+        $headers = ['accept' => 'application/json', 'user-agent' => $this->userAgent] + $options->headers;
+        if ($this->apiKey !== null) {
+            $headers['x-api-key'] = $this->apiKey;
+        } elseif ($this->accessToken !== null) {
+            $token = is_string($this->accessToken) ? $this->accessToken : ($this->accessToken)();
+            $headers['authorization'] = "Bearer $token";
+        }
+        if ($method === 'POST') {
+            $headers['idempotency-key'] = $options->idempotencyKey ?? bin2hex(random_bytes(16));
+        }
+        if ($options->ifMatch !== null) {
+            $headers['if-match'] = $options->ifMatch;
+        }
+
+        return $headers;
+    }
+
+    /**
+     * @param array<int, mixed> $set
+     * @param array<string, string> $headers
+     * @return array{int, array<string, string>, string} status, headers, body
+     */
+    private function send(array $set, array $headers, float $timeout): array
+    {
+        $answered = [];
+        $lines = ['Expect:']; // no asking first whether the body may come
+        foreach ($headers as $name => $value) {
+            $lines[] = "$name: $value";
+        }
+        curl_reset($this->curl);
+        curl_setopt_array($this->curl, $set + [
+            CURLOPT_HTTPHEADER => $lines,
+            CURLOPT_RETURNTRANSFER => true,
+            CURLOPT_TIMEOUT_MS => (int) ($timeout * 1000),
+            CURLOPT_ENCODING => '',
+            CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$answered): int {
+                if (str_contains($line, ':')) {
+                    [$name, $value] = explode(':', $line, 2);
+                    $answered[strtolower($name)] = trim($value);
+                }
+
+                return strlen($line);
+            },
+        ]);
+        $text = curl_exec($this->curl);
+        if ($text === false) {
+            $late = curl_errno($this->curl) === CURLE_OPERATION_TIMEDOUT;
+            throw $late ? new TimeoutException('No answer in time') : new ConnectionException(curl_error($this->curl));
+        }
+
+        return [curl_getinfo($this->curl, CURLINFO_RESPONSE_CODE), $answered, $text];
+    }
+
+    /**
+     * @param \Closure(): array{int, array<string, string>, string} $try
+     * @return array{int, array<string, string>, string}
+     */
+    private function repeat(string $method, int $retries, \Closure $try): array
+    {
+        for ($tries = 0; ; $tries++) {
+            $last = $tries >= $retries;
+            // Half a second, doubled each time up to eight, give or take a quarter.
+            $wait = min(8, 0.5 * 2 ** $tries) * (0.75 + lcg_value() / 2);
+            try {
+                $answer = [$status, $headers] = $try();
+                // A POST whose answer was lost may still be at work when it comes again.
+                $still = $status === 409 && $method === 'POST' && $tries > 0;
+                $asked = $headers['retry-after'] ?? '';
+                $wait = ctype_digit($asked) ? (int) $asked : $wait;
+                $again = $still || in_array($status, self::REPEATABLE, true);
+                if ($last || !$again || $wait > self::LONGEST_WAIT) {
+                    return $answer;
+                }
+            } catch (ConnectionException $error) {
+                if ($last) {
+                    throw $error;
+                }
+            }
+            usleep((int) ($wait * 1_000_000));
+        }
+    }
+
+    /**
+     * `['tagIds' => ['a', 'b'], 'scheduledAt' => ['from' => …]]` as `?tagIds=a&tagIds=b&scheduledAt[from]=…`.
+     *
+     * @param array<string, mixed> $query
+     */
+    private static function encodeQuery(array $query): string
+    {
+        $pairs = [];
+        $add = function (string $name, mixed $value) use (&$add, &$pairs): void {
+            if (is_array($value)) {
+                foreach ($value as $inner => $each) {
+                    $add(is_int($inner) ? $name : "{$name}[$inner]", $each);
+                }
+            } elseif ($value !== null) {
+                $pairs[] = rawurlencode($name).'='.rawurlencode(is_bool($value) ? ($value ? 'true' : 'false') : (string) $value);
+            }
+        };
+        foreach (self::plain($query) as $name => $value) {
+            $add($name, $value);
+        }
+
+        return $pairs ? '?'.implode('&', $pairs) : '';
+    }
+
+    /** Dates as the API writes them. */
+    private static function plain(mixed $value): mixed
+    {
+        if ($value instanceof \DateTimeInterface) {
+            return \DateTimeImmutable::createFromInterface($value)
+                ->setTimezone(new \DateTimeZone('UTC'))
+                ->format('Y-m-d\TH:i:s.v\Z');
+        }
+
+        return is_array($value) ? array_map(self::plain(...), $value) : $value;
+    }
+}

@@ -1,0 +1,2704 @@
+<?php
+
+// Made by `npm run sdk` from openapi.json: change the contract, not this file.
+
+declare(strict_types=1);
+
+namespace Carillon\Resource;
+
+use Carillon\Internal\MediaUpload;
+use Carillon\Internal\Resource;
+use Carillon\Internal\Transport;
+use Carillon\Internal\WebhookVerification;
+use Carillon\Model;
+use Carillon\Pages;
+use Carillon\RequestOptions;
+
+/**
+ * Create, list, change, approve, publish and follow posts.
+ */
+final class Posts extends Resource
+{
+    /**
+     * List and search posts.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+     * - `limit`: How many at most.
+     * - `status`: Only those in this status.
+     * - `statuses`: Only those in one of these statuses.
+     * - `approvalStatus`: Only those in this state of approval.
+     * - `scheduledAt`: Only those due within this time.
+     * - `tagIds`: Only those with these tags.
+     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
+     * - `socialAccountIds`: Only those of these channels.
+     * - `order`: By creation, or by due time.
+     *
+     * @param array{page?: int, cursor?: string, limit?: int, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, order?: 'newest'|'soonest'} $query
+     * @return Pages<Model\PostWithRelations, Model\ListPostsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts'),
+            Model\ListPostsResult::from(...),
+            'posts',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Create a post: a draft, scheduled, queued or published now.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `scheduledAt`: Any offset; must not be in the past.
+     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
+     * - `parts`: A thread, on platforms that have threads.
+     *
+     * @param array{caption: string, socialAccountId: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>} $body
+     * @example $carillon->posts->create(['caption' => 'Hello from the API', 'socialAccountId' => '<channel id>', 'action' => 'now']);
+     */
+    public function create(array $body, ?RequestOptions $options = null): Model\PostCreated
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts'),
+            Model\PostCreated::from(...),
+            body: $body,
+            objects: ['thumbnail', 'platformConfiguration'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Check a post for one or many channels, without creating it.
+     *
+     * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
+     * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `scheduledAt`: Any offset; must not be in the past.
+     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
+     * - `parts`: A thread, on platforms that have threads.
+     * - `variants`: By channel: what takes the place of the post's own text, media and settings there.
+     * - `postId`: The post that is edited; it is no duplicate of itself.
+     *
+     * @param array{caption: string, socialAccountId?: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>, socialAccountIds?: list<string>, variants?: array<string, array{caption: string, title?: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>}>, postId?: string} $body
+     * @example $carillon->posts->validate(['caption' => 'Hello from the API', 'socialAccountIds' => ['<channel id>'], 'action' => 'queue']);
+     */
+    public function validate(array $body, ?RequestOptions $options = null): Model\ValidatePostResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/validate'),
+            Model\ValidatePostResult::from(...),
+            body: $body,
+            objects: ['thumbnail', 'platformConfiguration', 'variants'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Create up to 100 posts, each with its own result.
+     *
+     * Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all
+     * of them are refused: each result says what became of its post. Only a body off the schema is refused
+     * as a whole, with 422, and then nothing is created.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{posts: list<array{caption: string, socialAccountId: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>}>} $body
+     * @example $carillon->posts->createMany(['posts' => [['caption' => 'Monday', 'socialAccountId' => '<channel id>', 'action' => 'queue'], ['caption' => 'Tuesday', 'socialAccountId' => '<channel id>', 'action' => 'queue']]]);
+     */
+    public function createMany(array $body, ?RequestOptions $options = null): Model\CreatePostsResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/bulk'),
+            Model\CreatePostsResult::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Create posts from a CSV file, after a dry run.
+     *
+     * The first line names the columns, in any order and case; comma, semicolon or tab separates them; up to
+     * 1,000 rows.
+     * - `channel`: the id of a channel, or `platform/username`
+     * - `caption`: the text
+     * - `title`
+     * - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
+     * - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or the
+     * default's zone, else the channel's or the workspace's
+     * - `timeZone`: an IANA zone such as `Europe/Berlin`
+     * - `tags`: names of tags that exist, separated by comma or `|`
+     * - `media`: URLs separated by space or `|`
+     * - `platformConfiguration`: a JSON object
+     * A dry run, which is the default, says of each row what would become of it and writes nothing. A real
+     * run creates the sound rows. A row is created once per `importId`, which is the content of the file
+     * unless given: sent again, it answers `exists`.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{csv: string, dryRun?: bool, importId?: string, defaults?: array{socialAccountId?: string, action?: 'schedule'|'queue'|'draft'|'now', timeZone?: string}} $body
+     * @example $carillon->posts->import(['csv' => 'channel,caption,action'."\n".'bluesky/ada.example,Hello,queue'."\n".'']);
+     */
+    public function import(array $body, ?RequestOptions $options = null): Model\ImportPostsResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/import'),
+            Model\ImportPostsResult::from(...),
+            body: $body,
+            objects: ['defaults'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Count posts by tab.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `socialAccountIds`: Only those of these channels.
+     *
+     * @param array{socialAccountIds?: list<string>} $query
+     */
+    public function countByTab(array $query = [], ?RequestOptions $options = null): Model\CountPostsByTabResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/counts/by-tab'),
+            Model\CountPostsByTabResult::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Posts of a span of time, day by day.
+     *
+     * By the days of the workspace's time zone, each with its first posts and how many there are. A
+     * published post stands where it went out, any other where it is planned.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `from`: Inclusive.
+     * - `to`: Exclusive; at most 62 days after `from`.
+     * - `perDay`: Posts of a day; all days together take at most 4000.
+     * - `socialAccountIds`: Only those of these channels.
+     * - `profileIds`: Channels of these profiles; ids, not external ones.
+     * - `tagIds`: Only those with these tags.
+     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
+     * - `statuses`: Only those in one of these statuses.
+     * - `approvalStatus`: Only those in this state of approval.
+     *
+     * @param array{from: \DateTimeInterface|string, to: \DateTimeInterface|string, perDay?: int, socialAccountIds?: list<string>, profileIds?: list<string>, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', statuses?: list<string>, approvalStatus?: string} $query
+     */
+    public function getCalendar(array $query, ?RequestOptions $options = null): Model\GetCalendarResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/calendar'),
+            Model\GetCalendarResult::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a post with its relations.
+     *
+     * Permission: `posts:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\PostWithRelations
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/%s', $id),
+            Model\PostWithRelations::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Update a draft or scheduled post.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `parts`: Replaces the thread; an empty array removes it.
+     *
+     * @param array{caption?: string, title?: string|null, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{id?: string, url?: string, name?: string|null, mimeType?: string|null, width?: float|null, height?: float|null, size?: float|null, duration?: float|null, alt?: string|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, bucket?: string|null, key?: string|null}>, platformConfiguration?: array<string, mixed>, status?: 'DRAFT'|'SCHEDULED'|'PROCESSING', tagIds?: list<string>, parts?: list<array{caption: string, media?: list<array{id?: string, url?: string, name?: string|null, mimeType?: string|null, width?: float|null, height?: float|null, size?: float|null, duration?: float|null, alt?: string|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, bucket?: string|null, key?: string|null}>}>} $body
+     * @example $carillon->posts->update($id, []);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/posts/%s', $id),
+            Model\Post::from(...),
+            body: $body,
+            objects: ['platformConfiguration'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Delete a draft or scheduled post.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->delete($id, []);
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/posts/%s', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Try a failed post again.
+     *
+     * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
+     * send `confirm: true`.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{scheduledAt?: \DateTimeInterface|string, confirm?: bool} $body
+     * @example $carillon->posts->retry($id, []);
+     */
+    public function retry(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/retry', $id),
+            Model\Post::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Publish a draft or scheduled post now.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->publish($id, []);
+     */
+    public function publish(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/publish', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Approve a post that waits for approval.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->approve($id, []);
+     */
+    public function approve(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/approve', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Say that a post was published by hand.
+     *
+     * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
+     * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
+     * becomes FAILED.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `url`: Where the post can be seen.
+     *
+     * @param array{url?: string, published?: bool} $body
+     * @example $carillon->posts->complete($id, ['url' => 'https://www.skool.com/bell-ringers/first-post']);
+     */
+    public function complete(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/complete', $id),
+            Model\Post::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a post back with a reason.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{reason: string} $body
+     * @example $carillon->posts->reject($id, ['reason' => 'Please shorten the first line.']);
+     */
+    public function reject(string $id, array $body, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/reject', $id),
+            Model\Post::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Ask for approval of a draft or scheduled post.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->requestApproval($id, []);
+     */
+    public function requestApproval(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/request-approval', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * What happened to a post on its way out.
+     *
+     * Permission: `posts:read`.
+     *
+     * @return Pages<Model\TimelineEntry, Model\GetPostTimelineResult>
+     */
+    public function getTimeline(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts/%s/timeline', $id),
+            Model\GetPostTimelineResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * How published posts do: the latest figures, and their course over time.
+ */
+final class Analytics extends Resource
+{
+    /**
+     * Get the latest metrics of a post.
+     *
+     * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
+     * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+     *
+     * Permission: `analytics:read`.
+     */
+    public function getPostSummary(string $id, ?RequestOptions $options = null): Model\AnalyticsSummary
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/%s/analytics/summary', $id),
+            Model\AnalyticsSummary::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a post's metrics over time.
+     *
+     * The newest `limit` samples, oldest first. Samples are kept for 400 days.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `limit`: How many at most.
+     *
+     * @param array{limit?: int} $query
+     * @return Pages<Model\AnalyticsSample, Model\GetPostAnalyticsSeriesResult>
+     */
+    public function getPostSeries(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts/%s/analytics/series', $id),
+            Model\GetPostAnalyticsSeriesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * The connected channels, what the platform says about them, and their posting queue.
+ */
+final class SocialAccounts extends Resource
+{
+    /**
+     * List connected channels.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `profileId`: Only the channels of this client profile.
+     *
+     * @param array{profileId?: string} $query
+     * @return Pages<Model\SocialAccount, Model\ListSocialAccountsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts'),
+            Model\ListSocialAccountsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Connect a channel without the dashboard.
+     *
+     * A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under
+     * `connect.fields`) and answers with the account. An OAuth platform answers with an `authorizeUrl` to
+     * send the person to; who may post to several accounts there chooses among them on a page of ours. A
+     * channel that is connected again keeps its id. `sandbox: true` answers with a sandbox channel at once.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `profileId`: A client profile, by id or externalId.
+     * - `redirectUrl`: Where the person comes back to after signing in, with `connected` (ids, separated by
+     * commas) or `connect_error` in the query.
+     *
+     * @param array{platform: string, profileId?: string, credentials?: array<string, string>, sandbox?: bool, redirectUrl?: string} $body
+     * @example $carillon->socialAccounts->connect(['platform' => 'bluesky', 'sandbox' => true]);
+     */
+    public function connect(array $body, ?RequestOptions $options = null): Model\ConnectSocialAccountResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/social-accounts'),
+            Model\ConnectSocialAccountResult::from(...),
+            body: $body,
+            objects: ['platform', 'credentials'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a channel.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\SocialAccount
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/social-accounts/%s', $id),
+            Model\SocialAccount::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Stop or resume a channel, pace it, or move it to another client profile.
+     *
+     * `disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected`
+     * resumes, and answers 409 where the access does not work any more and the channel has to be connected
+     * again.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `profileId`: A client profile, by id or externalId; null removes the channel from its profile.
+     * - `minGapSeconds`: Posts of this channel that are due closer together than this wait their turn.
+     *
+     * @param array{status?: 'connected'|'disconnected', profileId?: string|null, minGapSeconds?: int} $body
+     * @example $carillon->socialAccounts->update($id, ['profileId' => 'crm-42']);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\SocialAccount
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/social-accounts/%s', $id),
+            Model\SocialAccount::from(...),
+            body: ['id' => $id] + $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Disconnect a channel.
+     *
+     * Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails,
+     * and can be retried once the channel is connected again.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function disconnect(string $id, ?RequestOptions $options = null): Model\SocialAccount
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/social-accounts/%s', $id),
+            Model\SocialAccount::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Pause publishing on a channel.
+     *
+     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
+     * says why. What is on its way to a platform already goes on.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * @example $carillon->socialAccounts->pause($id, []);
+     */
+    public function pause(string $id, ?RequestOptions $options = null): Model\SocialAccount
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/social-accounts/%s/pause', $id),
+            Model\SocialAccount::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Resume publishing on a channel.
+     *
+     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
+     * waiting. Nothing happens where nothing is paused.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
+     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+     * `fail`: they become FAILED, and can be retried.
+     *
+     * @param array{overdue?: 'publish'|'queue'|'fail'} $body
+     * @example $carillon->socialAccounts->resume($id, ['overdue' => 'queue']);
+     */
+    public function resume(string $id, array $body = [], ?RequestOptions $options = null): Model\SocialAccount
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/social-accounts/%s/resume', $id),
+            Model\SocialAccount::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Preview the next slots of a channel's queue.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `limit`: How many at most.
+     *
+     * @param array{limit?: int} $query
+     */
+    public function getQueue(string $id, array $query = [], ?RequestOptions $options = null): Model\ChannelQueue
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/social-accounts/%s/queue', $id),
+            Model\ChannelQueue::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Set the weekly slots of a channel's queue.
+     *
+     * Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold a
+     * slot already keep their time.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `slots`: Replaces all of them; null for the default ones.
+     * - `timeZone`: IANA zone of the slots; null for the workspace's. Absent: as it was.
+     *
+     * @param array{slots: list<array{weekday: 'monday'|'tuesday'|'wednesday'|'thursday'|'friday'|'saturday'|'sunday', time: string}>|null, timeZone?: string|null} $body
+     * @example $carillon->socialAccounts->setQueue($id, ['slots' => [['weekday' => 'monday', 'time' => '09:00'], ['weekday' => 'thursday', 'time' => '17:30']], 'timeZone' => 'Europe/Berlin']);
+     */
+    public function setQueue(string $id, array $body, ?RequestOptions $options = null): Model\ChannelQueue
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/social-accounts/%s/queue', $id),
+            Model\ChannelQueue::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Organizations that a DEV channel has published for.
+     *
+     * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where DEV asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetDevtoOrganizationsItem, Model\GetDevtoOrganizationsResult>
+     */
+    public function getDevtoOrganizations(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/devto-organizations', $id),
+            Model\GetDevtoOrganizationsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * The most used tags of DEV.
+     *
+     * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where DEV asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetDevtoTagsItem, Model\GetDevtoTagsResult>
+     */
+    public function getDevtoTags(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/devto-tags', $id),
+            Model\GetDevtoTagsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the tags of a discord forum channel.
+     *
+     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Discord asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetDiscordTagsItem, Model\GetDiscordTagsResult>
+     */
+    public function getDiscordTags(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/discord-tags', $id),
+            Model\GetDiscordTagsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the roles of a discord channel's server.
+     *
+     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Discord asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetDiscordRolesItem, Model\GetDiscordRolesResult>
+     */
+    public function getDiscordRoles(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/discord-roles', $id),
+            Model\GetDiscordRolesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Find members of a discord channel's server by the beginning of their names.
+     *
+     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Discord asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: Only what contains this text.
+     *
+     * @param array{q: string} $query
+     * @return Pages<Model\GetDiscordMembersItem, Model\GetDiscordMembersResult>
+     */
+    public function getDiscordMembers(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/discord-members', $id),
+            Model\GetDiscordMembersResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the teams of a dribbble channel.
+     *
+     * Asked of Dribbble itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Dribbble asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetDribbbleTeamsItem, Model\GetDribbbleTeamsResult>
+     */
+    public function getDribbbleTeams(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/dribbble-teams', $id),
+            Model\GetDribbbleTeamsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Places that a Facebook post can show.
+     *
+     * Asked of Facebook itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Facebook asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: What the place is called.
+     *
+     * @param array{q: string} $query
+     * @return Pages<Model\GetFacebookPlacesItem, Model\GetFacebookPlacesResult>
+     */
+    public function getFacebookPlaces(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/facebook-places', $id),
+            Model\GetFacebookPlacesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Channels that a farcaster account follows, or those that match a search.
+     *
+     * Asked of Farcaster itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Farcaster asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: Part of an id or a name.
+     *
+     * @param array{q?: string} $query
+     * @return Pages<Model\GetFarcasterChannelsItem, Model\GetFarcasterChannelsResult>
+     */
+    public function getFarcasterChannels(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/farcaster-channels', $id),
+            Model\GetFarcasterChannelsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Series of a Hashnode publication.
+     *
+     * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Hashnode asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetHashnodeSeriesItem, Model\GetHashnodeSeriesResult>
+     */
+    public function getHashnodeSeries(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/hashnode-series', $id),
+            Model\GetHashnodeSeriesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Members of a Hashnode publication who show themselves.
+     *
+     * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Hashnode asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetHashnodeMembersItem, Model\GetHashnodeMembersResult>
+     */
+    public function getHashnodeMembers(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/hashnode-members', $id),
+            Model\GetHashnodeMembersResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Communities that a lemmy channel follows, or those that match a search.
+     *
+     * Asked of Lemmy itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Lemmy asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: Part of a name.
+     *
+     * @param array{q?: string} $query
+     * @return Pages<Model\GetLemmyCommunitiesItem, Model\GetLemmyCommunitiesResult>
+     */
+    public function getLemmyCommunities(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/lemmy-communities', $id),
+            Model\GetLemmyCommunitiesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the pages that the member of a linkedin channel may post as.
+     *
+     * Asked of LinkedIn itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where LinkedIn asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetLinkedinOrganizationsItem, Model\GetLinkedinOrganizationsResult>
+     */
+    public function getLinkedinOrganizations(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/linkedin-organizations', $id),
+            Model\GetLinkedinOrganizationsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Lists that a listmonk channel can send to.
+     *
+     * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Listmonk asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetListmonkListsItem, Model\GetListmonkListsResult>
+     */
+    public function getListmonkLists(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/listmonk-lists', $id),
+            Model\GetListmonkListsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Templates for the campaigns of a listmonk channel.
+     *
+     * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Listmonk asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetListmonkTemplatesItem, Model\GetListmonkTemplatesResult>
+     */
+    public function getListmonkTemplates(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/listmonk-templates', $id),
+            Model\GetListmonkTemplatesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Groups of a MeWe channel.
+     *
+     * Asked of MeWe itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where MeWe asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetMeweGroupsItem, Model\GetMeweGroupsResult>
+     */
+    public function getMeweGroups(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/mewe-groups', $id),
+            Model\GetMeweGroupsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Communities (submolts) of Moltbook.
+     *
+     * Asked of Moltbook itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Moltbook asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetMoltbookSubmoltsItem, Model\GetMoltbookSubmoltsResult>
+     */
+    public function getMoltbookSubmolts(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/moltbook-submolts', $id),
+            Model\GetMoltbookSubmoltsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the boards of a pinterest channel.
+     *
+     * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Pinterest asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetPinterestBoardsItem, Model\GetPinterestBoardsResult>
+     */
+    public function getPinterestBoards(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/pinterest-boards', $id),
+            Model\GetPinterestBoardsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the sections of a board of a pinterest channel.
+     *
+     * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where Pinterest asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `boardId`: The id of the board.
+     *
+     * @param array{boardId: string} $query
+     * @return Pages<Model\GetPinterestBoardSectionsItem, Model\GetPinterestBoardSectionsResult>
+     */
+    public function getPinterestBoardSections(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/pinterest-board-sections', $id),
+            Model\GetPinterestBoardSectionsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the subreddits that a reddit channel has joined.
+     *
+     * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Reddit asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetRedditSubredditsItem, Model\GetRedditSubredditsResult>
+     */
+    public function getRedditSubreddits(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/reddit-subreddits', $id),
+            Model\GetRedditSubredditsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the flairs that a reddit channel may use in a subreddit.
+     *
+     * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Reddit asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `subreddit`: Such as bells, or r/bells.
+     *
+     * @param array{subreddit: string} $query
+     * @return Pages<Model\GetRedditFlairsItem, Model\GetRedditFlairsResult>
+     */
+    public function getRedditFlairs(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/reddit-flairs', $id),
+            Model\GetRedditFlairsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the members of a slack channel's workspace.
+     *
+     * Asked of Slack itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Slack asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetSlackUsersItem, Model\GetSlackUsersResult>
+     */
+    public function getSlackUsers(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/slack-users', $id),
+            Model\GetSlackUsersResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Places that a Threads post can show.
+     *
+     * Asked of Threads itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Threads asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: What the place is called.
+     *
+     * @param array{q: string} $query
+     * @return Pages<Model\GetThreadsLocationsItem, Model\GetThreadsLocationsResult>
+     */
+    public function getThreadsLocations(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/threads-locations', $id),
+            Model\GetThreadsLocationsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * What a TikTok creator may choose: privacy levels, longest video, comments, duets, stitches.
+     *
+     * Asked of TikTok itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where TikTok asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     */
+    public function getTiktokCreatorInfo(string $id, ?RequestOptions $options = null): Model\GetTiktokCreatorInfoResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/social-accounts/%s/tiktok-creator-info', $id),
+            Model\GetTiktokCreatorInfoResult::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Find communities for a twitter channel.
+     *
+     * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: Only what contains this text.
+     *
+     * @param array{q: string} $query
+     * @return Pages<Model\GetTwitterCommunitiesItem, Model\GetTwitterCommunitiesResult>
+     */
+    public function getTwitterCommunities(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/twitter-communities', $id),
+            Model\GetTwitterCommunitiesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Find an account by its name for a twitter channel.
+     *
+     * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `q`: Only what contains this text.
+     *
+     * @param array{q: string} $query
+     * @return Pages<Model\GetTwitterUsersItem, Model\GetTwitterUsersResult>
+     */
+    public function getTwitterUsers(string $id, array $query, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/twitter-users', $id),
+            Model\GetTwitterUsersResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Companies of a Whop channel.
+     *
+     * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Whop asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetWhopCompaniesItem, Model\GetWhopCompaniesResult>
+     */
+    public function getWhopCompanies(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/whop-companies', $id),
+            Model\GetWhopCompaniesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Forums of a Whop company; without one, of all companies of the channel.
+     *
+     * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where Whop asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `companyId`: Such as biz_xxxxxxxx.
+     *
+     * @param array{companyId?: string} $query
+     * @return Pages<Model\GetWhopForumsItem, Model\GetWhopForumsResult>
+     */
+    public function getWhopForums(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/whop-forums', $id),
+            Model\GetWhopForumsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Categories of a WordPress site.
+     *
+     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetWordpressCategoriesItem, Model\GetWordpressCategoriesResult>
+     */
+    public function getWordpressCategories(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/wordpress-categories', $id),
+            Model\GetWordpressCategoriesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Tags of a WordPress site, the most used ones first.
+     *
+     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `search`: Part of a name.
+     *
+     * @param array{search?: string} $query
+     * @return Pages<Model\GetWordpressTagsItem, Model\GetWordpressTagsResult>
+     */
+    public function getWordpressTags(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/wordpress-tags', $id),
+            Model\GetWordpressTagsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Types of posts that a WordPress site has.
+     *
+     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
+     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetWordpressTypesItem, Model\GetWordpressTypesResult>
+     */
+    public function getWordpressTypes(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/wordpress-types', $id),
+            Model\GetWordpressTypesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Categories that a YouTube video can be in.
+     *
+     * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where YouTube asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `regionCode`: Two letters, ISO 3166-1: categories differ by country.
+     *
+     * @param array{regionCode?: string} $query
+     * @return Pages<Model\GetYoutubeCategoriesItem, Model\GetYoutubeCategoriesResult>
+     */
+    public function getYoutubeCategories(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/youtube-categories', $id),
+            Model\GetYoutubeCategoriesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Playlists of a YouTube channel.
+     *
+     * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
+     * that has to be connected again 409; 429 where YouTube asks to wait.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetYoutubePlaylistsItem, Model\GetYoutubePlaylistsResult>
+     */
+    public function getYoutubePlaylists(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/youtube-playlists', $id),
+            Model\GetYoutubePlaylistsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Client profiles group channels per client or end user, and hand out hosted connect links.
+ */
+final class Profiles extends Resource
+{
+    /**
+     * List and search client profiles.
+     *
+     * In the order of their creation.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `externalId`: Only the profile with this externalId.
+     * - `q`: Part of the name or externalId, in any case.
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{externalId?: string, q?: string, page?: int, limit?: int} $query
+     * @return Pages<Model\ClientProfile, Model\ListProfilesResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/profiles'),
+            Model\ListProfilesResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Create a client profile.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `externalId`: Your own id of the client; unique in the workspace, and accepted wherever a profile id
+     * is.
+     *
+     * @param array{name: string, externalId?: string|null} $body
+     * @example $carillon->profiles->create(['name' => 'Bakery Blum', 'externalId' => 'crm-42']);
+     */
+    public function create(array $body, ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/profiles'),
+            Model\ClientProfile::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a client profile, by id or externalId.
+     *
+     * Where a text is the id of one profile and the externalId of another, the id wins.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/profiles/%s', $id),
+            Model\ClientProfile::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Rename a client profile, or change its externalId.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `externalId`: Your own id of the client; unique in the workspace, and accepted wherever a profile id
+     * is.
+     *
+     * @param array{name?: string, externalId?: string|null} $body
+     * @example $carillon->profiles->update($id, ['name' => 'Bakery Blum & Sons']);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/profiles/%s', $id),
+            Model\ClientProfile::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Delete a client profile.
+     *
+     * Its channels stay connected and belong to no profile any more; its connect links stop working.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/profiles/%s', $id),
+            Model\ClientProfile::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Pause publishing on all channels of a client profile.
+     *
+     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
+     * says why. What is on its way to a platform already goes on.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * @example $carillon->profiles->pause($id, []);
+     */
+    public function pause(string $id, ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/profiles/%s/pause', $id),
+            Model\ClientProfile::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Resume publishing on the channels of a client profile.
+     *
+     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
+     * waiting. Nothing happens where nothing is paused.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
+     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+     * `fail`: they become FAILED, and can be retried.
+     *
+     * @param array{overdue?: 'publish'|'queue'|'fail'} $body
+     * @example $carillon->profiles->resume($id, ['overdue' => 'publish']);
+     */
+    public function resume(string $id, array $body = [], ?RequestOptions $options = null): Model\ClientProfile
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/profiles/%s/resume', $id),
+            Model\ClientProfile::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Create a hosted link on which a client connects channels.
+     *
+     * Whoever has the link can connect channels to this profile until it expires, without an account here.
+     * The `url` is told this one time. Connected channels count toward the plan.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `platforms`: Only these. Absent: every platform that can be connected.
+     * - `redirectUrl`: Where the Done button leads, with `connected` (ids, separated by commas) or
+     * `connect_error` in the query.
+     * - `sandbox`: Connect sandbox channels only, for trying it out; they do not count toward the plan.
+     *
+     * @param array{platforms?: list<string>, expiresInHours?: int, redirectUrl?: string, sandbox?: bool} $body
+     * @example $carillon->profiles->createConnectLink($id, ['platforms' => ['instagram', 'tiktok'], 'expiresInHours' => 48, 'redirectUrl' => 'https://example.com/connected']);
+     */
+    public function createConnectLink(string $id, array $body = [], ?RequestOptions $options = null): Model\ConnectLinkCreated
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/profiles/%s/connect-link', $id),
+            Model\ConnectLinkCreated::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * List a profile's connect links, newest first.
+     *
+     * Their addresses are not kept, so they cannot be told again.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\ConnectLink, Model\ListConnectLinksResult>
+     */
+    public function listConnectLinks(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/profiles/%s/connect-links', $id),
+            Model\ListConnectLinksResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Revoke a connect link.
+     *
+     * It stops working at once, also for sign-ins that are under way. Channels that it connected stay.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function revokeConnectLink(string $id, string $linkId, ?RequestOptions $options = null): Model\ConnectLink
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/profiles/%s/connect-links/%s', $id, $linkId),
+            Model\ConnectLink::from(...),
+            options: $options,
+        );
+    }
+}
+
+/**
+ * The library: upload, register, import and search images and videos.
+ */
+final class Media extends Resource
+{
+    use MediaUpload;
+
+    /**
+     * Get an address to upload a file to.
+     *
+     * PUT the bytes to `url` within the hour, with exactly this content type and size and no credential;
+     * then register the `key`. Where Carillon itself keeps the files, a PUT that was cut can go on: HEAD of
+     * `url` answers `Upload-Offset`, and a PUT with `Content-Range: bytes <first>-<last>/<size>` sends the
+     * rest.
+     *
+     * Permission: `media:write`.
+     *
+     * - `contentType`: JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM.
+     * - `key`: The name of the file.
+     * - `size`: Bytes; the upload must then be exactly that long.
+     * - `intent`: A `public-asset` has an address that lasts and that everybody can fetch; that of others
+     * ends after a day or two, and each answer brings a new one.
+     *
+     * @param array{contentType: string, key: string, size?: int, intent?: 'post'|'clip-source'|'public-asset'} $body
+     * @example $carillon->media->presignUpload(['contentType' => 'image/jpeg', 'key' => 'harbour.jpg', 'size' => 482113]);
+     */
+    public function presignUpload(array $body, ?RequestOptions $options = null): Model\PresignedPost
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/presign'),
+            Model\PresignedPost::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Register an uploaded file in the library.
+     *
+     * Type, dimensions and duration are read from the bytes. The same bytes are one item: registered again,
+     * it is answered again.
+     *
+     * Permission: `media:write`.
+     *
+     * - `key`: The `key` of the presign answer, or the URL of a stored file.
+     *
+     * @param array{key: string, name?: string, alt?: string|null} $body
+     * @example $carillon->media->register(['key' => '<key of the presign answer>', 'alt' => 'Boats in a harbour at dawn']);
+     */
+    public function register(array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media'),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Search the library, newest first.
+     *
+     * Permission: `media:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+     * - `limit`: How many at most.
+     * - `q`: Part of the name or the alt text.
+     * - `type`: Only those of this type.
+     * - `tagIds`: Only those with these tags.
+     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
+     *
+     * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
+     * @return Pages<Model\Media, Model\ListMediaResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/media'),
+            Model\ListMediaResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Take a public URL into the library.
+     *
+     * Permission: `media:write`.
+     *
+     * @param array{url: string, name?: string, alt?: string|null} $body
+     * @example $carillon->media->import(['url' => 'https://example.com/harbour.jpg']);
+     */
+    public function import(array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/import'),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a library item.
+     *
+     * Permission: `media:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/media/%s', $id),
+            Model\Media::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Rename or describe a library item.
+     *
+     * What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read can
+     * be filled in.
+     *
+     * Permission: `media:write`.
+     *
+     * @param array{name?: string, alt?: string|null, url?: string, mimeType?: string, width?: int|null, height?: int|null, size?: int|null, duration?: float|null} $body
+     * @example $carillon->media->update($id, ['name' => 'Harbour', 'alt' => 'Boats in a harbour at dawn']);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/media/%s', $id),
+            Model\Media::from(...),
+            body: ['id' => $id] + $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Remove an item from the library.
+     *
+     * Posts that use it keep it. An item of a post that is yet to be published is only removed with
+     * `force=true`.
+     *
+     * Permission: `media:write`.
+     *
+     * - `force`: Also when a post that is yet to be published uses it.
+     *
+     * @param array{force?: 'true'|'false'} $query
+     */
+    public function delete(string $id, array $query = [], ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/media/%s', $id),
+            Model\Media::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Replace the tags of a library item.
+     *
+     * Permission: `media:write`.
+     *
+     * - `tagIds`: None: the item has no tags any more.
+     *
+     * @param array{tagIds: list<string>} $body
+     * @example $carillon->media->setTags($id, ['tagIds' => ['<tag id>']]);
+     */
+    public function setTags(string $id, array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/media/%s/tags', $id),
+            Model\Media::from(...),
+            body: ['mediaId' => $id] + $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the posts that use a library item.
+     *
+     * Those that are yet to be published come first, the soonest of them at the top; then the newest.
+     *
+     * Permission: `media:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\MediaUse, Model\GetMediaUsageResult>
+     */
+    public function getUsage(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/media/%s/usage', $id),
+            Model\GetMediaUsageResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Give a library item another file.
+     *
+     * The item keeps its id, name, alt text and tags. Posts that are yet to be published take the new file;
+     * those that are being published or are out keep the old one.
+     *
+     * Permission: `media:write`.
+     *
+     * - `key`: The `key` of the presign answer after the PUT, or the key or URL of another library item. A
+     * picture replaces a picture, a video a video.
+     *
+     * @param array{key: string, name?: string} $body
+     * @example $carillon->media->replace($id, ['key' => '<key of the presign answer>']);
+     */
+    public function replace(string $id, array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/%s/replace', $id),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Rotate, crop or resize a picture, or take one from a video.
+     *
+     * Makes a new item whose `originId` is this one, which stays as it is. Done in this order: rotate, crop,
+     * resize.
+     *
+     * Permission: `media:write`.
+     *
+     * - `timestampMs`: Of a video, and needed there: the moment whose picture becomes the new item.
+     * - `rotate`: Degrees, clockwise.
+     * - `crop`: In pixels of the picture as it is after rotating.
+     * - `resize`: After cropping. With one side the other follows; with both the picture fits within them.
+     * - `name`: Absent: the name of the origin.
+     * - `alt`: Absent: the alt text of the origin.
+     *
+     * @param array{timestampMs?: float, rotate?: 90|180|270, crop?: array{x: int, y: int, width: int, height: int}, resize?: array{width?: int, height?: int}, name?: string, alt?: string|null} $body
+     * @example $carillon->media->edit($id, ['rotate' => 90, 'crop' => ['x' => 0, 'y' => 0, 'width' => 1080, 'height' => 1080], 'resize' => ['width' => 540]]);
+     */
+    public function edit(string $id, array $body = [], ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/%s/edits', $id),
+            Model\Media::from(...),
+            body: $body,
+            objects: ['crop', 'resize'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Choose the cover frame of a video.
+     *
+     * The frame becomes the item's thumbnail, and its moment the cover of posts that do not choose one by
+     * `thumbnail_timestamp_ms`.
+     *
+     * Permission: `media:write`.
+     *
+     * @param array{timestampMs: float} $body
+     * @example $carillon->media->setThumbnail($id, ['timestampMs' => 2500]);
+     */
+    public function setThumbnail(string $id, array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/media/%s/thumbnail', $id),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Labels for posts and media.
+ */
+final class Tags extends Resource
+{
+    /**
+     * List tags by name.
+     *
+     * Permission: `tags:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\Tag, Model\ListTagsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/tags'),
+            Model\ListTagsResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Create or change a tag.
+     *
+     * With an `id` that tag is changed. Without one, a tag of the same name (in any case) is changed, or
+     * else made.
+     *
+     * Permission: `tags:write`.
+     *
+     * @param array{id?: string, name: string, color: string} $body
+     * @example $carillon->tags->upsert(['name' => 'Campaign', 'color' => '#4f46e5']);
+     */
+    public function upsert(array $body, ?RequestOptions $options = null): Model\Tag
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/tags'),
+            Model\Tag::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Delete a tag and take it off all posts and media.
+     *
+     * Permission: `tags:write`.
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\Tag
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/tags/%s', $id),
+            Model\Tag::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Find tags by a part of their name.
+     *
+     * Permission: `tags:read`.
+     *
+     * - `q`: Only what contains this text.
+     * - `limit`: How many at most.
+     *
+     * @param array{q?: string, limit?: int} $query
+     * @return Pages<Model\Tag, Model\SearchTagsResult>
+     */
+    public function search(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/tags/search'),
+            Model\SearchTagsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Texts to begin posts with, and snippets to put into them.
+ */
+final class Templates extends Resource
+{
+    /**
+     * List templates and snippets by name.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `kind`: A template begins a post; a snippet is put into one, such as a signature or hashtags.
+     * - `q`: Part of the name, in any case.
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{kind?: 'template'|'snippet', q?: string, page?: int, limit?: int} $query
+     * @return Pages<Model\PostTemplate, Model\ListTemplatesResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/templates'),
+            Model\ListTemplatesResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Keep a template or snippet for the whole workspace.
+     *
+     * A workspace keeps up to 500 of them. Names are unique among those of one kind.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `kind`: A template begins a post; a snippet is put into one, such as a signature or hashtags.
+     * - `parts`: The captions of a thread, the opening one among them; empty for a single post.
+     * - `platformConfiguration`: Settings by platform.
+     *
+     * @param array{name: string, kind?: 'template'|'snippet', caption: string, title?: string|null, parts?: list<string>, platformConfiguration?: array<string, array<string, mixed>>, tagIds?: list<string>} $body
+     * @example $carillon->templates->create(['name' => 'Weekly tip', 'kind' => 'template', 'caption' => 'Tip of the week: ']);
+     */
+    public function create(array $body, ?RequestOptions $options = null): Model\PostTemplate
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/templates'),
+            Model\PostTemplate::from(...),
+            body: $body,
+            objects: ['platformConfiguration'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a template or snippet.
+     *
+     * Permission: `posts:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\PostTemplate
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/templates/%s', $id),
+            Model\PostTemplate::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Change a template or snippet.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `parts`: The captions of a thread, the opening one among them; empty for a single post.
+     * - `platformConfiguration`: Settings by platform.
+     *
+     * @param array{name?: string, caption?: string, title?: string|null, parts?: list<string>, platformConfiguration?: array<string, array<string, mixed>>, tagIds?: list<string>} $body
+     * @example $carillon->templates->update($id, ['name' => 'Tip of the week']);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\PostTemplate
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/templates/%s', $id),
+            Model\PostTemplate::from(...),
+            body: $body,
+            objects: ['platformConfiguration'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Delete a template or snippet.
+     *
+     * Permission: `posts:write`.
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\PostTemplate
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/templates/%s', $id),
+            Model\PostTemplate::from(...),
+            options: $options,
+        );
+    }
+}
+
+/**
+ * What each platform needs of a post, and how to connect it.
+ */
+final class Platforms extends Resource
+{
+    /**
+     * What each platform needs of a post, and how to connect it.
+     *
+     * What each platform needs of a post, and how to connect it
+     *
+     * - `platform`: Only this one.
+     *
+     * @param array{platform?: string} $query
+     * @return Pages<Model\PlatformEntry, Model\ListPlatformsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/platforms'),
+            Model\ListPlatformsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Images made from a prompt.
+ */
+final class AiStudio extends Resource
+{
+    /**
+     * List the models, and the credits left.
+     *
+     * Permission: `ai:read`.
+     *
+     * @return Pages<Model\ImageModel, Model\ListImageModelsResult>
+     */
+    public function listImageModels(?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/studio/models'),
+            Model\ListImageModelsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Make a picture from a prompt.
+     *
+     * Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
+     * `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
+     *
+     * Permission: `ai:write`.
+     *
+     * - `modelKey`: Absent: the first model that is available.
+     * - `width`: With `height`: one of the model's sizes.
+     * - `aspectRatio`: The model's first size of this shape; instead of width and height.
+     * - `seed`: Another number, another picture from the same prompt. Some models take none: theirs differ
+     * anyway.
+     * - `imageUrl`: A picture to work from, of the library or any public address.
+     * - `mediaId`: The same as a library item.
+     *
+     * @param array{prompt: string, modelKey?: string, width?: int, height?: int, aspectRatio?: string, seed?: int, imageUrl?: string, mediaId?: string} $body
+     * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colours', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
+     */
+    public function generateImage(array $body, ?RequestOptions $options = null): Model\AiGeneration
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/studio/generate'),
+            Model\AiGeneration::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the pictures that were ordered, newest first.
+     *
+     * Permission: `ai:read`.
+     *
+     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+     * - `limit`: How many at most.
+     * - `status`: Only those in this status.
+     *
+     * @param array{cursor?: string, limit?: int, status?: list<'PENDING'|'PROCESSING'|'COMPLETED'|'FAILED'|'CANCELLED'>} $query
+     * @return Pages<Model\AiGeneration, Model\ListGenerationsResult>
+     */
+    public function listGenerations(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/studio/generations'),
+            Model\ListGenerationsResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a generation.
+     *
+     * Permission: `ai:read`.
+     *
+     * - `id`: The id of the resource.
+     *
+     * @param array{id: string} $query
+     */
+    public function getGeneration(array $query, ?RequestOptions $options = null): Model\AiGeneration
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/studio/getGeneration'),
+            Model\AiGeneration::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Cancel a generation.
+     *
+     * What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+     *
+     * Permission: `ai:write`.
+     *
+     * @param array{id: string} $body
+     * @example $carillon->aiStudio->cancelGeneration(['id' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
+     */
+    public function cancelGeneration(array $body, ?RequestOptions $options = null): Model\AiGeneration
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/studio/cancel'),
+            Model\AiGeneration::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Have a caption rewritten, shortened or given hashtags.
+     *
+     * `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
+     * `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing
+     * is charged. 404 where no text model is set up.
+     *
+     * Permission: `ai:write`.
+     *
+     * - `platform`: Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
+     * - `socialAccountId`: A channel, where its own limit differs from its platform's.
+     * - `withMedia`: The post has pictures or video: some platforms take less text then.
+     * - `instruction`: A wish, such as: friendlier.
+     * - `hashtags`: At most so many.
+     * - `modelKey`: One of `textModels`. Absent: the first that is available.
+     *
+     * @param array{task: 'rewrite'|'shorten'|'hashtags', text: string, platform?: string, socialAccountId?: string, withMedia?: bool, instruction?: string, hashtags?: int, modelKey?: string} $body
+     * @example $carillon->aiStudio->improveCaption(['task' => 'shorten', 'text' => 'We open our new roastery on Saturday, and…', 'platform' => 'bluesky']);
+     */
+    public function improveCaption(array $body, ?RequestOptions $options = null): Model\CaptionSuggestion
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/studio/captions'),
+            Model\CaptionSuggestion::from(...),
+            body: $body,
+            objects: ['platform'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Have the alt text of a picture written.
+     *
+     * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+     *
+     * Permission: `ai:write`.
+     *
+     * - `imageUrl`: A picture of the library or any public address.
+     * - `mediaId`: The same as a library item.
+     * - `caption`: What it is posted with: its language and names are used.
+     * - `modelKey`: One of `textModels`. Absent: the first that is available.
+     *
+     * @param array{imageUrl?: string, mediaId?: string, caption?: string, modelKey?: string} $body
+     * @example $carillon->aiStudio->describePicture(['mediaId' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
+     */
+    public function describePicture(array $body = [], ?RequestOptions $options = null): Model\AltTextSuggestion
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/studio/alt-text'),
+            Model\AltTextSuggestion::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Signed callbacks about what happens in the workspace.
+ */
+final class Webhooks extends Resource
+{
+    use WebhookVerification;
+
+    /**
+     * List webhook endpoints.
+     *
+     * Permission: `webhooks:read`.
+     *
+     * @return Pages<Model\WebhookEndpoint, Model\ListWebhooksResult>
+     */
+    public function list(?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/webhooks'),
+            Model\ListWebhooksResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Register a webhook endpoint.
+     *
+     * At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is
+     * delivered at least once and in no promised order: tell repeats by `x-service-delivery-id`, and the
+     * order by `createdAt`. A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s, 5
+     * min and 30 min; redirects are not followed. After 15 deliveries in a row that failed for good the
+     * endpoint is disabled and admins are mailed.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @param array{url: string, events: list<string>, description?: string|null} $body
+     * @example $carillon->webhooks->create(['url' => 'https://example.com/hooks', 'events' => ['post.published', 'post.failed']]);
+     */
+    public function create(array $body, ?RequestOptions $options = null): Model\WebhookEndpoint
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks'),
+            Model\WebhookEndpoint::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a webhook endpoint.
+     *
+     * Permission: `webhooks:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\WebhookEndpoint
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/webhooks/%s', $id),
+            Model\WebhookEndpoint::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Update or re-enable a webhook endpoint.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @param array{url?: string, events?: list<string>, description?: string|null, enabled?: bool} $body
+     * @example $carillon->webhooks->update($id, ['enabled' => true]);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\WebhookEndpoint
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/webhooks/%s', $id),
+            Model\WebhookEndpoint::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Remove a webhook endpoint and its deliveries.
+     *
+     * Permission: `webhooks:write`.
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\WebhookEndpoint
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/webhooks/%s', $id),
+            Model\WebhookEndpoint::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Replace the signing secret.
+     *
+     * The old one stops at once. The answer holds the new one in full, this one time.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @example $carillon->webhooks->rotateSecret($id, []);
+     */
+    public function rotateSecret(string $id, ?RequestOptions $options = null): Model\WebhookEndpoint
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/rotate-secret', $id),
+            Model\WebhookEndpoint::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a signed `ping`.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @example $carillon->webhooks->test($id, []);
+     */
+    public function test(string $id, ?RequestOptions $options = null): Model\WebhookDelivery
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/test', $id),
+            Model\WebhookDelivery::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Delivery history, newest first.
+     *
+     * Permission: `webhooks:read`.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\WebhookDelivery, Model\ListWebhookDeliveriesResult>
+     */
+    public function listDeliveries(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/webhooks/%s/deliveries', $id),
+            Model\ListWebhookDeliveriesResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a delivery with the endpoint's answer.
+     *
+     * Permission: `webhooks:read`.
+     */
+    public function getDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDeliveryDetail
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/webhooks/%s/deliveries/%s', $id, $deliveryId),
+            Model\WebhookDeliveryDetail::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a delivery again.
+     *
+     * As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @example $carillon->webhooks->replayDelivery($id, $deliveryId, []);
+     */
+    public function replayDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDelivery
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/deliveries/%s/replay', $id, $deliveryId),
+            Model\WebhookDelivery::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Send all failed deliveries since a time again.
+     *
+     * Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What has
+     * been replayed already is left out, so a repeated call sends nothing twice. 409 while the endpoint is
+     * disabled.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * - `since`: Deliveries that were created at this time or later.
+     *
+     * @param array{since: \DateTimeInterface|string, status?: 'FAILED'} $body
+     * @example $carillon->webhooks->replayFailedDeliveries($id, ['since' => '2026-11-20T00:00:00.000Z']);
+     */
+    public function replayFailedDeliveries(string $id, array $body, ?RequestOptions $options = null): Model\WebhookReplayed
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/replay', $id),
+            Model\WebhookReplayed::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * The workspace that the credential belongs to.
+ */
+final class Organization extends Resource
+{
+    /**
+     * Get the workspace, its plan, and what the credential may do.
+     *
+     * Permission: `org:read`.
+     */
+    public function get(?RequestOptions $options = null): Model\Organization
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/organization'),
+            Model\Organization::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Pause publishing in the whole workspace.
+     *
+     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
+     * says why. What is on its way to a platform already goes on. For admins, owners and unrestricted keys.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * @example $carillon->organization->pause([]);
+     */
+    public function pause(?RequestOptions $options = null): Model\Organization
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/organization/pause'),
+            Model\Organization::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Resume publishing in the workspace.
+     *
+     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
+     * waiting. Nothing happens where nothing is paused. For admins, owners and unrestricted keys.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
+     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+     * `fail`: they become FAILED, and can be retried.
+     *
+     * @param array{overdue?: 'publish'|'queue'|'fail'} $body
+     * @example $carillon->organization->resume(['overdue' => 'fail']);
+     */
+    public function resume(array $body = [], ?RequestOptions $options = null): Model\Organization
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/organization/resume'),
+            Model\Organization::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+}
+
+/** All resources of the API. */
+abstract class Resources
+{
+    /**
+     * Create, list, change, approve, publish and follow posts.
+     */
+    public readonly Posts $posts;
+
+    /**
+     * How published posts do: the latest figures, and their course over time.
+     */
+    public readonly Analytics $analytics;
+
+    /**
+     * The connected channels, what the platform says about them, and their posting queue.
+     */
+    public readonly SocialAccounts $socialAccounts;
+
+    /**
+     * Client profiles group channels per client or end user, and hand out hosted connect links.
+     */
+    public readonly Profiles $profiles;
+
+    /**
+     * The library: upload, register, import and search images and videos.
+     */
+    public readonly Media $media;
+
+    /**
+     * Labels for posts and media.
+     */
+    public readonly Tags $tags;
+
+    /**
+     * Texts to begin posts with, and snippets to put into them.
+     */
+    public readonly Templates $templates;
+
+    /**
+     * What each platform needs of a post, and how to connect it.
+     */
+    public readonly Platforms $platforms;
+
+    /**
+     * Images made from a prompt.
+     */
+    public readonly AiStudio $aiStudio;
+
+    /**
+     * Signed callbacks about what happens in the workspace.
+     */
+    public readonly Webhooks $webhooks;
+
+    /**
+     * The workspace that the credential belongs to.
+     */
+    public readonly Organization $organization;
+
+    public function __construct(Transport $transport)
+    {
+        $this->posts = new Posts($transport);
+        $this->analytics = new Analytics($transport);
+        $this->socialAccounts = new SocialAccounts($transport);
+        $this->profiles = new Profiles($transport);
+        $this->media = new Media($transport);
+        $this->tags = new Tags($transport);
+        $this->templates = new Templates($transport);
+        $this->platforms = new Platforms($transport);
+        $this->aiStudio = new AiStudio($transport);
+        $this->webhooks = new Webhooks($transport);
+        $this->organization = new Organization($transport);
+    }
+}

@@ -1,0 +1,26 @@
+<?php
+
+// Made by `npm run sdk` from openapi.json: change the contract, not this file.
+
+declare(strict_types=1);
+
+namespace Carillon;
+
+/** @internal */
+final class Version
+{
+    public const NUMBER = '0.1.0';
+
+    public const CONTENT_TYPES = [
+        'avif' => 'image/avif',
+        'gif' => 'image/gif',
+        'heic' => 'image/heic',
+        'jpeg' => 'image/jpeg',
+        'jpg' => 'image/jpeg',
+        'mov' => 'video/quicktime',
+        'mp4' => 'video/mp4',
+        'png' => 'image/png',
+        'webm' => 'video/webm',
+        'webp' => 'image/webp',
+    ];
+}

@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Carillon;
+
+use Carillon\Exception\WebhookVerificationException;
+
+/** The body of a webhook's call, known to be from the server. */
+final class Webhook
+{
+    private const TOLERANCE_SECONDS = 300;
+
+    /**
+     * @param string $id the same at every try of one delivery: do each once
+     * @param array<string, mixed> $data
+     */
+    private function __construct(
+        public readonly string $id,
+        public readonly string $event,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly array $data,
+    ) {
+    }
+
+    /**
+     * Answers what was delivered if it is from the server and fresh; throws WebhookVerificationException otherwise.
+     *
+     * @param string $payload the request's body exactly as it came, not parsed and written anew
+     * @param array<string, string|list<string>> $headers as they came, or `$_SERVER`
+     * @param int|null $now seconds; for tests
+     */
+    public static function verify(
+        string $payload,
+        array $headers,
+        #[\SensitiveParameter] string $secret,
+        ?int $now = null,
+    ): self {
+        [$time, $signatures] = self::readSignature(self::header($headers, 'x-service-signature'));
+        if (abs(($now ?? time()) - (int) $time) >= self::TOLERANCE_SECONDS) {
+            throw new WebhookVerificationException('The delivery is too old, or the clocks differ');
+        }
+        $expected = hash_hmac('sha256', "$time.$payload", $secret);
+        $fits = false;
+        foreach ($signatures as $signature) {
+            $fits = hash_equals($expected, strtolower($signature)) || $fits;
+        }
+        if (!$fits) {
+            throw new WebhookVerificationException('The signature does not fit the body');
+        }
+        $body = json_decode($payload, true, flags: JSON_THROW_ON_ERROR);
+
+        return new self($body['id'], $body['event'], new \DateTimeImmutable($body['createdAt']), $body['data']);
+    }
+
+    /**
+     * `t=<unix seconds>,v1=<hex>`
+     *
+     * @return array{string, list<string>}
+     */
+    private static function readSignature(string $header): array
+    {
+        $time = '';
+        $signatures = [];
+        foreach (explode(',', $header) as $part) {
+            [$name, $value] = explode('=', trim($part), 2) + ['', ''];
+            if ($name === 't') {
+                $time = $value;
+            } elseif ($name === 'v1' && preg_match('/^[0-9a-f]{64}$/Di', $value)) {
+                $signatures[] = $value;
+            }
+        }
+        if (!preg_match('/^\d{1,15}$/D', $time) || !$signatures) {
+            throw new WebhookVerificationException('The x-service-signature header is missing or malformed');
+        }
+
+        return [$time, $signatures];
+    }
+
+    /** @param array<string, string|list<string>> $headers */
+    private static function header(array $headers, string $wanted): string
+    {
+        foreach ($headers as $name => $value) {
+            if (strtr(preg_replace('/^http_/', '', strtolower((string) $name)), '_', '-') === $wanted) {
+                return is_array($value) ? (string) reset($value) : (string) $value;
+            }
+        }
+
+        return '';
+    }
+}

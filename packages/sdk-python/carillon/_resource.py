@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Callable, TypeVar
+from urllib.parse import quote
+
+from ._model import decode
+from ._pages import PagedBy, Pages
+from ._transport import Transport
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestOptions:
+    idempotency_key: str | None = None
+    """Every POST carries a key of its own making; give one to make a repetition by another process harmless as well."""
+    if_match: str | None = None
+    """The `ETag` of the version to change; any other answers 412."""
+    timeout: float | None = None
+    max_retries: int | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    on_response: Callable[[int, Mapping[str, str]], None] | None = None
+    """Sees status and headers (names in small letters), for instance `etag` or `ratelimit-remaining`."""
+
+
+class Resource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        result: type[Result],
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        options: RequestOptions | None = None,
+    ) -> Result:
+        answer = self._transport.request(method, path, query, body, options or RequestOptions())
+        decoded: Result = decode(result, answer)
+        return decoded
+
+    def _pages(
+        self,
+        method: str,
+        path: str,
+        result: Any,
+        field: str,
+        by: PagedBy,
+        *,
+        query: Mapping[str, Any] | None = None,
+        options: RequestOptions | None = None,
+    ) -> Pages[Any, Any]:
+        def read(more: dict[str, Any]) -> Any:
+            return self._call(method, path, result, query={**(query or {}), **more}, options=options)
+
+        return Pages(read, field, by)
+
+
+def path(template: str, *ids: str) -> str:
+    """A path with its ids escaped. An empty id, or one of dots, would name another path."""
+    for each in ids:
+        if each in ("", ".", ".."):
+            raise ValueError(f'"{each}" is no id')
+    return template.format(*(quote(each, safe="") for each in ids))

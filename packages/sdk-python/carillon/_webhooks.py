@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from ._errors import WebhookVerificationError
+from ._model import Model, decode
+from ._resource import Resource
+
+TOLERANCE_SECONDS = 300
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookEvent(Model):
+    _names = {"created_at": "createdAt"}
+
+    id: str
+    """The same at every try of one delivery: do each once."""
+    event: str
+    created_at: datetime
+    data: dict[str, Any]
+
+
+def verify_webhook(
+    payload: bytes | str, headers: Mapping[str, Any], secret: str, *, now: float | None = None
+) -> WebhookEvent:
+    """Answer what was delivered if it is from the server and fresh; raise WebhookVerificationError otherwise.
+
+    payload: The request's body exactly as it came, not parsed and written anew.
+    now: Seconds; for tests.
+    """
+    moment, signatures = _read_signature(_header(headers, "x-service-signature"))
+    if abs((time.time() if now is None else now) - int(moment)) >= TOLERANCE_SECONDS:
+        raise WebhookVerificationError("The delivery is too old, or the clocks differ")
+    body = payload.encode() if isinstance(payload, str) else payload
+    expected = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
+    if not any([hmac.compare_digest(expected, signature) for signature in signatures]):
+        raise WebhookVerificationError("The signature does not fit the body")
+    event: WebhookEvent = decode(WebhookEvent, json.loads(body))
+    return event
+
+
+def _read_signature(header: str) -> tuple[str, list[str]]:
+    """`t=<unix seconds>,v1=<hex>`"""
+    parts = [tuple(part.strip().split("=", 1)) for part in header.split(",") if "=" in part]
+    moment = next((value for name, value in parts if name == "t"), "")
+    signatures = [
+        value.lower() for name, value in parts if name == "v1" and re.fullmatch(r"[0-9a-fA-F]{64}", value)
+    ]
+    if not re.fullmatch(r"[0-9]{1,15}", moment) or not signatures:
+        raise WebhookVerificationError("The x-service-signature header is missing or malformed")
+    return moment, signatures
+
+
+def _header(headers: Mapping[str, Any], name: str) -> str:
+    found = next((value for key, value in headers.items() if key.lower() == name), "")
+    return str(found[0] if isinstance(found, (list, tuple)) else found)
+
+
+class WebhookVerification(Resource):
+    def verify(self, payload: bytes | str, headers: Mapping[str, Any], secret: str) -> WebhookEvent:
+        """Is this delivery ours, and fresh? See `carillon.verify_webhook`, which needs no client."""
+        return verify_webhook(payload, headers, secret)

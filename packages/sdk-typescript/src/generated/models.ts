@@ -1,0 +1,1957 @@
+// Made by `npm run sdk` from openapi.json: change the contract, not this file.
+
+/** Known values are completed by the editor; later versions may add others. */
+type Open<Known extends string> = Known | (string & {})
+
+export type ListedPostStatus = Open<"SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED">
+
+export type PostApprovalStatus = Open<"DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "REJECTED">
+
+export interface ListPostsScheduledAt {
+  /** Inclusive. */
+  from?: string
+  /** Inclusive. */
+  to?: string
+}
+
+export interface ListPostsResult {
+  posts: PostWithRelations[]
+  page: number
+  totalPages: number
+  total: number
+  /** Send it as `cursor` for the next page; null at the end. */
+  nextCursor: string | null
+}
+
+export interface PostWithRelations {
+  id: string
+  externalId: string | null
+  caption: string
+  status: PostStatus
+  approvalStatus: PostApprovalStatus
+  approvalRequestedAt: string | null
+  approvalRequestedBy: string | null
+  approvedAt: string | null
+  approvedBy: string | null
+  rejectionReason: string | null
+  scheduledAt: string | null
+  platformConfiguration: Record<string, unknown> | null
+  socialAccountId: string
+  url: string | null
+  title: string | null
+  postedAt: string | null
+  /** Since when the post waits for a person to publish it by hand; null otherwise. */
+  remindedAt: string | null
+  errorMessage: string | null
+  createdAt: string
+  updatedAt: string
+  /** Null for posts that are not on the schedule. */
+  readiness: PostReadiness | null
+  socialAccount: SocialAccount
+  media: PostMedia[]
+  thumbnail: PostMedia | null
+  tags: Tag[]
+  parts: PostThreadPart[]
+}
+
+export type PostStatus = Open<"SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED" | "DELETED">
+
+/** Will the channel still take the post when it is due, as far as that is known now? */
+export interface PostReadiness {
+  ready: boolean
+  problems: PostReadinessProblem[]
+}
+
+export interface PostReadinessProblem {
+  code: Open<
+    | "gap"
+    | "rate_limited"
+    | "daily_cap"
+    | "disconnected"
+    | "access_ends"
+    | "paused"
+    | "awaiting_approval"
+    | "no_connector"
+  >
+  message: string
+}
+
+export interface SocialAccount {
+  id: string
+  platform: SocialPlatform
+  imageUrl: string | null
+  imageProcessingStatus: Open<"PENDING" | "PROCESSING" | "PROCESSED" | "FAILED">
+  username: string | null
+  status: Open<"connected" | "disconnected">
+  disconnectedReason: Open<
+    | "TOKEN_EXPIRED"
+    | "TOKEN_INVALID"
+    | "TOKEN_REVOKED"
+    | "REFRESH_FAILED"
+    | "ACCOUNT_SUSPENDED"
+    | "PERMISSION_DENIED"
+    | "EMAIL_UNCONFIRMED"
+  > | null
+  createdAt: string
+  updatedAt: string
+  refreshTokenValid: boolean
+  /** Not part of the minimal record: the name as people see it. */
+  displayName: string | null
+  profileUrl: string | null
+  profileId: string | null
+  /** Limits of this very account or its instance where they differ from the platform's. */
+  limits: SocialAccountLimits | null
+  /** Talks to the built-in sandbox twin in place of the platform. */
+  sandbox: boolean
+  /** While set, nothing is published on this channel. */
+  pausedAt: string | null
+  /** What is kept between two posts of this channel at least. */
+  minGapSeconds: number
+  /** When access ends unless the channel is connected again; null where it renews itself or never ends. */
+  expiresAt: string | null
+}
+
+export type SocialPlatform = Open<
+  | "bluesky"
+  | "facebook"
+  | "google_business_profile"
+  | "instagram"
+  | "linkedin"
+  | "pinterest"
+  | "reddit"
+  | "snapchat"
+  | "threads"
+  | "tiktok"
+  | "twitter"
+  | "youtube"
+  | "mastodon"
+  | "telegram"
+  | "devto"
+  | "hashnode"
+  | "medium"
+  | "wordpress"
+  | "lemmy"
+  | "nostr"
+  | "discord"
+  | "dribbble"
+  | "farcaster"
+  | "kick"
+  | "listmonk"
+  | "mewe"
+  | "moltbook"
+  | "skool"
+  | "slack"
+  | "twitch"
+  | "vk"
+  | "whop"
+>
+
+/** Limits of this very account or its instance where they differ from the platform's. */
+export interface SocialAccountLimits {
+  captionMax?: number
+  mediaMax?: number
+}
+
+export interface PostMedia {
+  id: string
+  url: string
+  name: string
+  mimeType: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  size: number | null
+  alt: string | null
+  thumbnailUrl: string | null
+  tags: MediaTag[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface MediaTag {
+  id: string
+  type: Open<"user" | "business">
+  platform: SocialPlatform
+  x?: number
+  y?: number
+}
+
+export interface Tag {
+  id: string
+  name: string
+  color: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface PostThreadPart {
+  caption: string
+  media: PostMedia[]
+}
+
+export interface ListPostsQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  cursor?: string
+  /** How many at most. */
+  limit?: number
+  /** Only those in this status. */
+  status?: ListedPostStatus
+  /** Only those in one of these statuses. */
+  statuses?: ListedPostStatus[]
+  /** Only those in this state of approval. */
+  approvalStatus?: PostApprovalStatus
+  /** Only those due within this time. */
+  scheduledAt?: ListPostsScheduledAt
+  /** Only those with these tags. */
+  tagIds?: string[]
+  /** Whether one of the tags suffices or all of them are needed. */
+  tagMode?: Open<"ANY" | "ALL">
+  /** Only those of these channels. */
+  socialAccountIds?: string[]
+  /** By creation, or by due time. */
+  order?: Open<"newest" | "soonest">
+}
+
+export interface PostCreated {
+  id: string
+  externalId: string | null
+  caption: string
+  status: PostStatus
+  scheduledAt: string | null
+  platformConfiguration: Record<string, unknown> | null
+  media: PostMedia[]
+  socialAccountId: string
+  socialAccounts: SocialAccountPublic[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface SocialAccountPublic {
+  id: string
+  platform: SocialPlatform
+  username: string | null
+  /** The platform's own id of the account. */
+  userId: string
+  profilePhotoUrl: string | null
+  status: Open<"connected" | "disconnected">
+  externalId: string | null
+}
+
+export interface PostCreate {
+  caption: string
+  socialAccountId: string
+  title?: string
+  /** Any offset; must not be in the past. */
+  scheduledAt?: string | Date | null
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  tagIds?: string[]
+  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
+  /** A thread, on platforms that have threads. */
+  parts?: PostCreatePart[]
+}
+
+export interface MediaItem {
+  url: string
+  thumbnail_url?: string | null
+  thumbnail_timestamp_ms?: number | null
+  tags?: MediaTag[]
+  alt?: string | null
+  skip_processing?: boolean
+  name?: string
+  mimeType?: string
+  width?: number
+  height?: number
+  size?: number
+  duration?: number
+}
+
+export interface PostCreatePart {
+  caption: string
+  media?: MediaItem[]
+}
+
+export interface ValidatePostResult {
+  valid: boolean
+  data: PostVerdict[]
+}
+
+export interface PostVerdict {
+  socialAccountId: string
+  platform: SocialPlatform | null
+  valid: boolean
+  errors: PostProblem[]
+  warnings: PostWarning[]
+  text: TextLength | null
+  parts: TextLength[]
+  status: PostStatus | null
+  approvalStatus: PostApprovalStatus | null
+  /** When it would be due. */
+  scheduledAt: string | null
+  /** The queue slot it would get, if nobody takes it first. */
+  slot: string | null
+  /** Absent for drafts and for rows of an import. */
+  readiness?: PostReadiness | null
+}
+
+export interface PostProblem {
+  field: string | null
+  message: string
+  code: string
+}
+
+export interface PostWarning {
+  field: string | null
+  message: string
+  /** Another post of the channel has the same text, or is due at nearly the same time. */
+  code?: Open<"duplicate" | "close">
+  /** That other post. */
+  postId?: string
+  /** When that other post is or was due. */
+  scheduledAt?: string
+}
+
+/** Counted as the platform counts. */
+export interface TextLength {
+  used: number
+  max: number
+}
+
+export interface PostValidate {
+  caption: string
+  socialAccountId?: string
+  title?: string
+  /** Any offset; must not be in the past. */
+  scheduledAt?: string | Date | null
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  tagIds?: string[]
+  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
+  /** A thread, on platforms that have threads. */
+  parts?: PostValidatePart[]
+  socialAccountIds?: string[]
+  /** By channel: what takes the place of the post's own text, media and settings there. */
+  variants?: Record<string, PostVariant>
+  /** The post that is edited; it is no duplicate of itself. */
+  postId?: string
+}
+
+export interface PostValidatePart {
+  caption: string
+  media?: MediaItem[]
+}
+
+export interface PostVariant {
+  caption: string
+  title?: string
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  /** A thread, on platforms that have threads. */
+  parts?: PostVariantPart[]
+}
+
+export interface PostVariantPart {
+  caption: string
+  media?: MediaItem[]
+}
+
+export interface CreatePostsResult {
+  created: number
+  failed: number
+  results: BulkResult[]
+}
+
+export interface BulkResultCreated {
+  index: number
+  status: "created"
+  post: PostCreated
+}
+
+export interface BulkResultFailed {
+  index: number
+  status: "failed"
+  error: BulkResultFailedError
+}
+
+export interface BulkResultFailedError {
+  code: string
+  status: number
+  message: string
+  data?: BulkResultFailedErrorData
+}
+
+export interface BulkResultFailedErrorData {
+  message?: string
+  errorTag?: string
+  isRetryable?: boolean
+  fieldErrors?: Record<string, string[]>
+}
+
+export type BulkResult = BulkResultCreated | BulkResultFailed
+
+export interface PostBulk {
+  posts: PostCreate[]
+}
+
+export interface ImportPostsResult {
+  importId: string
+  dryRun: boolean
+  summary: ImportPostsSummary
+  rows: ImportedRow[]
+}
+
+export interface ImportPostsSummary {
+  valid: number
+  invalid: number
+  created: number
+  exists: number
+  failed: number
+}
+
+export interface ImportedRow {
+  /** Where the row begins in the file; the first line is 1. */
+  line: number
+  status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
+  postId: string | null
+  socialAccountId: string | null
+  scheduledAt: string | null
+  errors: PostProblem[]
+  warnings: PostWarning[]
+}
+
+export interface PostImport {
+  csv: string
+  dryRun?: boolean
+  importId?: string
+  defaults?: PostImportDefaults
+}
+
+export interface PostImportDefaults {
+  socialAccountId?: string
+  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
+  /** An IANA zone such as `Europe/Berlin`. */
+  timeZone?: string
+}
+
+export interface CountPostsByTabResult {
+  queue: number
+  drafts: number
+  approvals: number
+  sent: number
+  failed: number
+}
+
+export interface CountPostsByTabQuery {
+  /** Only those of these channels. */
+  socialAccountIds?: string[]
+}
+
+export interface GetCalendarResult {
+  timeZone: string
+  /** Those with posts, in order. */
+  days: GetCalendarDay[]
+}
+
+export interface GetCalendarDay {
+  date: string
+  total: number
+  posts: CalendarPost[]
+}
+
+export interface CalendarPost {
+  id: string
+  /** Send it as `If-Match` with a change: nobody's edit is lost. */
+  version: number
+  /** Its first 140 characters. */
+  caption: string
+  title: string | null
+  status: PostStatus
+  approvalStatus: PostApprovalStatus
+  /** Where it stands in the calendar: `postedAt`, or else `scheduledAt`. */
+  at: string
+  scheduledAt: string | null
+  postedAt: string | null
+  remindedAt: string | null
+  /** It holds a slot of its channel's queue. */
+  queued: boolean
+  socialAccountId: string
+  tagIds: string[]
+  /** 0 where it is no thread. */
+  partCount: number
+  thumbnail: CalendarPostThumbnail | null
+}
+
+export interface CalendarPostThumbnail {
+  url: string
+  thumbnailUrl: string | null
+  mimeType: string
+  alt: string | null
+}
+
+export interface GetCalendarQuery {
+  /** Inclusive. */
+  from: string | Date
+  /** Exclusive; at most 62 days after `from`. */
+  to: string | Date
+  /** Posts of a day; all days together take at most 4000. */
+  perDay?: number
+  /** Only those of these channels. */
+  socialAccountIds?: string[]
+  /** Channels of these profiles; ids, not external ones. */
+  profileIds?: string[]
+  /** Only those with these tags. */
+  tagIds?: string[]
+  /** Whether one of the tags suffices or all of them are needed. */
+  tagMode?: Open<"ANY" | "ALL">
+  /** Only those in one of these statuses. */
+  statuses?: ListedPostStatus[]
+  /** Only those in this state of approval. */
+  approvalStatus?: PostApprovalStatus
+}
+
+export interface Post {
+  id: string
+  externalId: string | null
+  caption: string
+  status: PostStatus
+  approvalStatus: PostApprovalStatus
+  approvalRequestedAt: string | null
+  approvalRequestedBy: string | null
+  approvedAt: string | null
+  approvedBy: string | null
+  rejectionReason: string | null
+  scheduledAt: string | null
+  platformConfiguration: Record<string, unknown> | null
+  socialAccountId: string
+  url: string | null
+  title: string | null
+  postedAt: string | null
+  /** Since when the post waits for a person to publish it by hand; null otherwise. */
+  remindedAt: string | null
+  errorMessage: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface PostUpdate {
+  caption?: string
+  title?: string | null
+  scheduledAt?: string | Date | null
+  media?: MediaItemUpdate[]
+  platformConfiguration?: Record<string, unknown>
+  status?: Open<"DRAFT" | "SCHEDULED" | "PROCESSING">
+  tagIds?: string[]
+  /** Replaces the thread; an empty array removes it. */
+  parts?: PostUpdatePart[]
+}
+
+export interface MediaItemUpdate {
+  id?: string
+  url?: string
+  name?: string | null
+  mimeType?: string | null
+  width?: number | null
+  height?: number | null
+  size?: number | null
+  duration?: number | null
+  alt?: string | null
+  tags?: MediaTag[]
+  bucket?: string | null
+  key?: string | null
+}
+
+export interface PostUpdatePart {
+  caption: string
+  media?: MediaItemUpdate[]
+}
+
+export interface PostRetry {
+  scheduledAt?: string | Date
+  confirm?: boolean
+}
+
+export interface PostComplete {
+  /** Where the post can be seen. */
+  url?: string
+  published?: boolean
+}
+
+export interface RejectPostBody {
+  reason: string
+}
+
+export interface GetPostTimelineResult {
+  data: TimelineEntry[]
+}
+
+export interface TimelineEntry {
+  id: string
+  phase: string
+  attempt: number
+  outcome: string
+  message: string | null
+  milliseconds: number | null
+  detail: unknown
+  createdAt: string
+}
+
+export interface AnalyticsSummary {
+  /** Null until the first metrics have come in. */
+  analyticsLatest: Metrics | null
+  analyticsLastFetchedAt: string | null
+  /** Null where there is nothing (more) to come: not published, no metrics there, or too old. */
+  analyticsNextFetchAt: string | null
+  updatedAt: string
+}
+
+/**
+ * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
+ * one post.
+ */
+export interface Metrics {
+  /** Times shown. */
+  impressions?: number
+  /** Different people who saw it. */
+  reach?: number
+  /** Likes, favourites and other reactions. */
+  likes?: number
+  /** Comments and replies. */
+  comments?: number
+  /** Shares, reposts, boosts and quotes. */
+  shares?: number
+  /** Saves and bookmarks. */
+  saves?: number
+  /** Clicks on the post or on a link in it. */
+  clicks?: number
+  /** Views of the video. */
+  videoViews?: number
+  /** What the platform itself answered; its form is the platform's own. */
+  raw: unknown
+}
+
+export interface GetPostAnalyticsSeriesResult {
+  data: AnalyticsSample[]
+}
+
+export interface AnalyticsSample {
+  id: string
+  collectedAt: string
+  platform: SocialPlatform
+  metrics: Metrics | null
+}
+
+export interface GetPostAnalyticsSeriesQuery {
+  /** How many at most. */
+  limit?: number
+}
+
+export interface ListSocialAccountsResult {
+  data: SocialAccount[]
+}
+
+export interface ListSocialAccountsQuery {
+  /** Only the channels of this client profile. */
+  profileId?: string
+}
+
+export interface ConnectRedirect {
+  authorizeUrl: string
+  expiresAt: string
+}
+
+export type ConnectSocialAccountResult = SocialAccount | ConnectRedirect
+
+export interface ConnectSocialAccountBody {
+  platform: SocialPlatform
+  /** A client profile, by id or externalId. */
+  profileId?: string
+  credentials?: Record<string, string>
+  sandbox?: boolean
+  /**
+   * Where the person comes back to after signing in, with `connected` (ids, separated by commas) or
+   * `connect_error` in the query.
+   */
+  redirectUrl?: string
+}
+
+export interface SocialAccountUpdate {
+  /** The id in the path; nothing else is accepted. */
+  id?: string
+  status?: Open<"connected" | "disconnected">
+  /** A client profile, by id or externalId; null removes the channel from its profile. */
+  profileId?: string | null
+  /** Posts of this channel that are due closer together than this wait their turn. */
+  minGapSeconds?: number
+}
+
+export interface Resume {
+  /**
+   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
+   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
+   * FAILED, and can be retried.
+   */
+  overdue?: Open<"publish" | "queue" | "fail">
+}
+
+export interface ChannelQueue {
+  /** IANA zone of the slots' wall-clock times. */
+  timeZone: string
+  /** Whose zone it is. */
+  timeZoneOf: Open<"channel" | "workspace">
+  /** No slots were set: these are everybody's. */
+  isDefault: boolean
+  slots: WeeklySlot[]
+  next: QueueSlot[]
+}
+
+export interface WeeklySlot {
+  weekday: Open<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">
+  time: string
+}
+
+export interface QueueSlot {
+  scheduledAt: string
+  /** The same instant, as the clock of the zone shows it. */
+  localTime: string
+  timeZone: string
+  taken: boolean
+  /** The post that holds it. */
+  postId: string | null
+  /** Why this time, for people. */
+  reason: string
+}
+
+export interface GetQueueQuery {
+  /** How many at most. */
+  limit?: number
+}
+
+export interface ChannelQueueUpdate {
+  /** Replaces all of them; null for the default ones. */
+  slots: WeeklySlot[] | null
+  /** IANA zone of the slots; null for the workspace's. Absent: as it was. */
+  timeZone?: string | null
+}
+
+export interface GetDevtoOrganizationsResult {
+  data: GetDevtoOrganizationsItem[]
+}
+
+export interface GetDevtoOrganizationsItem {
+  id: string
+  name: string
+}
+
+export interface GetDevtoTagsResult {
+  data: GetDevtoTagsItem[]
+}
+
+export interface GetDevtoTagsItem {
+  id: string
+  name: string
+}
+
+export interface GetDiscordTagsResult {
+  data: GetDiscordTagsItem[]
+}
+
+export interface GetDiscordTagsItem {
+  id: string
+  name: string
+}
+
+export interface GetDiscordRolesResult {
+  data: GetDiscordRolesItem[]
+}
+
+export interface GetDiscordRolesItem {
+  id: string
+  name: string
+}
+
+export interface GetDiscordMembersResult {
+  data: GetDiscordMembersItem[]
+}
+
+export interface GetDiscordMembersItem {
+  id: string
+  name: string
+  username: string
+}
+
+export interface GetDiscordMembersQuery {
+  /** Only what contains this text. */
+  q: string
+}
+
+export interface GetDribbbleTeamsResult {
+  data: GetDribbbleTeamsItem[]
+}
+
+export interface GetDribbbleTeamsItem {
+  id: string
+  name: string
+}
+
+export interface GetFacebookPlacesResult {
+  data: GetFacebookPlacesItem[]
+}
+
+export interface GetFacebookPlacesItem {
+  id: string
+  name: string
+}
+
+export interface GetFacebookPlacesQuery {
+  /** What the place is called. */
+  q: string
+}
+
+export interface GetFarcasterChannelsResult {
+  data: GetFarcasterChannelsItem[]
+}
+
+export interface GetFarcasterChannelsItem {
+  id: string
+  name: string
+  imageUrl: string | null
+  followers: number | null
+}
+
+export interface GetFarcasterChannelsQuery {
+  /** Part of an id or a name. */
+  q?: string
+}
+
+export interface GetHashnodeSeriesResult {
+  data: GetHashnodeSeriesItem[]
+}
+
+export interface GetHashnodeSeriesItem {
+  id: string
+  name: string
+}
+
+export interface GetHashnodeMembersResult {
+  data: GetHashnodeMembersItem[]
+}
+
+export interface GetHashnodeMembersItem {
+  id: string
+  name: string
+}
+
+export interface GetLemmyCommunitiesResult {
+  data: GetLemmyCommunitiesItem[]
+}
+
+export interface GetLemmyCommunitiesItem {
+  /** Its name and server, for the field community. */
+  id: string
+  name: string
+  imageUrl: string | null
+  moderatorsOnly: boolean
+}
+
+export interface GetLemmyCommunitiesQuery {
+  /** Part of a name. */
+  q?: string
+}
+
+export interface GetLinkedinOrganizationsResult {
+  data: GetLinkedinOrganizationsItem[]
+}
+
+export interface GetLinkedinOrganizationsItem {
+  id: string
+  name: string
+  username: string | null
+  imageUrl: string | null
+}
+
+export interface GetListmonkListsResult {
+  data: GetListmonkListsItem[]
+}
+
+export interface GetListmonkListsItem {
+  id: string
+  name: string
+  type: string
+  /** With double, only confirmed subscribers get mail. */
+  optin: string
+  subscribers: number | null
+}
+
+export interface GetListmonkTemplatesResult {
+  data: GetListmonkTemplatesItem[]
+}
+
+export interface GetListmonkTemplatesItem {
+  id: string
+  name: string
+  isDefault: boolean
+}
+
+export interface GetMeweGroupsResult {
+  data: GetMeweGroupsItem[]
+}
+
+export interface GetMeweGroupsItem {
+  id: string
+  name: string
+}
+
+export interface GetMoltbookSubmoltsResult {
+  data: GetMoltbookSubmoltsItem[]
+}
+
+export interface GetMoltbookSubmoltsItem {
+  id: string
+  name: string
+  description: string | null
+}
+
+export interface GetPinterestBoardsResult {
+  data: GetPinterestBoardsItem[]
+}
+
+export interface GetPinterestBoardsItem {
+  id: string
+  name: string
+  description: string | null
+  privacy: string
+  pinCount: number | null
+  imageUrl: string | null
+}
+
+export interface GetPinterestBoardSectionsResult {
+  data: GetPinterestBoardSectionsItem[]
+}
+
+export interface GetPinterestBoardSectionsItem {
+  id: string
+  name: string
+}
+
+export interface GetPinterestBoardSectionsQuery {
+  /** The id of the board. */
+  boardId: string
+}
+
+export interface GetRedditSubredditsResult {
+  data: GetRedditSubredditsItem[]
+}
+
+export interface GetRedditSubredditsItem {
+  id: string
+  name: string
+  title: string | null
+  subscribers: number | null
+  nsfw: boolean
+}
+
+export interface GetRedditFlairsResult {
+  data: GetRedditFlairsItem[]
+}
+
+export interface GetRedditFlairsItem {
+  id: string
+  name: string
+  textEditable: boolean
+}
+
+export interface GetRedditFlairsQuery {
+  /** Such as bells, or r/bells. */
+  subreddit: string
+}
+
+export interface GetSlackUsersResult {
+  data: GetSlackUsersItem[]
+}
+
+export interface GetSlackUsersItem {
+  id: string
+  name: string
+  username: string
+}
+
+export interface GetThreadsLocationsResult {
+  data: GetThreadsLocationsItem[]
+}
+
+export interface GetThreadsLocationsItem {
+  id: string
+  name: string
+}
+
+export interface GetThreadsLocationsQuery {
+  /** What the place is called. */
+  q: string
+}
+
+export interface GetTiktokCreatorInfoResult {
+  username: string
+  nickname: string
+  avatarUrl: string | null
+  privacyLevelOptions: string[]
+  maxVideoPostDurationSec: number | null
+  commentDisabled: boolean
+  duetDisabled: boolean
+  stitchDisabled: boolean
+}
+
+export interface GetTwitterCommunitiesResult {
+  data: GetTwitterCommunitiesItem[]
+}
+
+export interface GetTwitterCommunitiesItem {
+  id: string
+  name: string
+  memberCount: number | null
+}
+
+export interface GetTwitterCommunitiesQuery {
+  /** Only what contains this text. */
+  q: string
+}
+
+export interface GetTwitterUsersResult {
+  data: GetTwitterUsersItem[]
+}
+
+export interface GetTwitterUsersItem {
+  id: string
+  name: string
+  username: string
+}
+
+export interface GetTwitterUsersQuery {
+  /** Only what contains this text. */
+  q: string
+}
+
+export interface GetWhopCompaniesResult {
+  data: GetWhopCompaniesItem[]
+}
+
+export interface GetWhopCompaniesItem {
+  id: string
+  name: string
+  route: string | null
+}
+
+export interface GetWhopForumsResult {
+  data: GetWhopForumsItem[]
+}
+
+export interface GetWhopForumsItem {
+  /** The experience to post in. */
+  id: string
+  name: string
+  whoCanPost: string | null
+  whoCanComment: string | null
+}
+
+export interface GetWhopForumsQuery {
+  /** Such as biz_xxxxxxxx. */
+  companyId?: string
+}
+
+export interface GetWordpressCategoriesResult {
+  data: GetWordpressCategoriesItem[]
+}
+
+export interface GetWordpressCategoriesItem {
+  id: string
+  name: string
+  count: number
+}
+
+export interface GetWordpressTagsResult {
+  data: GetWordpressTagsItem[]
+}
+
+export interface GetWordpressTagsItem {
+  id: string
+  name: string
+  count: number
+}
+
+export interface GetWordpressTagsQuery {
+  /** Part of a name. */
+  search?: string
+}
+
+export interface GetWordpressTypesResult {
+  data: GetWordpressTypesItem[]
+}
+
+export interface GetWordpressTypesItem {
+  id: string
+  name: string
+}
+
+export interface GetYoutubeCategoriesResult {
+  data: GetYoutubeCategoriesItem[]
+}
+
+export interface GetYoutubeCategoriesItem {
+  id: string
+  name: string
+}
+
+export interface GetYoutubeCategoriesQuery {
+  /** Two letters, ISO 3166-1: categories differ by country. */
+  regionCode?: string
+}
+
+export interface GetYoutubePlaylistsResult {
+  data: GetYoutubePlaylistsItem[]
+}
+
+export interface GetYoutubePlaylistsItem {
+  id: string
+  name: string
+}
+
+export interface ListProfilesResult {
+  data: ClientProfile[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface ClientProfile {
+  id: string
+  externalId: string | null
+  name: string
+  socialAccounts: ClientProfileAccount[]
+  /** While set, nothing is published on its channels. */
+  pausedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ClientProfileAccount {
+  id: string
+  platform: SocialPlatform
+  status: Open<"connected" | "disconnected">
+  disconnectedReason: Open<
+    | "TOKEN_EXPIRED"
+    | "TOKEN_INVALID"
+    | "TOKEN_REVOKED"
+    | "REFRESH_FAILED"
+    | "ACCOUNT_SUSPENDED"
+    | "PERMISSION_DENIED"
+    | "EMAIL_UNCONFIRMED"
+  > | null
+  username: string | null
+  displayName: string | null
+  profileImageUrl: string | null
+  refreshTokenValid: boolean
+  analyticsDisabledAt: string | null
+  webhookSubscriptionFailedAt: string | null
+  profileId: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ListProfilesQuery {
+  /** Only the profile with this externalId. */
+  externalId?: string
+  /** Part of the name or externalId, in any case. */
+  q?: string
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface ClientProfileCreate {
+  name: string
+  /** Your own id of the client; unique in the workspace, and accepted wherever a profile id is. */
+  externalId?: string | null
+}
+
+export interface ClientProfileUpdate {
+  name?: string
+  /** Your own id of the client; unique in the workspace, and accepted wherever a profile id is. */
+  externalId?: string | null
+}
+
+export interface ConnectLinkCreated {
+  id: string
+  url: string
+  expiresAt: string
+}
+
+export interface ConnectLinkCreate {
+  /** Only these. Absent: every platform that can be connected. */
+  platforms?: SocialPlatform[]
+  expiresInHours?: number
+  /**
+   * Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the
+   * query.
+   */
+  redirectUrl?: string
+  /** Connect sandbox channels only, for trying it out; they do not count toward the plan. */
+  sandbox?: boolean
+}
+
+export interface ListConnectLinksResult {
+  data: ConnectLink[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface ConnectLink {
+  id: string
+  profileId: string
+  /** Empty: every platform that can be connected. */
+  platforms: SocialPlatform[]
+  redirectUrl: string | null
+  /** It connects sandbox channels only. */
+  sandbox: boolean
+  status: Open<"active" | "expired" | "revoked">
+  expiresAt: string
+  /** When a person first saw its page. */
+  openedAt: string | null
+  revokedAt: string | null
+  /** The channels that were last connected with it. */
+  socialAccounts: ConnectLinkSocialAccount[]
+  createdAt: string
+}
+
+export interface ConnectLinkSocialAccount {
+  id: string
+  platform: SocialPlatform
+  username: string | null
+  displayName: string | null
+  status: Open<"connected" | "disconnected">
+}
+
+export interface ListConnectLinksQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface PresignedPost {
+  url: string
+  key: string
+  method: "PUT"
+}
+
+export interface MediaPresign {
+  /** JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM. */
+  contentType: string
+  /** The name of the file. */
+  key: string
+  /** Bytes; the upload must then be exactly that long. */
+  size?: number
+  /**
+   * A `public-asset` has an address that lasts and that everybody can fetch; that of others ends after a
+   * day or two, and each answer brings a new one.
+   */
+  intent?: Open<"post" | "clip-source" | "public-asset">
+}
+
+export interface Media {
+  id: string
+  url: string
+  name: string
+  mimeType: string
+  width: number | null
+  height: number | null
+  /** Seconds, of videos and animated pictures. */
+  duration: number | null
+  createdAt: string
+  updatedAt: string
+  bucket: string
+  key: string
+  /** Bytes. */
+  size: number | null
+  alt: string | null
+  thumbnailUrl: string | null
+  /** Of a video whose cover frame was chosen. */
+  thumbnailTimestampMs: number | null
+  /** The item that this one was made from by an edit. */
+  originId: string | null
+  tags: Tag[]
+}
+
+export interface MediaRegister {
+  /** The `key` of the presign answer, or the URL of a stored file. */
+  key: string
+  name?: string
+  alt?: string | null
+}
+
+export interface ListMediaResult {
+  data: Media[]
+  page: number
+  totalPages: number
+  total: number
+  /** Send it as `cursor` for the next page; null at the end. */
+  nextCursor: string | null
+}
+
+export interface ListMediaQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  cursor?: string
+  /** How many at most. */
+  limit?: number
+  /** Part of the name or the alt text. */
+  q?: string
+  /** Only those of this type. */
+  type?: Open<"image" | "video" | "all">
+  /** Only those with these tags. */
+  tagIds?: string[]
+  /** Whether one of the tags suffices or all of them are needed. */
+  tagMode?: Open<"ANY" | "ALL">
+}
+
+export interface MediaImport {
+  url: string
+  name?: string
+  alt?: string | null
+}
+
+export interface MediaUpdate {
+  /** The id in the path; nothing else is accepted. */
+  id?: string
+  name?: string
+  alt?: string | null
+  url?: string
+  mimeType?: string
+  width?: number | null
+  height?: number | null
+  size?: number | null
+  duration?: number | null
+}
+
+export interface DeleteMediaQuery {
+  /** Also when a post that is yet to be published uses it. */
+  force?: Open<"true" | "false">
+}
+
+export interface MediaSetTags {
+  /** The id in the path; nothing else is accepted. */
+  mediaId?: string
+  /** None: the item has no tags any more. */
+  tagIds: string[]
+}
+
+export interface GetMediaUsageResult {
+  data: MediaUse[]
+  page: number
+  totalPages: number
+  total: number
+  /** How many of them are yet to be published: SCHEDULED or PROCESSING. */
+  waiting: number
+}
+
+export interface MediaUse {
+  postId: string
+  /** Its beginning. */
+  caption: string
+  platform: SocialPlatform
+  status: ListedPostStatus
+  approvalStatus: PostApprovalStatus
+  scheduledAt: string | null
+  postedAt: string | null
+}
+
+export interface GetMediaUsageQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface MediaReplace {
+  /**
+   * The `key` of the presign answer after the PUT, or the key or URL of another library item. A picture
+   * replaces a picture, a video a video.
+   */
+  key: string
+  name?: string
+}
+
+export interface MediaEdit {
+  /** Of a video, and needed there: the moment whose picture becomes the new item. */
+  timestampMs?: number
+  /** Degrees, clockwise. */
+  rotate?: 90 | 180 | 270
+  /** In pixels of the picture as it is after rotating. */
+  crop?: MediaEditCrop
+  /** After cropping. With one side the other follows; with both the picture fits within them. */
+  resize?: MediaEditResize
+  /** Absent: the name of the origin. */
+  name?: string
+  /** Absent: the alt text of the origin. */
+  alt?: string | null
+}
+
+/** In pixels of the picture as it is after rotating. */
+export interface MediaEditCrop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** After cropping. With one side the other follows; with both the picture fits within them. */
+export interface MediaEditResize {
+  width?: number
+  height?: number
+}
+
+export interface MediaThumbnail {
+  timestampMs: number
+}
+
+export interface ListTagsResult {
+  data: Tag[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface ListTagsQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface TagUpsert {
+  id?: string
+  name: string
+  color: string
+}
+
+export interface SearchTagsResult {
+  data: Tag[]
+}
+
+export interface SearchTagsQuery {
+  /** Only what contains this text. */
+  q?: string
+  /** How many at most. */
+  limit?: number
+}
+
+export interface ListTemplatesResult {
+  data: PostTemplate[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface PostTemplate {
+  id: string
+  name: string
+  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  kind: Open<"template" | "snippet">
+  caption: string
+  title: string | null
+  parts: string[]
+  /** Settings by platform. */
+  platformConfiguration: Record<string, Record<string, unknown>>
+  tagIds: string[]
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ListTemplatesQuery {
+  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  kind?: Open<"template" | "snippet">
+  /** Part of the name, in any case. */
+  q?: string
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface PostTemplateCreate {
+  name: string
+  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  kind?: Open<"template" | "snippet">
+  caption: string
+  title?: string | null
+  /** The captions of a thread, the opening one among them; empty for a single post. */
+  parts?: string[]
+  /** Settings by platform. */
+  platformConfiguration?: Record<string, Record<string, unknown>>
+  tagIds?: string[]
+}
+
+export interface PostTemplateUpdate {
+  name?: string
+  caption?: string
+  title?: string | null
+  /** The captions of a thread, the opening one among them; empty for a single post. */
+  parts?: string[]
+  /** Settings by platform. */
+  platformConfiguration?: Record<string, Record<string, unknown>>
+  tagIds?: string[]
+}
+
+export interface ListPlatformsResult {
+  data: PlatformEntry[]
+}
+
+export interface PlatformEntry {
+  platform: SocialPlatform
+  name: string
+  availability: Open<"general" | "limited">
+  restriction: string | null
+  available: boolean
+  caption: CaptionRule
+  captionRequired: boolean
+  media: MediaRule
+  /** Shapes of picture (width to height) that show best there, the best first; advice, not a rule. */
+  imageShapes: string[]
+  parts: PlatformEntryParts | null
+  titleAlias: boolean
+  /** What the platform takes from one account in any 24 hours; more than that wait. */
+  dailyCap: PlatformEntryDailyCap | null
+  platformConfiguration: PlatformEntryPlatformConfiguration
+  connect: PlatformEntryConnect
+  helperEndpoints: string[]
+  /** Posts are published by a person, who is asked at the due time and is told this; null elsewhere. */
+  byHand: string | null
+  sandbox: boolean
+}
+
+export interface CaptionRule {
+  max: number
+  count: Open<"graphemes" | "utf16" | "characters" | "weighted" | "emoji_bytes">
+  maxBytes?: number
+  maxWithMedia?: number
+  urlLength?: number
+  shortMentions?: true
+}
+
+export interface MediaRuleForm2 {
+  min?: number
+  max?: number
+  kinds: Open<"image" | "video">[]
+  enforced?: "at_publish"
+  exclusive?: true
+  maxVideos?: number
+  image?: ImageLimits
+  video?: VideoLimits
+  imageSizes?: MediaRuleForm2ImageSize[]
+}
+
+/** Images in other formats or sizes are converted when they go out; ratios are refused. */
+export interface ImageLimits {
+  mimeTypes: string[]
+  maxBytes?: number
+  maxWidth?: number
+  maxHeight?: number
+  minRatio?: number
+  maxRatio?: number
+  minWidth?: number
+}
+
+/** Videos are not converted. */
+export interface VideoLimits {
+  mimeTypes: string[]
+  maxBytes?: number
+  minSeconds?: number
+  maxSeconds?: number
+}
+
+export interface MediaRuleForm2ImageSize {
+  width: number
+  height: number
+}
+
+export type MediaRule = "ignored" | MediaRuleForm2
+
+export interface PlatformEntryParts {
+  max: number
+  media: number
+}
+
+/** What the platform takes from one account in any 24 hours; more than that wait. */
+export interface PlatformEntryDailyCap {
+  posts: number
+}
+
+export interface PlatformEntryPlatformConfiguration {
+  required: boolean
+  /** JSON Schema 2020-12; null where any fields are taken. */
+  schema: Record<string, unknown> | null
+  /** A valid configuration, where one is required. */
+  example: Record<string, unknown> | null
+  pickers: Record<string, string>
+  /**
+   * What the look-ups behind the pickers take in their query: the value of the setting of that name, or
+   * what a person searches for.
+   */
+  lookups: Record<string, PlatformEntryPlatformConfigurationLookup[]>
+}
+
+export interface PlatformEntryPlatformConfigurationLookup {
+  name: string
+  required: boolean
+}
+
+export interface PlatformEntryConnect {
+  kind: Open<"form" | "oauth2">
+  fields: ConnectField[]
+}
+
+export interface ConnectField {
+  name: string
+  label: string
+  type: Open<"text" | "password" | "url">
+  help: string
+  placeholder?: string
+  required: boolean
+}
+
+export interface ListPlatformsQuery {
+  /** Only this one. */
+  platform?: SocialPlatform
+}
+
+export interface ListImageModelsResult {
+  /** Those that make pictures. */
+  data: ImageModel[]
+  /** Those that help with captions; where none is available there is no such help. */
+  textModels: TextModel[]
+  credits: AiCredits
+}
+
+export interface ImageModel {
+  key: string
+  name: string
+  available: boolean
+  unavailableReason: string | null
+  /** Whether a picture may be given to work from. */
+  acceptsImage: boolean
+  /** False: the prompt is typeset by the built-in renderer, and that is all. */
+  usesAi: boolean
+  /** The first one is the default. */
+  sizes: ImageSize[]
+}
+
+export interface ImageSize {
+  width: number
+  height: number
+  /** Width to height. */
+  aspectRatio: string
+  /** Millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface TextModel {
+  key: string
+  name: string
+  available: boolean
+  unavailableReason: string | null
+  /** Whether it can describe a picture. */
+  acceptsImage: boolean
+}
+
+export interface AiCredits {
+  /** What the workspace may spend in a calendar month (UTC); null: no limit. */
+  monthlyMicros: number | null
+  /** Spent or reserved this month. */
+  spentMicros: number
+  leftMicros: number | null
+}
+
+export interface AiGeneration {
+  id: string
+  /** `image`; `caption` or `alt-text` for what caption help was paid for. */
+  type: string
+  status: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">
+  modelKey: string
+  prompt: string
+  /** The picture that was given to work from. */
+  imageUrl: string | null
+  /** The picture that was made, in the media library. */
+  resultUrl: string | null
+  /** The same as a library item. */
+  mediaId: string | null
+  width: number | null
+  height: number | null
+  durationSeconds: number | null
+  seed: number | null
+  /** What the maker of the picture wants known of it. */
+  warnings: string[]
+  /** What was charged: 0 until the picture is there, and for what failed or was cancelled. */
+  costMicros: number
+  /** What was reserved when the picture was ordered. */
+  estimatedCostMicros: number
+  errorMessage: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface GenerationCreate {
+  prompt: string
+  /** Absent: the first model that is available. */
+  modelKey?: string
+  /** With `height`: one of the model's sizes. */
+  width?: number
+  height?: number
+  /** The model's first size of this shape; instead of width and height. */
+  aspectRatio?: string
+  /** Another number, another picture from the same prompt. Some models take none: theirs differ anyway. */
+  seed?: number
+  /** A picture to work from, of the library or any public address. */
+  imageUrl?: string
+  /** The same as a library item. */
+  mediaId?: string
+}
+
+export interface ListGenerationsResult {
+  data: AiGeneration[]
+  /** Send it as `cursor` for the next page; null at the end. */
+  nextCursor: string | null
+}
+
+export interface ListGenerationsQuery {
+  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  cursor?: string
+  /** How many at most. */
+  limit?: number
+  /** Only those in this status. */
+  status?: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">[]
+}
+
+export interface GetGenerationQuery {
+  /** The id of the resource. */
+  id: string
+}
+
+export interface GenerationCancel {
+  id: string
+}
+
+export interface CaptionSuggestion {
+  text: string
+  /** Those that were added. */
+  hashtags: string[]
+  /** As the platform counts. */
+  length: number
+  /** What the platform takes; null where none was named. */
+  max: number | null
+  modelKey: string
+  /** What was charged, in millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface CaptionRequest {
+  task: Open<"rewrite" | "shorten" | "hashtags">
+  text: string
+  /** Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given. */
+  platform?: SocialPlatform
+  /** A channel, where its own limit differs from its platform's. */
+  socialAccountId?: string
+  /** The post has pictures or video: some platforms take less text then. */
+  withMedia?: boolean
+  /** A wish, such as: friendlier. */
+  instruction?: string
+  /** At most so many. */
+  hashtags?: number
+  /** One of `textModels`. Absent: the first that is available. */
+  modelKey?: string
+}
+
+export interface AltTextSuggestion {
+  text: string
+  modelKey: string
+  /** What was charged, in millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface AltTextRequest {
+  /** A picture of the library or any public address. */
+  imageUrl?: string
+  /** The same as a library item. */
+  mediaId?: string
+  /** What it is posted with: its language and names are used. */
+  caption?: string
+  /** One of `textModels`. Absent: the first that is available. */
+  modelKey?: string
+}
+
+export interface ListWebhooksResult {
+  data: WebhookEndpoint[]
+}
+
+export interface WebhookEndpoint {
+  id: string
+  url: string
+  /** In full only in the answer to creation and rotation; masked ever after. */
+  secret: string
+  events: WebhookEvent[]
+  description: string | null
+  enabled: boolean
+  consecutiveFailures: number
+  lastSuccessAt: string | null
+  lastFailureAt: string | null
+  disabledAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type WebhookEvent = Open<
+  "post.published" | "post.failed" | "generation.completed" | "generation.failed" | "social_account.connected"
+>
+
+export interface WebhookCreate {
+  url: string
+  events: WebhookEvent[]
+  description?: string | null
+}
+
+export interface WebhookUpdate {
+  url?: string
+  events?: WebhookEvent[]
+  description?: string | null
+  enabled?: boolean
+}
+
+export interface WebhookDelivery {
+  id: string
+  endpointId: string
+  event: string
+  payload: Record<string, unknown>
+  status: Open<"PENDING" | "SUCCESS" | "FAILED">
+  attempts: number
+  responseStatus: number | null
+  lastError: string | null
+  deliveredAt: string | null
+  createdAt: string
+}
+
+export interface ListWebhookDeliveriesResult {
+  data: WebhookDelivery[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface ListWebhookDeliveriesQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+}
+
+export interface WebhookDeliveryDetail {
+  id: string
+  endpointId: string
+  event: string
+  payload: Record<string, unknown>
+  status: Open<"PENDING" | "SUCCESS" | "FAILED">
+  attempts: number
+  responseStatus: number | null
+  lastError: string | null
+  deliveredAt: string | null
+  createdAt: string
+  /** What the endpoint last answered, as text: the first 64 KB. Null when no answer came. */
+  responseBody: string | null
+}
+
+export interface WebhookReplayed {
+  /** How many were queued. */
+  count: number
+  more: boolean
+}
+
+export interface WebhookReplay {
+  /** Deliveries that were created at this time or later. */
+  since: string | Date
+  status?: "FAILED"
+}
+
+export interface Organization {
+  id: string
+  name: string
+  /** IANA zone of the dashboard, and of queues that have none of their own. */
+  timeZone: string
+  approvalRequired: boolean
+  /** While set, nothing is published. */
+  pausedAt: string | null
+  /** Posts that are more than a minute late without a reason to wait: more than 0 is an alarm. */
+  latePosts: number
+  plan: OrganizationPlan
+  /** What the credential of this request may do. */
+  caller: OrganizationCaller
+  createdAt: string
+}
+
+export interface OrganizationPlan {
+  name: string
+  status: string
+  /** Sandbox channels do not count. */
+  channels: OrganizationPlanChannels
+  /** A trial's posts; other plans have no limit and do not count them. */
+  posts: OrganizationPlanPosts
+  trialEndsAt: string | null
+  currentPeriodEnd: string | null
+}
+
+/** Sandbox channels do not count. */
+export interface OrganizationPlanChannels {
+  /** Null where it is not counted. */
+  used: number | null
+  /** Null for no limit. */
+  limit: number | null
+}
+
+/** A trial's posts; other plans have no limit and do not count them. */
+export interface OrganizationPlanPosts {
+  /** Null where it is not counted. */
+  used: number | null
+  /** Null for no limit. */
+  limit: number | null
+}
+
+/** What the credential of this request may do. */
+export interface OrganizationCaller {
+  kind: Open<"user" | "apiKey" | "oauthToken" | "connectLink" | "system">
+  name: string
+  role: Open<"owner" | "admin" | "editor" | "viewer">
+  scopes: Open<
+    | "posts:read"
+    | "posts:write"
+    | "tags:read"
+    | "tags:write"
+    | "social-accounts:read"
+    | "social-accounts:write"
+    | "channels:read"
+    | "media:read"
+    | "media:write"
+    | "analytics:read"
+    | "org:read"
+    | "ai:read"
+    | "ai:write"
+    | "webhooks:read"
+    | "webhooks:write"
+  >[]
+  restriction: Open<"none" | "drafts_only" | "needs_approval">
+}

@@ -1,0 +1,27 @@
+import { Resources } from "./generated/resources.ts"
+import type { ApiRequest, Transport } from "./resource.ts"
+import { makeTransport, type ClientOptions } from "./transport.ts"
+
+/** A client of one server, with one credential. */
+export class Carillon extends Resources {
+  readonly #transport: Transport
+
+  constructor(options: ClientOptions) {
+    const transport = makeTransport(options)
+    super(transport)
+    this.#transport = transport
+  }
+
+  /** Any path of the server, for what this version of the package does not know yet. */
+  request<Result = unknown>(request: ApiRequest): Promise<Result> {
+    return this.#transport.request(request) as Promise<Result>
+  }
+}
+
+export * from "./errors.ts"
+export type * from "./generated/models.ts"
+export type { UploadOptions } from "./media-upload.ts"
+export { Pages } from "./pages.ts"
+export type { ApiRequest, RequestOptions } from "./resource.ts"
+export type { ClientOptions } from "./transport.ts"
+export { verifyWebhook, type WebhookDeliveryBody, type WebhookHeaders } from "./webhook-verification.ts"

@@ -1,0 +1,46 @@
+import type { PagedBy } from "./resource.ts"
+
+type Position = { nextCursor?: string | null; page?: number; totalPages?: number }
+
+/** A list: `for await` goes through its items, page after page. Nothing is asked before. */
+export class Pages<Item, Page> implements AsyncIterable<Item> {
+  readonly #read: (query: object) => Promise<Page>
+  readonly #field: string
+  readonly #by: PagedBy
+
+  constructor(read: (query: object) => Promise<Page>, field: string, by: PagedBy) {
+    this.#read = read
+    this.#field = field
+    this.#by = by
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<Item> {
+    for await (const page of this.pages()) yield* (page as Record<string, Item[]>)[this.#field] ?? []
+  }
+
+  /** Whole answers, with what they say beside the items: `total`, `totalPages`. */
+  async *pages(): AsyncGenerator<Page> {
+    for (let query: object | null = {}; query;) {
+      const page: Page = await this.#read(query)
+      yield page
+      query = this.#next(page as Position)
+    }
+  }
+
+  /** The first page only. */
+  firstPage(): Promise<Page> {
+    return this.#read({})
+  }
+
+  /** All items, in memory. */
+  async all(): Promise<Item[]> {
+    const items: Item[] = []
+    for await (const item of this) items.push(item)
+    return items
+  }
+
+  #next({ nextCursor, page = 1, totalPages = 1 }: Position): object | null {
+    if (this.#by === "cursor") return nextCursor ? { cursor: nextCursor, page: undefined } : null
+    return this.#by === "page" && page < totalPages ? { page: page + 1 } : null
+  }
+}

@@ -1,0 +1,66 @@
+import { WebhookVerificationError } from "./errors.ts"
+import type { WebhookEvent } from "./generated/models.ts"
+import { Resource } from "./resource.ts"
+
+export interface WebhookDeliveryBody {
+  /** The same at every try of one delivery: do each once. */
+  id: string
+  event: WebhookEvent | "ping"
+  createdAt: string
+  data: Record<string, unknown>
+}
+
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
+
+const toleranceSeconds = 300
+
+/**
+ * Answers what was delivered if it is from the server and fresh; throws WebhookVerificationError otherwise.
+ *
+ * @param payload - the request's body exactly as it came, not parsed and written anew
+ * @param now - seconds; for tests
+ */
+export async function verifyWebhook(
+  payload: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string,
+  now = Date.now() / 1000,
+): Promise<WebhookDeliveryBody> {
+  const { time, signatures } = readSignature(headerOf(headers, "x-service-signature"))
+  if (Math.abs(now - Number(time)) >= toleranceSeconds)
+    throw new WebhookVerificationError("The delivery is too old, or the clocks differ")
+  const encoder = new TextEncoder()
+  const body = typeof payload === "string" ? payload : new TextDecoder().decode(payload)
+  const signed = encoder.encode(`${time}.${body}`)
+  const algorithm = { name: "HMAC", hash: "SHA-256" }
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["verify"])
+  const checks = signatures.map((signature) => crypto.subtle.verify("HMAC", key, fromHex(signature), signed)) // in constant time
+  if (!(await Promise.all(checks)).includes(true))
+    throw new WebhookVerificationError("The signature does not fit the body")
+  return JSON.parse(body) as WebhookDeliveryBody
+}
+
+/** `t=<unix seconds>,v1=<hex>` */
+function readSignature(header: string) {
+  const parts = header.split(",").map((part) => part.trim().split("=", 2) as [string, string?])
+  const time = parts.find(([name]) => name === "t")?.[1] ?? ""
+  const signatures = parts.flatMap(([name, value]) =>
+    name === "v1" && value && /^[0-9a-f]{64}$/i.test(value) ? [value] : [],
+  )
+  if (!/^\d{1,15}$/.test(time) || signatures.length === 0)
+    throw new WebhookVerificationError("The x-service-signature header is missing or malformed")
+  return { time, signatures }
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? ""
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
+  return (Array.isArray(found) ? found[0] : found) ?? ""
+}
+
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16))
+
+export class WebhookVerification extends Resource {
+  /** Is this delivery ours, and fresh? See {@link verifyWebhook}, which needs no client. */
+  verify = verifyWebhook
+}

@@ -1,0 +1,55 @@
+// `npm run sdk` writes the generated part of the five SDKs from openapi.json; `npm run sdk -- check` only looks whether
+// they are what the description says.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { format, resolveConfig } from "prettier"
+
+import { isMain, runScript, say } from "./progress.ts"
+import type { Description } from "./sdk/description.ts"
+import { go } from "./sdk/go.ts"
+import { php } from "./sdk/php.ts"
+import { python } from "./sdk/python.ts"
+import { readDescription } from "./sdk/read-description.ts"
+import { ruby } from "./sdk/ruby.ts"
+import { typescript } from "./sdk/typescript.ts"
+import { root } from "./settings.ts"
+
+type Template = (description: Description) => Record<string, string>
+const templates: Record<string, Template> = { typescript, python, go, php, ruby }
+
+/** Path to content, of every file that is made. */
+export async function generateSdks(document: unknown): Promise<Map<string, string>> {
+  const description = readDescription(document)
+  const files = new Map<string, string>()
+  for (const [language, template] of Object.entries(templates)) {
+    for (const [path, text] of Object.entries(template(description))) {
+      const file = join("packages", `sdk-${language}`, path)
+      const style = { ...(await resolveConfig(join(root, file))), filepath: file }
+      files.set(file, file.endsWith(".ts") ? await format(text, style) : text)
+    }
+  }
+  return files
+}
+
+async function sdkCommand(only: string | undefined): Promise<number> {
+  const files = await generateSdks(JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")))
+  const stale = [...files].filter(([file, text]) => {
+    const path = join(root, file)
+    return !existsSync(path) || readFileSync(path, "utf8") !== text
+  })
+  if (only === "check") {
+    if (stale.length)
+      say(
+        `Older than openapi.json:\n${stale.map(([file]) => `  ${file}`).join("\n")}\nWrite them: npm run sdk`,
+      )
+    return stale.length ? 1 : 0
+  }
+  for (const [file, text] of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  say(stale.length ? stale.map(([file]) => file).join("\n") : "The SDKs are current.")
+  return 0
+}
+
+if (isMain(import.meta)) await runScript(() => sdkCommand(process.argv[2]))
