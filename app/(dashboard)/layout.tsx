@@ -30,7 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <QueryProvider>
       <LiveUpdates />
       <WorkspaceProvider value={workspace}>
-        <PageTexts areas={["shell"]} timeZone={timeZone}>
+        <PageTexts areas={["shell", "notifications"]} timeZone={timeZone}>
           <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
             <DisabledWebhooks />
             {children}

@@ -4,6 +4,7 @@ import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 
+import { NotificationBell } from "@/components/notifications/notification-bell"
 import { classNames } from "@/components/ui/class-names"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
@@ -52,6 +53,7 @@ export function SideNav({ theme }: { theme: Theme }) {
       </nav>
       <div className="flex items-center gap-1 p-3">
         <UserMenu />
+        <NotificationBell />
         <ThemeToggle
           initial={theme}
           side="top"

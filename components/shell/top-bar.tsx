@@ -2,6 +2,7 @@
 
 import Link from "next/link"
 
+import { NotificationBell } from "@/components/notifications/notification-bell"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
 import { OrganizationMenu } from "./organization-menu"
@@ -30,6 +31,7 @@ export function TopBar({ theme }: { theme: Theme }) {
         <OrganizationMenu />
       </div>
       <SearchButton compact />
+      <NotificationBell />
       <ThemeToggle
         initial={theme}
         className="text-rail-ink hover:bg-rail-active focus-visible:outline-bronze"

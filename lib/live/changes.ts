@@ -18,7 +18,7 @@ async function newestCount(): Promise<string> {
   return rows[0]!.id
 }
 
-/** Every deed of people, keys and apps appends to the audit log. */
+/** Every deed of people, keys and apps appends to the audit log, and what somebody is told to the notifications. */
 async function changesSince(count: string): Promise<Change[]> {
   const { rows } = await pool.query<Change>({
     name: "live_changes",
@@ -26,7 +26,10 @@ async function changesSince(count: string): Promise<Change[]> {
            UNION
            SELECT "organizationId", "subjectKind" FROM "AuditEntry"
            WHERE "organizationId" = ANY($2::text[]) AND "createdAt" > now() - interval '3 seconds'
-             AND "subjectKind" IS NOT NULL`,
+             AND "subjectKind" IS NOT NULL
+           UNION
+           SELECT "organizationId", 'notification' FROM "Notification"
+           WHERE "organizationId" = ANY($2::text[]) AND "createdAt" > now() - interval '3 seconds'`,
     values: [count, [...listeners.keys()]],
   })
   return rows
