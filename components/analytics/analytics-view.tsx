@@ -1,9 +1,9 @@
 "use client"
 
 import { ChartLine, PenLine } from "lucide-react"
-import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 
+import { showAddress, useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -30,9 +30,8 @@ export function AnalyticsView({ columns }: { columns: readonly ExportColumn[] })
   const t = useTranslations("analytics")
   const { timeZone } = useWorkspace()
   const today = dateIn(timeZone)
-  const address = readAddress(new URLSearchParams(useSearchParams()), today)
-  const change = (part: Partial<ReportAddress>) =>
-    window.history.replaceState(null, "", addressOf({ ...address, ...part }))
+  const address = readAddress(useAddress(), today)
+  const change = (part: Partial<ReportAddress>) => showAddress(addressOf({ ...address, ...part }), "replace")
   return (
     <>
       <PageHeader title={t("title")} description={t("lead", { timeZone })} />

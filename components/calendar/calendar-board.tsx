@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
+import { showAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
 
@@ -30,8 +31,6 @@ const PostDialog = dynamic(() => import("./post-dialog"))
 
 type CalendarBoardProps = { address: Address; now: number; isWide: boolean }
 
-/** Changes the address without asking the server for a page it has sent already. */
-const show = (href: string) => window.history.pushState(null, "", href)
 const none = { channel: [], profile: [], tag: [], status: [], approval: [] }
 
 export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
@@ -49,7 +48,7 @@ export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
   const shown = useCalendar({ view, date, firstWeekday, filters })
   const slots = useFreeSlots(filters.channel, view === "week")
   const [open, setOpen] = useState<string | null>(null)
-  const go = (more: Partial<Address>) => show(writeAddress({ ...address, ...more }))
+  const go = (more: Partial<Address>) => showAddress(writeAddress({ ...address, ...more }))
   const goTo = (day: Day) => go({ date: day })
   const turn = (direction: 1 | -1) => goTo(step(view, date, direction))
   const { board, moving, findPost } = useBoard({
@@ -74,7 +73,7 @@ export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
         title={title}
         onTurn={turn}
         onToday={() => go({ date: null })}
-        onSelect={show}
+        onSelect={showAddress}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterBar

@@ -1,9 +1,9 @@
 "use client"
 
 import { PenLine } from "lucide-react"
-import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 
+import { useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
@@ -18,7 +18,7 @@ export function CalendarView() {
   const t = useTranslations("calendar")
   const { mayWrite } = useWorkspace()
   const { zoneName } = useWords()
-  const address = readAddress(useSearchParams())
+  const address = readAddress(useAddress())
   const now = useNow()
   const isWide = useIsWide()
   return (

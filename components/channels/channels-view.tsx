@@ -2,11 +2,11 @@
 
 import { Plus, Radio, Search } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useSearchParams } from "next/navigation"
 import { useDeferredValue, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useProfiles } from "@/components/profiles/use-profiles"
+import { showAddress, useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -37,10 +37,10 @@ export function ChannelsView() {
   const { mayManage } = useWorkspace()
   const channels = useChannels()
   const [asked, setAsked] = useState<Asked>(null)
-  const address = readList(new URLSearchParams(useSearchParams()))
+  const address = readList(useAddress())
   useConnectResult()
   const change = (part: Partial<ListAddress>) =>
-    window.history.replaceState(null, "", listAddressOf({ ...address, ...part }))
+    showAddress(listAddressOf({ ...address, ...part }), "replace")
   const connect = mayManage && (
     <Button onClick={() => setAsked({ platform: null })}>
       <Plus aria-hidden />

@@ -16,14 +16,16 @@ export function DisconnectDialog({ channel, onClose, onDone }: DisconnectDialogP
   const t = useTranslations("channels")
   const health = useChannelHealth(channel.id)
   const disconnect = useDisconnectChannel()
+  // Not as a callback of `mutate`: the page of a channel that is gone takes this dialog away before it would be called.
   const confirm = () =>
-    disconnect.mutate(channel, {
-      onSuccess: () => {
+    disconnect.mutateAsync(channel).then(
+      () => {
         toast.success(t("disconnectDone"))
         onClose()
         onDone?.()
       },
-    })
+      () => {}, // shown in the dialog
+    )
   return (
     <ConfirmDialog
       open
@@ -33,7 +35,7 @@ export function DisconnectDialog({ channel, onClose, onDone }: DisconnectDialogP
       danger
       busy={disconnect.isPending}
       error={disconnect.error?.message}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       <p>{t("disconnectText")}</p>
       {health.data && <p aria-live="polite">{t("disconnectWaiting", { count: health.data.scheduled })}</p>}

@@ -73,7 +73,7 @@ export const messagesOf = (problems: Problem[], field: string) =>
   words(problems.filter((problem) => problem.field === field))
 
 /** What has no control of its own to stand beside. */
-export const strayProblems = (problems: Problem[], placed: readonly string[]) =>
+const strayProblems = (problems: Problem[], placed: readonly string[]) =>
   problems.filter(
     ({ field }) => !placeOf(field) && !placed.some((name) => field === name || field.startsWith(`${name}.`)),
   )

@@ -1,8 +1,8 @@
 "use client"
 
-import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 
+import { showAddress, useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
 import { Moment } from "@/components/ui/moment"
@@ -30,15 +30,14 @@ const isStatus = (text: string | null): text is RunStatus => runStatuses.some((s
 
 /** The filter lives in the address: it survives a reload and can be sent to somebody. */
 function useFilter() {
-  const params = useSearchParams()
+  const params = useAddress()
   const [functionId, status] = [params.get("function"), params.get("status")]
   const filter: RunFilter = { ...(functionId && { functionId }), ...(isStatus(status) && { status }) }
   const choose = (name: "function" | "status", value: string) => {
-    // What was chosen a moment ago may not have come back through the router yet.
-    const next = new URLSearchParams(window.location.search)
+    const next = new URLSearchParams(params)
     if (value) next.set(name, value)
     else next.delete(name)
-    window.history.pushState(null, "", `?${next}`)
+    showAddress(`?${next}`)
   }
   return { filter, choose }
 }

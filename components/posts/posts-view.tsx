@@ -1,9 +1,9 @@
 "use client"
 
 import { PenLine } from "lucide-react"
-import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 
+import { showAddress, useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
@@ -17,13 +17,10 @@ import { PostList } from "./post-list"
 import { tabs } from "./tabs"
 import { usePostCounts } from "./use-posts"
 
-/** Changes the address without asking the server for a page it has sent already. */
-const show = (href: string) => window.history.pushState(null, "", href)
-
 export function PostsView({ approvers }: { approvers: string[] }) {
   const t = useTranslations("posts")
   const { timeZone, mayWrite, mayManage } = useWorkspace()
-  const params = useSearchParams()
+  const params = useAddress()
   const { tab, filters } = readAddress(params)
   const counts = usePostCounts(filters)
   // Each tab has an order of its own that suits it.
@@ -45,7 +42,7 @@ export function PostsView({ approvers }: { approvers: string[] }) {
       <TabLinks
         label={t("tabs")}
         current={addressOf(tab, elsewhere)}
-        onSelect={show}
+        onSelect={showAddress}
         tabs={tabs.map((name) => ({
           href: addressOf(name, elsewhere),
           label: t(`tab.${name}`),
@@ -53,7 +50,7 @@ export function PostsView({ approvers }: { approvers: string[] }) {
         }))}
       />
       <div className="mt-4 grid gap-4">
-        <PostFilterBar tab={tab} filters={filters} onChange={(next) => show(addressOf(tab, next))} />
+        <PostFilterBar tab={tab} filters={filters} onChange={(next) => showAddress(addressOf(tab, next))} />
         {tab !== "approvals" ? (
           <PostList key={tab} tab={tab} filters={filters} />
         ) : mayManage ? (

@@ -1,12 +1,12 @@
 "use client"
 
 import { FlaskConical } from "lucide-react"
-import { useSearchParams } from "next/navigation"
 import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useChannels } from "@/components/channels/use-channels"
+import { showAddress, useAddress } from "@/components/shell/use-address"
 import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadError } from "@/components/ui/load-error"
@@ -21,7 +21,7 @@ const addressOf = (channelId: string) => `/sandbox?channel=${encodeURIComponent(
 
 export function SandboxView() {
   const t = useTranslations("sandbox")
-  const asked = useSearchParams().get("channel")
+  const asked = useAddress().get("channel")
   const channels = useChannels()
   const sandboxes = channels.data?.filter(({ sandbox }) => sandbox) ?? []
   const current = sandboxes.find(({ id }) => id === asked) ?? sandboxes[0]
@@ -50,7 +50,7 @@ export function SandboxView() {
           <TabLinks
             label={t("channels")}
             current={addressOf(current.id)}
-            onSelect={(href) => window.history.pushState(null, "", href)}
+            onSelect={(href) => showAddress(href)}
             tabs={sandboxes.map((channel) => ({
               href: addressOf(channel.id),
               label: channelName(channel),

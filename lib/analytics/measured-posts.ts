@@ -26,4 +26,4 @@ export const measuresJson = `jsonb_build_object(${[...metricNames, "engagements"
   .map((name) => `'${name}', "${name}"`)
   .join(", ")})`
 
-export type Measures = Record<PostMeasure, number | null>
+type Measures = Record<PostMeasure, number | null>

@@ -60,7 +60,11 @@ export const listNotificationsContract = contract({
   query: z.object({
     page: pageQuery,
     limit: z.coerce.number().int().min(1).max(100).default(30),
-    unread: z.stringbool().optional().describe("Only those that are not read, or only those that are."),
+    unread: z
+      .enum(["true", "false"])
+      .transform((text) => text === "true")
+      .optional()
+      .describe("Only those that are not read, or only those that are."),
   }),
   output: z.object({
     data: z.array(notification),

@@ -17,8 +17,8 @@ export type IdField = {
 
 const isIdName = (name: string) => name === "id" || /[a-z]Ids?$/.test(name)
 
-/** Ids that others gave. */
-const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId"]
+/** Ids that others gave, or of whoever acted, be it a person of several workspaces. */
+const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId", "actorId"]
 /** Named schemas whose `id` belongs to a platform. */
 const foreignSchemas = ["MediaTag"]
 

@@ -64,12 +64,16 @@ type PostWithRelations struct {
 	CreatedAt    time.Time  `json:"createdAt"`
 	UpdatedAt    time.Time  `json:"updatedAt"`
 	// Null for posts that are not on the schedule.
-	Readiness     *PostReadiness   `json:"readiness"`
-	SocialAccount SocialAccount    `json:"socialAccount"`
-	Media         []PostMedia      `json:"media"`
-	Thumbnail     *PostMedia       `json:"thumbnail"`
-	Tags          []Tag            `json:"tags"`
-	Parts         []PostThreadPart `json:"parts"`
+	Readiness *PostReadiness `json:"readiness"`
+	// The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+	ErrorTag *string `json:"errorTag"`
+	// The latest counts; null until the first have come in.
+	Metrics       *PostWithRelationsMetrics `json:"metrics"`
+	SocialAccount SocialAccount             `json:"socialAccount"`
+	Media         []PostMedia               `json:"media"`
+	Thumbnail     *PostMedia                `json:"thumbnail"`
+	Tags          []Tag                     `json:"tags"`
+	Parts         []PostThreadPart          `json:"parts"`
 }
 
 type PostStatus string
@@ -95,6 +99,26 @@ type PostReadinessProblem struct {
 	// "awaiting_approval", "no_connector".
 	Code    string `json:"code"`
 	Message string `json:"message"`
+}
+
+// PostWithRelationsMetrics: The latest counts; null until the first have come in.
+type PostWithRelationsMetrics struct {
+	// Times shown.
+	Impressions *float64 `json:"impressions"`
+	// Different people who saw it.
+	Reach *float64 `json:"reach"`
+	// Likes, favourites and other reactions.
+	Likes *float64 `json:"likes"`
+	// Comments and replies.
+	Comments *float64 `json:"comments"`
+	// Shares, reposts, boosts and quotes.
+	Shares *float64 `json:"shares"`
+	// Saves and bookmarks.
+	Saves *float64 `json:"saves"`
+	// Clicks on the post or on a link in it.
+	Clicks *float64 `json:"clicks"`
+	// Views of the video.
+	VideoViews *float64 `json:"videoViews"`
 }
 
 type SocialAccount struct {
@@ -640,6 +664,67 @@ type TimelineEntry struct {
 	CreatedAt    time.Time `json:"createdAt"`
 }
 
+type GetPostHistoryResult struct {
+	Data []PostHistoryEntry `json:"data"`
+}
+
+type PostHistoryEntry struct {
+	ID string `json:"id"`
+	// Such as `created`, `updated`, `approved` or `sent_back`.
+	Action    string                   `json:"action"`
+	Actor     PostHistoryEntryActor    `json:"actor"`
+	Changes   []PostHistoryEntryChange `json:"changes"`
+	Reason    *string                  `json:"reason"`
+	CreatedAt time.Time                `json:"createdAt"`
+}
+
+type PostHistoryEntryActor struct {
+	Kind string  `json:"kind"`
+	ID   *string `json:"id"`
+	Name *string `json:"name"`
+}
+
+type PostHistoryEntryChange struct {
+	// A field of the post; `option.` before those of platformConfiguration.
+	Field string  `json:"field"`
+	From  *string `json:"from"`
+	To    *string `json:"to"`
+}
+
+type ListPostCommentsResult struct {
+	Data []PostComment `json:"data"`
+}
+
+type PostComment struct {
+	ID     string            `json:"id"`
+	Author PostCommentAuthor `json:"author"`
+	Text   string            `json:"text"`
+	// Members named in the text.
+	Mentions  []PostCommentMention `json:"mentions"`
+	CreatedAt time.Time            `json:"createdAt"`
+	EditedAt  *time.Time           `json:"editedAt"`
+}
+
+type PostCommentAuthor struct {
+	// One of "user", "apiKey", "oauthToken".
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+type PostCommentMention struct {
+	UserID string `json:"userId"`
+	Name   string `json:"name"`
+}
+
+type PostCommentCreate struct {
+	Text string `json:"text"`
+}
+
+type PostCommentUpdate struct {
+	Text string `json:"text"`
+}
+
 type AnalyticsSummary struct {
 	// Null until the first metrics have come in.
 	AnalyticsLatest        *Metrics   `json:"analyticsLatest"`
@@ -686,6 +771,262 @@ type AnalyticsSample struct {
 type GetPostAnalyticsSeriesQuery struct {
 	// How many at most.
 	Limit *int64 `json:"limit,omitzero"`
+}
+
+type GetAnalyticsOverviewResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string `json:"timeZone"`
+	// As many days, right before.
+	Before       GetAnalyticsOverviewBefore `json:"before"`
+	Totals       AnalyticsTotals            `json:"totals"`
+	TotalsBefore AnalyticsTotals            `json:"totalsBefore"`
+	Platforms    []AnalyticsPlatformTotals  `json:"platforms"`
+	Channels     []AnalyticsChannelTotals   `json:"channels"`
+}
+
+// GetAnalyticsOverviewBefore: As many days, right before.
+type GetAnalyticsOverviewBefore struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type AnalyticsTotals struct {
+	// Posts that went out.
+	Sent int64 `json:"sent"`
+	// Posts that were due and failed.
+	Failed      int64    `json:"failed"`
+	Impressions *float64 `json:"impressions"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
+}
+
+type AnalyticsPlatformTotals struct {
+	Platform SocialPlatform `json:"platform"`
+	// Posts that went out.
+	Sent int64 `json:"sent"`
+	// Posts that were due and failed.
+	Failed      int64    `json:"failed"`
+	Impressions *float64 `json:"impressions"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
+}
+
+type AnalyticsChannelTotals struct {
+	SocialAccountID string         `json:"socialAccountId"`
+	Platform        SocialPlatform `json:"platform"`
+	Username        *string        `json:"username"`
+	DisplayName     *string        `json:"displayName"`
+	// Posts that went out.
+	Sent int64 `json:"sent"`
+	// Posts that were due and failed.
+	Failed      int64    `json:"failed"`
+	Impressions *float64 `json:"impressions"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
+}
+
+type GetAnalyticsOverviewQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+}
+
+type GetAnalyticsSeriesResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string `json:"timeZone"`
+	// As many days, right before.
+	Before     GetAnalyticsSeriesBefore `json:"before"`
+	Data       []AnalyticsDay           `json:"data"`
+	DataBefore []AnalyticsDay           `json:"dataBefore"`
+}
+
+// GetAnalyticsSeriesBefore: As many days, right before.
+type GetAnalyticsSeriesBefore struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type AnalyticsDay struct {
+	Date string `json:"date"`
+	// Posts that went out.
+	Sent int64 `json:"sent"`
+	// Posts that were due and failed.
+	Failed      int64    `json:"failed"`
+	Impressions *float64 `json:"impressions"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
+}
+
+type GetAnalyticsSeriesQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+}
+
+type ListBestPostsResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string     `json:"timeZone"`
+	Data     []BestPost `json:"data"`
+}
+
+type BestPost struct {
+	ID string `json:"id"`
+	// Its first 280 characters.
+	Caption         string         `json:"caption"`
+	URL             *string        `json:"url"`
+	PostedAt        time.Time      `json:"postedAt"`
+	SocialAccountID string         `json:"socialAccountId"`
+	Platform        SocialPlatform `json:"platform"`
+	Username        *string        `json:"username"`
+	DisplayName     *string        `json:"displayName"`
+	// The first picture or video.
+	Media   *BestPostMedia  `json:"media"`
+	Figures BestPostFigures `json:"figures"`
+}
+
+// BestPostMedia: The first picture or video.
+type BestPostMedia struct {
+	URL          string  `json:"url"`
+	ThumbnailURL *string `json:"thumbnailUrl"`
+	MimeType     string  `json:"mimeType"`
+	Alt          *string `json:"alt"`
+}
+
+type BestPostFigures struct {
+	Impressions *float64 `json:"impressions"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
+}
+
+type ListBestPostsQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+	// What the best have most of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// "clicks", "videoViews", "engagements", "engagementRate".
+	OrderBy *string `json:"orderBy,omitzero"`
+	// Posts without the figure come last in both. One of "desc", "asc".
+	Order *string `json:"order,omitzero"`
+	// How many posts.
+	Limit *int64 `json:"limit,omitzero"`
+}
+
+type ListBestTimesResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string     `json:"timeZone"`
+	Data     []BestTime `json:"data"`
+}
+
+type BestTime struct {
+	// 1 Monday to 7 Sunday.
+	Weekday int64 `json:"weekday"`
+	Hour    int64 `json:"hour"`
+	// How many posts the median is of; of few it says little.
+	Posts  int64   `json:"posts"`
+	Median float64 `json:"median"`
+}
+
+type ListBestTimesQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+	// What the median is of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// "clicks", "videoViews", "engagements", "engagementRate".
+	Measure *string `json:"measure,omitzero"`
 }
 
 type ListSocialAccountsResult struct {
@@ -756,6 +1097,78 @@ type SocialAccountUpdate struct {
 	MinGapSeconds *int64 `json:"minGapSeconds,omitzero"`
 }
 
+type ChannelHealth struct {
+	// A post that is due now would go out.
+	Ready         bool                        `json:"ready"`
+	Problems      []ChannelHealthProblem      `json:"problems"`
+	PausedBy      []string                    `json:"pausedBy"`
+	LastPublished *ChannelHealthLastPublished `json:"lastPublished"`
+	// Of the posts that are failed now; one that was retried since is none.
+	LastFailure *ChannelHealthLastFailure `json:"lastFailure"`
+	Access      ChannelHealthAccess       `json:"access"`
+	// The platform asked us to wait until then.
+	BlockedUntil *time.Time `json:"blockedUntil"`
+	// Before this the next post would be closer than the gap allows.
+	NextPostAt *time.Time `json:"nextPostAt"`
+	// What the platform takes within 24 hours, and what it took in the last ones.
+	DailyCap *ChannelHealthDailyCap `json:"dailyCap"`
+	// Posts that wait for their time or for approval.
+	Scheduled int64 `json:"scheduled"`
+	// Posts whose time has passed and that were not taken yet.
+	Overdue int64 `json:"overdue"`
+}
+
+type ChannelHealthProblem struct {
+	// One of "gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused",
+	// "awaiting_approval", "no_connector".
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+type ChannelHealthLastPublished struct {
+	PostID string    `json:"postId"`
+	At     time.Time `json:"at"`
+}
+
+// ChannelHealthLastFailure: Of the posts that are failed now; one that was retried since is none.
+type ChannelHealthLastFailure struct {
+	PostID   string    `json:"postId"`
+	At       time.Time `json:"at"`
+	ErrorTag *string   `json:"errorTag"`
+	Message  *string   `json:"message"`
+}
+
+type ChannelHealthAccess struct {
+	RenewsItself bool `json:"renewsItself"`
+	// When it ends unless the channel is connected again; null where it renews itself or never ends.
+	EndsAt       *time.Time `json:"endsAt"`
+	RenewalDueAt *time.Time `json:"renewalDueAt"`
+	// What the platform said it allows us; null where it does not say.
+	Scopes []string `json:"scopes"`
+}
+
+// ChannelHealthDailyCap: What the platform takes within 24 hours, and what it took in the last ones.
+type ChannelHealthDailyCap struct {
+	Posts int64 `json:"posts"`
+	Used  int64 `json:"used"`
+}
+
+type ChangeSocialAccountsResult struct {
+	Data []SocialAccount `json:"data"`
+}
+
+type SocialAccountsChange struct {
+	SocialAccountIDs []string `json:"socialAccountIds"`
+	// Whether publishing on them stands still. Absent: as it is.
+	Paused *bool `json:"paused,omitzero"`
+	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
+	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
+	// become FAILED, and can be retried. One of "publish", "queue", "fail".
+	Overdue *string `json:"overdue,omitzero"`
+	// A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
+	ProfileID Nullable[string] `json:"profileId,omitzero"`
+}
+
 type Resume struct {
 	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
 	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
@@ -788,6 +1201,9 @@ type QueueSlot struct {
 	Taken     bool      `json:"taken"`
 	// The post that holds it.
 	PostID *string `json:"postId"`
+	// `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the
+	// first counts. One of "slot", "moved", "twice".
+	Cause string `json:"cause"`
 	// Why this time, for people.
 	Reason string `json:"reason"`
 }
@@ -1585,9 +2001,11 @@ type PlatformEntry struct {
 	CaptionRequired bool        `json:"captionRequired"`
 	Media           MediaRule   `json:"media"`
 	// Shapes of picture (width to height) that show best there, the best first; advice, not a rule.
-	ImageShapes []string            `json:"imageShapes"`
-	Parts       *PlatformEntryParts `json:"parts"`
-	TitleAlias  bool                `json:"titleAlias"`
+	ImageShapes []string `json:"imageShapes"`
+	// What posts look like there, and after how many characters the rest is folded away.
+	Preview    PlatformEntryPreview `json:"preview"`
+	Parts      *PlatformEntryParts  `json:"parts"`
+	TitleAlias bool                 `json:"titleAlias"`
 	// What the platform takes from one account in any 24 hours; more than that wait.
 	DailyCap              *PlatformEntryDailyCap             `json:"dailyCap"`
 	PlatformConfiguration PlatformEntryPlatformConfiguration `json:"platformConfiguration"`
@@ -1646,6 +2064,14 @@ type MediaRuleForm2ImageSize struct {
 }
 
 type MediaRule = any
+
+// PlatformEntryPreview: What posts look like there, and after how many characters the rest is folded
+// away.
+type PlatformEntryPreview struct {
+	// One of "network", "microblog", "photo", "video", "chat", "article", "forum".
+	Look string `json:"look"`
+	Fold *int64 `json:"fold"`
+}
 
 type PlatformEntryParts struct {
 	Max   int64 `json:"max"`
@@ -1963,6 +2389,66 @@ type WebhookReplay struct {
 	Status *string `json:"status,omitzero"`
 }
 
+type ListNotificationsResult struct {
+	Data []Notification `json:"data"`
+	// How many are not read, whatever was asked for.
+	Unread     int64 `json:"unread"`
+	Page       int64 `json:"page"`
+	TotalPages int64 `json:"totalPages"`
+	Total      int64 `json:"total"`
+}
+
+type Notification struct {
+	ID string `json:"id"`
+	// One of "approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned",
+	// "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit".
+	Kind string `json:"kind"`
+	// One of "post", "socialAccount", "webhook", "organization".
+	SubjectKind string `json:"subjectKind"`
+	SubjectID   string `json:"subjectId"`
+	// What the words need; which are there depends on the kind.
+	Data NotificationData `json:"data"`
+	// Of the latest, where several came as one.
+	CreatedAt time.Time  `json:"createdAt"`
+	ReadAt    *time.Time `json:"readAt"`
+}
+
+// NotificationData: What the words need; which are there depends on the kind.
+type NotificationData struct {
+	// How many there are, where several came as one.
+	Count *int64 `json:"count"`
+	// Who did it.
+	Actor    *string `json:"actor"`
+	Channel  *string `json:"channel"`
+	Platform *string `json:"platform"`
+	// How the post or the comment begins.
+	Excerpt  *string `json:"excerpt"`
+	Reason   *string `json:"reason"`
+	ErrorTag *string `json:"errorTag"`
+	Days     *int64  `json:"days"`
+	URL      *string `json:"url"`
+	Used     *int64  `json:"used"`
+	Limit    *int64  `json:"limit"`
+}
+
+type ListNotificationsQuery struct {
+	// Which page, counted from 1.
+	Page *int64 `json:"page,omitzero"`
+	// How many at most.
+	Limit *int64 `json:"limit,omitzero"`
+	// Only those that are not read, or only those that are. One of "true", "false".
+	Unread *string `json:"unread,omitzero"`
+}
+
+type ReadNotificationsResult struct {
+	Unread int64 `json:"unread"`
+}
+
+type NotificationsRead struct {
+	// Absent: all.
+	IDs []string `json:"ids,omitzero"`
+}
+
 type Organization struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -2016,4 +2502,70 @@ type OrganizationCaller struct {
 	Scopes []string `json:"scopes"`
 	// One of "none", "drafts_only", "needs_approval".
 	Restriction string `json:"restriction"`
+}
+
+type ListAuditLogResult struct {
+	Data []AuditEntry `json:"data"`
+	// Send it as `cursor` for the next page; null at the end.
+	NextCursor *string `json:"nextCursor"`
+}
+
+type AuditEntry struct {
+	ID string `json:"id"`
+	// Such as `member.role_changed`: the noun and what was done.
+	Action string          `json:"action"`
+	Actor  AuditEntryActor `json:"actor"`
+	// What it was done to.
+	Subject *AuditEntrySubject `json:"subject"`
+	Detail  map[string]any     `json:"detail"`
+	// Where the request came from, if it was told.
+	Address   *string   `json:"address"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+type AuditEntryActor struct {
+	// One of user, apiKey, oauthToken, connectLink, system.
+	Kind string  `json:"kind"`
+	ID   *string `json:"id"`
+	Name *string `json:"name"`
+}
+
+// AuditEntrySubject: What it was done to.
+type AuditEntrySubject struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+}
+
+type ListAuditLogQuery struct {
+	// Only deeds of people, of keys, of apps … One of "user", "apiKey", "oauthToken", "connectLink",
+	// "system".
+	ActorKind *string `json:"actorKind,omitzero"`
+	// Only deeds of this person, key or app.
+	ActorID *string `json:"actorId,omitzero"`
+	// Only this deed. One of "organization.created", "organization.updated", "organization.paused",
+	// "organization.resumed", "organization.exported", "organization.deletion_requested",
+	// "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed",
+	// "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created",
+	// "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended",
+	// "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on",
+	// "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed",
+	// "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed",
+	// "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected",
+	// "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled",
+	// "oauth_app.enabled", "oauth_app.deleted", "social_account.connected",
+	// "social_account.disconnected", "social_account.paused", "social_account.resumed",
+	// "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed",
+	// "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
+	// "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
+	// "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
+	// "executor.run_retry", "executor.run_cancel".
+	Action *string `json:"action,omitzero"`
+	// From this instant on.
+	From *time.Time `json:"from,omitzero"`
+	// Before this instant.
+	To *time.Time `json:"to,omitzero"`
+	// `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+	Cursor *string `json:"cursor,omitzero"`
+	// How many at most.
+	Limit *int64 `json:"limit,omitzero"`
 }

@@ -16,6 +16,7 @@ type Resources struct {
 	Platforms      *PlatformsService
 	AIStudio       *AIStudioService
 	Webhooks       *WebhooksService
+	Notifications  *NotificationsService
 	Organization   *OrganizationService
 }
 
@@ -31,6 +32,7 @@ func newResources(client *Client) Resources {
 		Platforms:      &PlatformsService{client},
 		AIStudio:       &AIStudioService{client},
 		Webhooks:       &WebhooksService{client},
+		Notifications:  &NotificationsService{client},
 		Organization:   &OrganizationService{client},
 	}
 }
@@ -192,6 +194,49 @@ func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...Re
 	return &Pages[TimelineEntry, GetPostTimelineResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/timeline", ids: []string{id}}, options, items, ""}
 }
 
+// GetHistory: Who did what to a post, newest first.
+//
+// People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+// publisher did is the timeline.
+//
+// Permission: `posts:read`.
+func (s *PostsService) GetHistory(ctx context.Context, id string, options ...RequestOption) *Pages[PostHistoryEntry, GetPostHistoryResult] {
+	items := func(page *GetPostHistoryResult) []PostHistoryEntry { return page.Data }
+	return &Pages[PostHistoryEntry, GetPostHistoryResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/history", ids: []string{id}}, options, items, ""}
+}
+
+// ListComments: What members say to each other about a post, oldest first.
+//
+// Permission: `posts:read`.
+func (s *PostsService) ListComments(ctx context.Context, id string, options ...RequestOption) *Pages[PostComment, ListPostCommentsResult] {
+	items := func(page *ListPostCommentsResult) []PostComment { return page.Data }
+	return &Pages[PostComment, ListPostCommentsResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/comments", ids: []string{id}}, options, items, ""}
+}
+
+// AddComment: Comment on a post.
+//
+// Only members see it; nothing goes to the platform. `@` and the name of a member mentions that
+// person, who is told.
+//
+// Permission: `posts:write`.
+func (s *PostsService) AddComment(ctx context.Context, id string, body PostCommentCreate, options ...RequestOption) (*PostComment, error) {
+	return call[PostComment](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/comments", ids: []string{id}, body: body}, options)
+}
+
+// EditComment: Change a comment of one's own.
+//
+// Permission: `posts:write`.
+func (s *PostsService) EditComment(ctx context.Context, id string, commentID string, body PostCommentUpdate, options ...RequestOption) (*PostComment, error) {
+	return call[PostComment](ctx, s.client, request{method: "PATCH", path: "/v0/posts/{id}/comments/{commentId}", ids: []string{id, commentID}, body: body}, options)
+}
+
+// DeleteComment: Delete a comment of one's own; admins and owners may delete any.
+//
+// Permission: `posts:write`.
+func (s *PostsService) DeleteComment(ctx context.Context, id string, commentID string, options ...RequestOption) (*PostComment, error) {
+	return call[PostComment](ctx, s.client, request{method: "DELETE", path: "/v0/posts/{id}/comments/{commentId}", ids: []string{id, commentID}}, options)
+}
+
 // AnalyticsService: How published posts do: the latest figures, and their course over time.
 type AnalyticsService struct{ client *Client }
 
@@ -213,6 +258,52 @@ func (s *AnalyticsService) GetPostSummary(ctx context.Context, id string, option
 func (s *AnalyticsService) GetPostSeries(ctx context.Context, id string, query GetPostAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsSample, GetPostAnalyticsSeriesResult] {
 	items := func(page *GetPostAnalyticsSeriesResult) []AnalyticsSample { return page.Data }
 	return &Pages[AnalyticsSample, GetPostAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/series", ids: []string{id}, query: query}, options, items, ""}
+}
+
+// GetOverview: What posts gained in a period, and in the one before.
+//
+// A count is null where no platform among them tells it. Days are those of the workspace's zone.
+// Counts are what was gained on each day, whenever the post went out; a counter that falls gains
+// nothing until it is above its highest value. Channels are listed with the most engagement first, at
+// most 500 of them.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) GetOverview(ctx context.Context, query GetAnalyticsOverviewQuery, options ...RequestOption) (*GetAnalyticsOverviewResult, error) {
+	return call[GetAnalyticsOverviewResult](ctx, s.client, request{method: "GET", path: "/v0/analytics/overview", query: query}, options)
+}
+
+// GetSeries: What posts gained day by day, and in the period before.
+//
+// A count is null where no platform among them tells it. Days are those of the workspace's zone.
+// Counts are what was gained on each day, whenever the post went out; a counter that falls gains
+// nothing until it is above its highest value.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) GetSeries(ctx context.Context, query GetAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsDay, GetAnalyticsSeriesResult] {
+	items := func(page *GetAnalyticsSeriesResult) []AnalyticsDay { return page.Data }
+	return &Pages[AnalyticsDay, GetAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/series", query: query}, options, items, ""}
+}
+
+// ListBestPosts: List the posts of a period that did best.
+//
+// Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+// are compared.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPostsQuery, options ...RequestOption) *Pages[BestPost, ListBestPostsResult] {
+	items := func(page *ListBestPostsResult) []BestPost { return page.Data }
+	return &Pages[BestPost, ListBestPostsResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-posts", query: query}, options, items, ""}
+}
+
+// ListBestTimes: How posts did by the hour and weekday they went out.
+//
+// Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+// period with more, the newest 10,000 are compared.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTimesQuery, options ...RequestOption) *Pages[BestTime, ListBestTimesResult] {
+	items := func(page *ListBestTimesResult) []BestTime { return page.Data }
+	return &Pages[BestTime, ListBestTimesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-times", query: query}, options, items, ""}
 }
 
 // SocialAccountsService: The connected channels, what the platform says about them, and their posting
@@ -267,6 +358,23 @@ func (s *SocialAccountsService) Update(ctx context.Context, id string, body Soci
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Disconnect(ctx context.Context, id string, options ...RequestOption) (*SocialAccount, error) {
 	return call[SocialAccount](ctx, s.client, request{method: "DELETE", path: "/v0/social-accounts/{id}", ids: []string{id}}, options)
+}
+
+// GetHealth: Whether a channel can publish, and how it has done.
+//
+// Permission: `social-accounts:read` or `channels:read`.
+func (s *SocialAccountsService) GetHealth(ctx context.Context, id string, options ...RequestOption) (*ChannelHealth, error) {
+	return call[ChannelHealth](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/health", ids: []string{id}}, options)
+}
+
+// Change: Pause, resume or move many channels.
+//
+// All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
+// order given; a request that was cut off can be repeated.
+//
+// Permission: `social-accounts:write`.
+func (s *SocialAccountsService) Change(ctx context.Context, body SocialAccountsChange, options ...RequestOption) (*ChangeSocialAccountsResult, error) {
+	return call[ChangeSocialAccountsResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/bulk", body: body}, options)
 }
 
 // Pause: Pause publishing on a channel.
@@ -1118,6 +1226,26 @@ func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string,
 	return call[WebhookReplayed](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/replay", ids: []string{id}, body: body}, options)
 }
 
+// NotificationsService: What the person signed in has to know.
+type NotificationsService struct{ client *Client }
+
+// List: What the person signed in has to know, newest first.
+//
+// Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens
+// get 403.
+func (s *NotificationsService) List(ctx context.Context, query ListNotificationsQuery, options ...RequestOption) *Pages[Notification, ListNotificationsResult] {
+	items := func(page *ListNotificationsResult) []Notification { return page.Data }
+	return &Pages[Notification, ListNotificationsResult]{ctx, s.client, request{method: "GET", path: "/v0/notifications", query: query}, options, items, "page"}
+}
+
+// Read: Mark notifications as read.
+//
+// Those named, or all of them. Notifications belong to a person, so this takes the dashboard's
+// session; API keys and OAuth tokens get 403.
+func (s *NotificationsService) Read(ctx context.Context, body NotificationsRead, options ...RequestOption) (*ReadNotificationsResult, error) {
+	return call[ReadNotificationsResult](ctx, s.client, request{method: "POST", path: "/v0/notifications/read", body: body}, options)
+}
+
 // OrganizationService: The workspace that the credential belongs to.
 type OrganizationService struct{ client *Client }
 
@@ -1147,4 +1275,14 @@ func (s *OrganizationService) Pause(ctx context.Context, options ...RequestOptio
 // Permission: `social-accounts:write`.
 func (s *OrganizationService) Resume(ctx context.Context, body Resume, options ...RequestOption) (*Organization, error) {
 	return call[Organization](ctx, s.client, request{method: "POST", path: "/v0/organization/resume", body: body}, options)
+}
+
+// ListAuditLog: Who did what in the workspace, newest first.
+//
+// For admins and owners, and for keys.
+//
+// Permission: `org:read`.
+func (s *OrganizationService) ListAuditLog(ctx context.Context, query ListAuditLogQuery, options ...RequestOption) *Pages[AuditEntry, ListAuditLogResult] {
+	items := func(page *ListAuditLogResult) []AuditEntry { return page.Data }
+	return &Pages[AuditEntry, ListAuditLogResult]{ctx, s.client, request{method: "GET", path: "/v0/organization/audit-log", query: query}, options, items, "cursor"}
 }

@@ -104,6 +104,14 @@ final class PostWithRelations extends Model
          * Null for posts that are not on the schedule.
          */
         public readonly ?PostReadiness $readiness = null,
+        /**
+         * The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+         */
+        public readonly ?string $errorTag = null,
+        /**
+         * The latest counts; null until the first have come in.
+         */
+        public readonly ?PostWithRelationsMetrics $metrics = null,
         public readonly ?PostMedia $thumbnail = null,
         array $source = [],
     ) {
@@ -139,6 +147,8 @@ final class PostWithRelations extends Model
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
             $source['errorMessage'] ?? null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
+            $source['errorTag'] ?? null,
+            isset($source['metrics']) ? PostWithRelationsMetrics::from($source['metrics']) : null,
             isset($source['thumbnail']) ? PostMedia::from($source['thumbnail']) : null,
             $source,
         );
@@ -199,6 +209,66 @@ final class PostReadinessProblem extends Model
         return new self(
             $source['code'],
             $source['message'],
+            $source,
+        );
+    }
+}
+
+/**
+ * The latest counts; null until the first have come in.
+ */
+final class PostWithRelationsMetrics extends Model
+{
+    public function __construct(
+        /**
+         * Times shown.
+         */
+        public readonly ?float $impressions = null,
+        /**
+         * Different people who saw it.
+         */
+        public readonly ?float $reach = null,
+        /**
+         * Likes, favourites and other reactions.
+         */
+        public readonly ?float $likes = null,
+        /**
+         * Comments and replies.
+         */
+        public readonly ?float $comments = null,
+        /**
+         * Shares, reposts, boosts and quotes.
+         */
+        public readonly ?float $shares = null,
+        /**
+         * Saves and bookmarks.
+         */
+        public readonly ?float $saves = null,
+        /**
+         * Clicks on the post or on a link in it.
+         */
+        public readonly ?float $clicks = null,
+        /**
+         * Views of the video.
+         */
+        public readonly ?float $videoViews = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
             $source,
         );
     }
@@ -1193,6 +1263,211 @@ final class TimelineEntry extends Model
     }
 }
 
+final class GetPostHistoryResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<PostHistoryEntry>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => PostHistoryEntry::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class PostHistoryEntry extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        /**
+         * Such as `created`, `updated`, `approved` or `sent_back`.
+         */
+        public readonly string $action,
+        public readonly PostHistoryEntryActor $actor,
+        /**
+         * @var list<PostHistoryEntryChange>
+         */
+        public readonly array $changes,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly ?string $reason = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['action'],
+            PostHistoryEntryActor::from($source['actor']),
+            array_map(static fn ($each) => PostHistoryEntryChange::from($each), $source['changes']),
+            new \DateTimeImmutable($source['createdAt']),
+            $source['reason'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PostHistoryEntryActor extends Model
+{
+    public function __construct(
+        public readonly string $kind,
+        public readonly ?string $id = null,
+        public readonly ?string $name = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['kind'],
+            $source['id'] ?? null,
+            $source['name'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PostHistoryEntryChange extends Model
+{
+    public function __construct(
+        /**
+         * A field of the post; `option.` before those of platformConfiguration.
+         */
+        public readonly string $field,
+        public readonly ?string $from = null,
+        public readonly ?string $to = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['field'],
+            $source['from'] ?? null,
+            $source['to'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class ListPostCommentsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<PostComment>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => PostComment::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class PostComment extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly PostCommentAuthor $author,
+        public readonly string $text,
+        /**
+         * Members named in the text.
+         * @var list<PostCommentMention>
+         */
+        public readonly array $mentions,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly ?\DateTimeImmutable $editedAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            PostCommentAuthor::from($source['author']),
+            $source['text'],
+            array_map(static fn ($each) => PostCommentMention::from($each), $source['mentions']),
+            new \DateTimeImmutable($source['createdAt']),
+            isset($source['editedAt']) ? new \DateTimeImmutable($source['editedAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class PostCommentAuthor extends Model
+{
+    public function __construct(
+        public readonly string $kind,
+        public readonly string $id,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['kind'],
+            $source['id'],
+            $source['name'],
+            $source,
+        );
+    }
+}
+
+final class PostCommentMention extends Model
+{
+    public function __construct(
+        public readonly string $userId,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['userId'],
+            $source['name'],
+            $source,
+        );
+    }
+}
+
 final class AnalyticsSummary extends Model
 {
     public function __construct(
@@ -1337,6 +1612,576 @@ final class AnalyticsSample extends Model
     }
 }
 
+final class GetAnalyticsOverviewResult extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        /**
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * As many days, right before.
+         */
+        public readonly GetAnalyticsOverviewBefore $before,
+        public readonly AnalyticsTotals $totals,
+        public readonly AnalyticsTotals $totalsBefore,
+        /**
+         * @var list<AnalyticsPlatformTotals>
+         */
+        public readonly array $platforms,
+        /**
+         * @var list<AnalyticsChannelTotals>
+         */
+        public readonly array $channels,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            GetAnalyticsOverviewBefore::from($source['before']),
+            AnalyticsTotals::from($source['totals']),
+            AnalyticsTotals::from($source['totalsBefore']),
+            array_map(static fn ($each) => AnalyticsPlatformTotals::from($each), $source['platforms']),
+            array_map(static fn ($each) => AnalyticsChannelTotals::from($each), $source['channels']),
+            $source,
+        );
+    }
+}
+
+/**
+ * As many days, right before.
+ */
+final class GetAnalyticsOverviewBefore extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source,
+        );
+    }
+}
+
+final class AnalyticsTotals extends Model
+{
+    public function __construct(
+        /**
+         * Posts that went out.
+         */
+        public readonly int $sent,
+        /**
+         * Posts that were due and failed.
+         */
+        public readonly int $failed,
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['sent'],
+            $source['failed'],
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
+            $source,
+        );
+    }
+}
+
+final class AnalyticsPlatformTotals extends Model
+{
+    public function __construct(
+        public readonly string $platform,
+        /**
+         * Posts that went out.
+         */
+        public readonly int $sent,
+        /**
+         * Posts that were due and failed.
+         */
+        public readonly int $failed,
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['platform'],
+            $source['sent'],
+            $source['failed'],
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
+            $source,
+        );
+    }
+}
+
+final class AnalyticsChannelTotals extends Model
+{
+    public function __construct(
+        public readonly string $socialAccountId,
+        public readonly string $platform,
+        /**
+         * Posts that went out.
+         */
+        public readonly int $sent,
+        /**
+         * Posts that were due and failed.
+         */
+        public readonly int $failed,
+        public readonly ?string $username = null,
+        public readonly ?string $displayName = null,
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['socialAccountId'],
+            $source['platform'],
+            $source['sent'],
+            $source['failed'],
+            $source['username'] ?? null,
+            $source['displayName'] ?? null,
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
+            $source,
+        );
+    }
+}
+
+final class GetAnalyticsSeriesResult extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        /**
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * As many days, right before.
+         */
+        public readonly GetAnalyticsSeriesBefore $before,
+        /**
+         * @var list<AnalyticsDay>
+         */
+        public readonly array $data,
+        /**
+         * @var list<AnalyticsDay>
+         */
+        public readonly array $dataBefore,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            GetAnalyticsSeriesBefore::from($source['before']),
+            array_map(static fn ($each) => AnalyticsDay::from($each), $source['data']),
+            array_map(static fn ($each) => AnalyticsDay::from($each), $source['dataBefore']),
+            $source,
+        );
+    }
+}
+
+/**
+ * As many days, right before.
+ */
+final class GetAnalyticsSeriesBefore extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source,
+        );
+    }
+}
+
+final class AnalyticsDay extends Model
+{
+    public function __construct(
+        public readonly string $date,
+        /**
+         * Posts that went out.
+         */
+        public readonly int $sent,
+        /**
+         * Posts that were due and failed.
+         */
+        public readonly int $failed,
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['date'],
+            $source['sent'],
+            $source['failed'],
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
+            $source,
+        );
+    }
+}
+
+final class ListBestPostsResult extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        /**
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * @var list<BestPost>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            array_map(static fn ($each) => BestPost::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class BestPost extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        /**
+         * Its first 280 characters.
+         */
+        public readonly string $caption,
+        public readonly \DateTimeImmutable $postedAt,
+        public readonly string $socialAccountId,
+        public readonly string $platform,
+        public readonly BestPostFigures $figures,
+        public readonly ?string $url = null,
+        public readonly ?string $username = null,
+        public readonly ?string $displayName = null,
+        /**
+         * The first picture or video.
+         */
+        public readonly ?BestPostMedia $media = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['caption'],
+            new \DateTimeImmutable($source['postedAt']),
+            $source['socialAccountId'],
+            $source['platform'],
+            BestPostFigures::from($source['figures']),
+            $source['url'] ?? null,
+            $source['username'] ?? null,
+            $source['displayName'] ?? null,
+            isset($source['media']) ? BestPostMedia::from($source['media']) : null,
+            $source,
+        );
+    }
+}
+
+/**
+ * The first picture or video.
+ */
+final class BestPostMedia extends Model
+{
+    public function __construct(
+        public readonly string $url,
+        public readonly string $mimeType,
+        public readonly ?string $thumbnailUrl = null,
+        public readonly ?string $alt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['url'],
+            $source['mimeType'],
+            $source['thumbnailUrl'] ?? null,
+            $source['alt'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class BestPostFigures extends Model
+{
+    public function __construct(
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            isset($source['impressions']) ? (float) $source['impressions'] : null,
+            isset($source['reach']) ? (float) $source['reach'] : null,
+            isset($source['likes']) ? (float) $source['likes'] : null,
+            isset($source['comments']) ? (float) $source['comments'] : null,
+            isset($source['shares']) ? (float) $source['shares'] : null,
+            isset($source['saves']) ? (float) $source['saves'] : null,
+            isset($source['clicks']) ? (float) $source['clicks'] : null,
+            isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
+            $source,
+        );
+    }
+}
+
+final class ListBestTimesResult extends Model
+{
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        /**
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * @var list<BestTime>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            array_map(static fn ($each) => BestTime::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class BestTime extends Model
+{
+    public function __construct(
+        /**
+         * 1 Monday to 7 Sunday.
+         */
+        public readonly int $weekday,
+        public readonly int $hour,
+        /**
+         * How many posts the median is of; of few it says little.
+         */
+        public readonly int $posts,
+        public readonly float $median,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['weekday'],
+            $source['hour'],
+            $source['posts'],
+            (float) $source['median'],
+            $source,
+        );
+    }
+}
+
 final class ListSocialAccountsResult extends Model
 {
     public function __construct(
@@ -1432,6 +2277,220 @@ final class ConnectSocialAccountResult extends Model
     }
 }
 
+final class ChannelHealth extends Model
+{
+    public function __construct(
+        /**
+         * A post that is due now would go out.
+         */
+        public readonly bool $ready,
+        /**
+         * @var list<ChannelHealthProblem>
+         */
+        public readonly array $problems,
+        /**
+         * @var list<string>
+         */
+        public readonly array $pausedBy,
+        public readonly ChannelHealthAccess $access,
+        /**
+         * Posts that wait for their time or for approval.
+         */
+        public readonly int $scheduled,
+        /**
+         * Posts whose time has passed and that were not taken yet.
+         */
+        public readonly int $overdue,
+        public readonly ?ChannelHealthLastPublished $lastPublished = null,
+        /**
+         * Of the posts that are failed now; one that was retried since is none.
+         */
+        public readonly ?ChannelHealthLastFailure $lastFailure = null,
+        /**
+         * The platform asked us to wait until then.
+         */
+        public readonly ?\DateTimeImmutable $blockedUntil = null,
+        /**
+         * Before this the next post would be closer than the gap allows.
+         */
+        public readonly ?\DateTimeImmutable $nextPostAt = null,
+        /**
+         * What the platform takes within 24 hours, and what it took in the last ones.
+         */
+        public readonly ?ChannelHealthDailyCap $dailyCap = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['ready'],
+            array_map(static fn ($each) => ChannelHealthProblem::from($each), $source['problems']),
+            $source['pausedBy'],
+            ChannelHealthAccess::from($source['access']),
+            $source['scheduled'],
+            $source['overdue'],
+            isset($source['lastPublished']) ? ChannelHealthLastPublished::from($source['lastPublished']) : null,
+            isset($source['lastFailure']) ? ChannelHealthLastFailure::from($source['lastFailure']) : null,
+            isset($source['blockedUntil']) ? new \DateTimeImmutable($source['blockedUntil']) : null,
+            isset($source['nextPostAt']) ? new \DateTimeImmutable($source['nextPostAt']) : null,
+            isset($source['dailyCap']) ? ChannelHealthDailyCap::from($source['dailyCap']) : null,
+            $source,
+        );
+    }
+}
+
+final class ChannelHealthProblem extends Model
+{
+    public function __construct(
+        public readonly string $code,
+        public readonly string $message,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['code'],
+            $source['message'],
+            $source,
+        );
+    }
+}
+
+final class ChannelHealthLastPublished extends Model
+{
+    public function __construct(
+        public readonly string $postId,
+        public readonly \DateTimeImmutable $at,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['postId'],
+            new \DateTimeImmutable($source['at']),
+            $source,
+        );
+    }
+}
+
+/**
+ * Of the posts that are failed now; one that was retried since is none.
+ */
+final class ChannelHealthLastFailure extends Model
+{
+    public function __construct(
+        public readonly string $postId,
+        public readonly \DateTimeImmutable $at,
+        public readonly ?string $errorTag = null,
+        public readonly ?string $message = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['postId'],
+            new \DateTimeImmutable($source['at']),
+            $source['errorTag'] ?? null,
+            $source['message'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class ChannelHealthAccess extends Model
+{
+    public function __construct(
+        public readonly bool $renewsItself,
+        /**
+         * When it ends unless the channel is connected again; null where it renews itself or never ends.
+         */
+        public readonly ?\DateTimeImmutable $endsAt = null,
+        public readonly ?\DateTimeImmutable $renewalDueAt = null,
+        /**
+         * What the platform said it allows us; null where it does not say.
+         * @var list<string>|null
+         */
+        public readonly ?array $scopes = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['renewsItself'],
+            isset($source['endsAt']) ? new \DateTimeImmutable($source['endsAt']) : null,
+            isset($source['renewalDueAt']) ? new \DateTimeImmutable($source['renewalDueAt']) : null,
+            $source['scopes'] ?? null,
+            $source,
+        );
+    }
+}
+
+/**
+ * What the platform takes within 24 hours, and what it took in the last ones.
+ */
+final class ChannelHealthDailyCap extends Model
+{
+    public function __construct(
+        public readonly int $posts,
+        public readonly int $used,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['posts'],
+            $source['used'],
+            $source,
+        );
+    }
+}
+
+final class ChangeSocialAccountsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<SocialAccount>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => SocialAccount::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
 final class ChannelQueue extends Model
 {
     public function __construct(
@@ -1506,6 +2565,11 @@ final class QueueSlot extends Model
         public readonly string $timeZone,
         public readonly bool $taken,
         /**
+         * `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the
+         * first counts.
+         */
+        public readonly string $cause,
+        /**
          * Why this time, for people.
          */
         public readonly string $reason,
@@ -1526,6 +2590,7 @@ final class QueueSlot extends Model
             new \DateTimeImmutable($source['localTime']),
             $source['timeZone'],
             $source['taken'],
+            $source['cause'],
             $source['reason'],
             $source['postId'] ?? null,
             $source,
@@ -3560,6 +4625,10 @@ final class PlatformEntry extends Model
          * @var list<string>
          */
         public readonly array $imageShapes,
+        /**
+         * What posts look like there, and after how many characters the rest is folded away.
+         */
+        public readonly PlatformEntryPreview $preview,
         public readonly bool $titleAlias,
         public readonly PlatformEntryPlatformConfiguration $platformConfiguration,
         public readonly PlatformEntryConnect $connect,
@@ -3595,6 +4664,7 @@ final class PlatformEntry extends Model
             $source['captionRequired'],
             $source['media'],
             $source['imageShapes'],
+            PlatformEntryPreview::from($source['preview']),
             $source['titleAlias'],
             PlatformEntryPlatformConfiguration::from($source['platformConfiguration']),
             PlatformEntryConnect::from($source['connect']),
@@ -3633,6 +4703,30 @@ final class CaptionRule extends Model
             $source['maxWithMedia'] ?? null,
             $source['urlLength'] ?? null,
             $source['shortMentions'] ?? null,
+            $source,
+        );
+    }
+}
+
+/**
+ * What posts look like there, and after how many characters the rest is folded away.
+ */
+final class PlatformEntryPreview extends Model
+{
+    public function __construct(
+        public readonly string $look,
+        public readonly ?int $fold = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['look'],
+            $source['fold'] ?? null,
             $source,
         );
     }
@@ -4346,6 +5440,146 @@ final class WebhookReplayed extends Model
     }
 }
 
+final class ListNotificationsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<Notification>
+         */
+        public readonly array $data,
+        /**
+         * How many are not read, whatever was asked for.
+         */
+        public readonly int $unread,
+        public readonly int $page,
+        public readonly int $totalPages,
+        public readonly int $total,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => Notification::from($each), $source['data']),
+            $source['unread'],
+            $source['page'],
+            $source['totalPages'],
+            $source['total'],
+            $source,
+        );
+    }
+}
+
+final class Notification extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $kind,
+        public readonly string $subjectKind,
+        public readonly string $subjectId,
+        /**
+         * What the words need; which are there depends on the kind.
+         */
+        public readonly NotificationData $data,
+        /**
+         * Of the latest, where several came as one.
+         */
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly ?\DateTimeImmutable $readAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['kind'],
+            $source['subjectKind'],
+            $source['subjectId'],
+            NotificationData::from($source['data']),
+            new \DateTimeImmutable($source['createdAt']),
+            isset($source['readAt']) ? new \DateTimeImmutable($source['readAt']) : null,
+            $source,
+        );
+    }
+}
+
+/**
+ * What the words need; which are there depends on the kind.
+ */
+final class NotificationData extends Model
+{
+    public function __construct(
+        /**
+         * How many there are, where several came as one.
+         */
+        public readonly ?int $count = null,
+        /**
+         * Who did it.
+         */
+        public readonly ?string $actor = null,
+        public readonly ?string $channel = null,
+        public readonly ?string $platform = null,
+        /**
+         * How the post or the comment begins.
+         */
+        public readonly ?string $excerpt = null,
+        public readonly ?string $reason = null,
+        public readonly ?string $errorTag = null,
+        public readonly ?int $days = null,
+        public readonly ?string $url = null,
+        public readonly ?int $used = null,
+        public readonly ?int $limit = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['count'] ?? null,
+            $source['actor'] ?? null,
+            $source['channel'] ?? null,
+            $source['platform'] ?? null,
+            $source['excerpt'] ?? null,
+            $source['reason'] ?? null,
+            $source['errorTag'] ?? null,
+            $source['days'] ?? null,
+            $source['url'] ?? null,
+            $source['used'] ?? null,
+            $source['limit'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class ReadNotificationsResult extends Model
+{
+    public function __construct(
+        public readonly int $unread,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['unread'],
+            $source,
+        );
+    }
+}
+
 final class Organization extends Model
 {
     public function __construct(
@@ -4516,6 +5750,126 @@ final class OrganizationCaller extends Model
             $source['role'],
             $source['scopes'],
             $source['restriction'],
+            $source,
+        );
+    }
+}
+
+final class ListAuditLogResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<AuditEntry>
+         */
+        public readonly array $data,
+        /**
+         * Send it as `cursor` for the next page; null at the end.
+         */
+        public readonly ?string $nextCursor = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => AuditEntry::from($each), $source['data']),
+            $source['nextCursor'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class AuditEntry extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        /**
+         * Such as `member.role_changed`: the noun and what was done.
+         */
+        public readonly string $action,
+        public readonly AuditEntryActor $actor,
+        public readonly \DateTimeImmutable $createdAt,
+        /**
+         * What it was done to.
+         */
+        public readonly ?AuditEntrySubject $subject = null,
+        /**
+         * @var array<string, mixed>|null
+         */
+        public readonly ?array $detail = null,
+        /**
+         * Where the request came from, if it was told.
+         */
+        public readonly ?string $address = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['action'],
+            AuditEntryActor::from($source['actor']),
+            new \DateTimeImmutable($source['createdAt']),
+            isset($source['subject']) ? AuditEntrySubject::from($source['subject']) : null,
+            $source['detail'] ?? null,
+            $source['address'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class AuditEntryActor extends Model
+{
+    public function __construct(
+        /**
+         * One of user, apiKey, oauthToken, connectLink, system.
+         */
+        public readonly string $kind,
+        public readonly ?string $id = null,
+        public readonly ?string $name = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['kind'],
+            $source['id'] ?? null,
+            $source['name'] ?? null,
+            $source,
+        );
+    }
+}
+
+/**
+ * What it was done to.
+ */
+final class AuditEntrySubject extends Model
+{
+    public function __construct(
+        public readonly string $kind,
+        public readonly string $id,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['kind'],
+            $source['id'],
             $source,
         );
     }

@@ -404,6 +404,103 @@ final class Posts extends Resource
             options: $options,
         );
     }
+
+    /**
+     * Who did what to a post, newest first.
+     *
+     * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+     * publisher did is the timeline.
+     *
+     * Permission: `posts:read`.
+     *
+     * @return Pages<Model\PostHistoryEntry, Model\GetPostHistoryResult>
+     */
+    public function getHistory(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts/%s/history', $id),
+            Model\GetPostHistoryResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * What members say to each other about a post, oldest first.
+     *
+     * Permission: `posts:read`.
+     *
+     * @return Pages<Model\PostComment, Model\ListPostCommentsResult>
+     */
+    public function listComments(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts/%s/comments', $id),
+            Model\ListPostCommentsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Comment on a post.
+     *
+     * Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person,
+     * who is told.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{text: string} $body
+     * @example $carillon->posts->addComment($id, ['text' => 'The second picture is last year\'s.']);
+     */
+    public function addComment(string $id, array $body, ?RequestOptions $options = null): Model\PostComment
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/comments', $id),
+            Model\PostComment::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Change a comment of one's own.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{text: string} $body
+     * @example $carillon->posts->editComment($id, $commentId, ['text' => 'text']);
+     */
+    public function editComment(string $id, string $commentId, array $body, ?RequestOptions $options = null): Model\PostComment
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/posts/%s/comments/%s', $id, $commentId),
+            Model\PostComment::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Delete a comment of one's own; admins and owners may delete any.
+     *
+     * Permission: `posts:write`.
+     */
+    public function deleteComment(string $id, string $commentId, ?RequestOptions $options = null): Model\PostComment
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/posts/%s/comments/%s', $id, $commentId),
+            Model\PostComment::from(...),
+            options: $options,
+        );
+    }
 }
 
 /**
@@ -447,6 +544,134 @@ final class Analytics extends Resource
             'GET',
             self::path('/v0/posts/%s/analytics/series', $id),
             Model\GetPostAnalyticsSeriesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * What posts gained in a period, and in the one before.
+     *
+     * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
+     * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
+     * it is above its highest value. Channels are listed with the most engagement first, at most 500 of
+     * them.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string} $query
+     */
+    public function getOverview(array $query = [], ?RequestOptions $options = null): Model\GetAnalyticsOverviewResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/analytics/overview'),
+            Model\GetAnalyticsOverviewResult::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * What posts gained day by day, and in the period before.
+     *
+     * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
+     * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
+     * it is above its highest value.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string} $query
+     * @return Pages<Model\AnalyticsDay, Model\GetAnalyticsSeriesResult>
+     */
+    public function getSeries(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/analytics/series'),
+            Model\GetAnalyticsSeriesResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the posts of a period that did best.
+     *
+     * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+     * are compared.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `orderBy`: What the best have most of.
+     * - `order`: Posts without the figure come last in both.
+     * - `limit`: How many posts.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, orderBy?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate', order?: 'desc'|'asc', limit?: int} $query
+     * @return Pages<Model\BestPost, Model\ListBestPostsResult>
+     */
+    public function listBestPosts(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/analytics/best-posts'),
+            Model\ListBestPostsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * How posts did by the hour and weekday they went out.
+     *
+     * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+     * period with more, the newest 10,000 are compared.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `measure`: What the median is of.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, measure?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate'} $query
+     * @return Pages<Model\BestTime, Model\ListBestTimesResult>
+     */
+    public function listBestTimes(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/analytics/best-times'),
+            Model\ListBestTimesResult::from(...),
             'data',
             null,
             query: $query,
@@ -567,6 +792,49 @@ final class SocialAccounts extends Resource
             'DELETE',
             self::path('/v0/social-accounts/%s', $id),
             Model\SocialAccount::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Whether a channel can publish, and how it has done.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     */
+    public function getHealth(string $id, ?RequestOptions $options = null): Model\ChannelHealth
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/social-accounts/%s/health', $id),
+            Model\ChannelHealth::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Pause, resume or move many channels.
+     *
+     * All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
+     * order given; a request that was cut off can be repeated.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `paused`: Whether publishing on them stands still. Absent: as it is.
+     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
+     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+     * `fail`: they become FAILED, and can be retried.
+     * - `profileId`: A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
+     *
+     * @param array{socialAccountIds: list<string>, paused?: bool, overdue?: 'publish'|'queue'|'fail', profileId?: string|null} $body
+     * @example $carillon->socialAccounts->change(['socialAccountIds' => ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'], 'paused' => true]);
+     */
+    public function change(array $body, ?RequestOptions $options = null): Model\ChangeSocialAccountsResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/social-accounts/bulk'),
+            Model\ChangeSocialAccountsResult::from(...),
+            body: $body,
             options: $options,
         );
     }
@@ -2563,6 +2831,60 @@ final class Webhooks extends Resource
 }
 
 /**
+ * What the person signed in has to know.
+ */
+final class Notifications extends Resource
+{
+    /**
+     * What the person signed in has to know, newest first.
+     *
+     * Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens get
+     * 403.
+     *
+     * - `page`: Which page, counted from 1.
+     * - `limit`: How many at most.
+     * - `unread`: Only those that are not read, or only those that are.
+     *
+     * @param array{page?: int, limit?: int, unread?: 'true'|'false'} $query
+     * @return Pages<Model\Notification, Model\ListNotificationsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/notifications'),
+            Model\ListNotificationsResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Mark notifications as read.
+     *
+     * Those named, or all of them. Notifications belong to a person, so this takes the dashboard's session;
+     * API keys and OAuth tokens get 403.
+     *
+     * - `ids`: Absent: all.
+     *
+     * @param array{ids?: list<string>} $body
+     * @example $carillon->notifications->read([]);
+     */
+    public function read(array $body = [], ?RequestOptions $options = null): Model\ReadNotificationsResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/notifications/read'),
+            Model\ReadNotificationsResult::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+}
+
+/**
  * The workspace that the credential belongs to.
  */
 final class Organization extends Resource
@@ -2627,6 +2949,37 @@ final class Organization extends Resource
             options: $options,
         );
     }
+
+    /**
+     * Who did what in the workspace, newest first.
+     *
+     * For admins and owners, and for keys.
+     *
+     * Permission: `org:read`.
+     *
+     * - `actorKind`: Only deeds of people, of keys, of apps …
+     * - `actorId`: Only deeds of this person, key or app.
+     * - `action`: Only this deed.
+     * - `from`: From this instant on.
+     * - `to`: Before this instant.
+     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+     * - `limit`: How many at most.
+     *
+     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_removed'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.paused'|'social_account.resumed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
+     */
+    public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/organization/audit-log'),
+            Model\ListAuditLogResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
 }
 
 /** All resources of the API. */
@@ -2683,6 +3036,11 @@ abstract class Resources
     public readonly Webhooks $webhooks;
 
     /**
+     * What the person signed in has to know.
+     */
+    public readonly Notifications $notifications;
+
+    /**
      * The workspace that the credential belongs to.
      */
     public readonly Organization $organization;
@@ -2699,6 +3057,7 @@ abstract class Resources
         $this->platforms = new Platforms($transport);
         $this->aiStudio = new AiStudio($transport);
         $this->webhooks = new Webhooks($transport);
+        $this->notifications = new Notifications($transport);
         $this->organization = new Organization($transport);
     }
 }

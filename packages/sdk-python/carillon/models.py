@@ -78,6 +78,7 @@ class PostWithRelations(Model):
         "error_message": "errorMessage",
         "created_at": "createdAt",
         "updated_at": "updatedAt",
+        "error_tag": "errorTag",
         "social_account": "socialAccount",
     }
 
@@ -104,6 +105,10 @@ class PostWithRelations(Model):
     updated_at: datetime
     readiness: PostReadiness | None
     """Null for posts that are not on the schedule."""
+    error_tag: str | None
+    """The kind of failure, as in the webhook post.failed; null for posts that have not failed."""
+    metrics: PostWithRelationsMetrics | None
+    """The latest counts; null until the first have come in."""
     social_account: SocialAccount
     media: list[PostMedia]
     thumbnail: PostMedia | None
@@ -135,6 +140,32 @@ class PostReadiness(Model):
 class PostReadinessProblem(Model):
     code: Literal["gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused", "awaiting_approval", "no_connector"] | str
     message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostWithRelationsMetrics(Model):
+    """The latest counts; null until the first have come in."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+    }
+
+    impressions: float | None = None
+    """Times shown."""
+    reach: float | None = None
+    """Different people who saw it."""
+    likes: float | None = None
+    """Likes, favourites and other reactions."""
+    comments: float | None = None
+    """Comments and replies."""
+    shares: float | None = None
+    """Shares, reposts, boosts and quotes."""
+    saves: float | None = None
+    """Saves and bookmarks."""
+    clicks: float | None = None
+    """Clicks on the post or on a link in it."""
+    video_views: float | None = None
+    """Views of the video."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -829,6 +860,93 @@ class TimelineEntry(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class GetPostHistoryResult(Model):
+    data: list[PostHistoryEntry]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostHistoryEntry(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    action: str
+    """Such as `created`, `updated`, `approved` or `sent_back`."""
+    actor: PostHistoryEntryActor
+    changes: list[PostHistoryEntryChange]
+    reason: str | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostHistoryEntryActor(Model):
+    kind: str
+    id: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostHistoryEntryChange(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    field: str
+    """A field of the post; `option.` before those of platformConfiguration."""
+    from_: str | None
+    to: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPostCommentsResult(Model):
+    data: list[PostComment]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostComment(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+        "edited_at": "editedAt",
+    }
+
+    id: str
+    author: PostCommentAuthor
+    text: str
+    mentions: list[PostCommentMention]
+    """Members named in the text."""
+    created_at: datetime
+    edited_at: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostCommentAuthor(Model):
+    kind: Literal["user", "apiKey", "oauthToken"] | str
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostCommentMention(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "user_id": "userId",
+    }
+
+    user_id: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostCommentCreate(Model):
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostCommentUpdate(Model):
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class AnalyticsSummary(Model):
     _names: ClassVar[dict[str, str]] = {
         "analytics_latest": "analyticsLatest",
@@ -890,6 +1008,282 @@ class AnalyticsSample(Model):
     collected_at: datetime
     platform: SocialPlatform
     metrics: Metrics | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetAnalyticsOverviewResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+        "totals_before": "totalsBefore",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    before: GetAnalyticsOverviewBefore
+    """As many days, right before."""
+    totals: AnalyticsTotals
+    totals_before: AnalyticsTotals
+    platforms: list[AnalyticsPlatformTotals]
+    channels: list[AnalyticsChannelTotals]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetAnalyticsOverviewBefore(Model):
+    """As many days, right before."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalyticsTotals(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    sent: int
+    """Posts that went out."""
+    failed: int
+    """Posts that were due and failed."""
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalyticsPlatformTotals(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    platform: SocialPlatform
+    sent: int
+    """Posts that went out."""
+    failed: int
+    """Posts that were due and failed."""
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalyticsChannelTotals(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_id": "socialAccountId",
+        "display_name": "displayName",
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    social_account_id: str
+    platform: SocialPlatform
+    username: str | None
+    display_name: str | None
+    sent: int
+    """Posts that went out."""
+    failed: int
+    """Posts that were due and failed."""
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetAnalyticsSeriesResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+        "data_before": "dataBefore",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    before: GetAnalyticsSeriesBefore
+    """As many days, right before."""
+    data: list[AnalyticsDay]
+    data_before: list[AnalyticsDay]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetAnalyticsSeriesBefore(Model):
+    """As many days, right before."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalyticsDay(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    date: str
+    sent: int
+    """Posts that went out."""
+    failed: int
+    """Posts that were due and failed."""
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListBestPostsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    data: list[BestPost]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPost(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "posted_at": "postedAt",
+        "social_account_id": "socialAccountId",
+        "display_name": "displayName",
+    }
+
+    id: str
+    caption: str
+    """Its first 280 characters."""
+    url: str | None
+    posted_at: datetime
+    social_account_id: str
+    platform: SocialPlatform
+    username: str | None
+    display_name: str | None
+    media: BestPostMedia | None
+    """The first picture or video."""
+    figures: BestPostFigures
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPostMedia(Model):
+    """The first picture or video."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "thumbnail_url": "thumbnailUrl",
+        "mime_type": "mimeType",
+    }
+
+    url: str
+    thumbnail_url: str | None
+    mime_type: str
+    alt: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPostFigures(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListBestTimesResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    data: list[BestTime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestTime(Model):
+    weekday: int
+    """1 Monday to 7 Sunday."""
+    hour: int
+    posts: int
+    """How many posts the median is of; of few it says little."""
+    median: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -990,6 +1384,118 @@ class SocialAccountUpdate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChannelHealth(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "paused_by": "pausedBy",
+        "last_published": "lastPublished",
+        "last_failure": "lastFailure",
+        "blocked_until": "blockedUntil",
+        "next_post_at": "nextPostAt",
+        "daily_cap": "dailyCap",
+    }
+
+    ready: bool
+    """A post that is due now would go out."""
+    problems: list[ChannelHealthProblem]
+    paused_by: list[Literal["channel", "profile", "workspace"] | str]
+    last_published: ChannelHealthLastPublished | None
+    last_failure: ChannelHealthLastFailure | None
+    """Of the posts that are failed now; one that was retried since is none."""
+    access: ChannelHealthAccess
+    blocked_until: datetime | None
+    """The platform asked us to wait until then."""
+    next_post_at: datetime | None
+    """Before this the next post would be closer than the gap allows."""
+    daily_cap: ChannelHealthDailyCap | None
+    """What the platform takes within 24 hours, and what it took in the last ones."""
+    scheduled: int
+    """Posts that wait for their time or for approval."""
+    overdue: int
+    """Posts whose time has passed and that were not taken yet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelHealthProblem(Model):
+    code: Literal["gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused", "awaiting_approval", "no_connector"] | str
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelHealthLastPublished(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "post_id": "postId",
+    }
+
+    post_id: str
+    at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelHealthLastFailure(Model):
+    """Of the posts that are failed now; one that was retried since is none."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "post_id": "postId",
+        "error_tag": "errorTag",
+    }
+
+    post_id: str
+    at: datetime
+    error_tag: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelHealthAccess(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "renews_itself": "renewsItself",
+        "ends_at": "endsAt",
+        "renewal_due_at": "renewalDueAt",
+    }
+
+    renews_itself: bool
+    ends_at: datetime | None
+    """When it ends unless the channel is connected again; null where it renews itself or never
+    ends.
+    """
+    renewal_due_at: datetime | None
+    scopes: list[str] | None
+    """What the platform said it allows us; null where it does not say."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelHealthDailyCap(Model):
+    """What the platform takes within 24 hours, and what it took in the last ones."""
+
+    posts: int
+    used: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeSocialAccountsResult(Model):
+    data: list[SocialAccount]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SocialAccountsChange(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_ids": "socialAccountIds",
+        "profile_id": "profileId",
+    }
+
+    social_account_ids: list[str]
+    paused: bool | Unset = UNSET
+    """Whether publishing on them stands still. Absent: as it is."""
+    overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
+    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
+    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+    `fail`: they become FAILED, and can be retried.
+    """
+    profile_id: str | None | Unset = UNSET
+    """A client profile, by id or externalId; null takes them out of theirs. Absent: as it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Resume(Model):
     overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
     """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
@@ -1038,6 +1544,10 @@ class QueueSlot(Model):
     taken: bool
     post_id: str | None
     """The post that holds it."""
+    cause: Literal["slot", "moved", "twice"] | str
+    """`moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and
+    the first counts.
+    """
     reason: str
     """Why this time, for people."""
 
@@ -1981,6 +2491,8 @@ class PlatformEntry(Model):
     """Shapes of picture (width to height) that show best there, the best first; advice, not a
     rule.
     """
+    preview: PlatformEntryPreview
+    """What posts look like there, and after how many characters the rest is folded away."""
     parts: PlatformEntryParts | None
     title_alias: bool
     daily_cap: PlatformEntryDailyCap | None
@@ -2076,6 +2588,14 @@ class MediaRuleForm2ImageSize(Model):
     height: int
 
 MediaRule = Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformEntryPreview(Model):
+    """What posts look like there, and after how many characters the rest is folded away."""
+
+    look: Literal["network", "microblog", "photo", "video", "chat", "article", "forum"] | str
+    fold: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2495,6 +3015,75 @@ class WebhookReplay(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ListNotificationsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "total_pages": "totalPages",
+    }
+
+    data: list[Notification]
+    unread: int
+    """How many are not read, whatever was asked for."""
+    page: int
+    total_pages: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notification(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "subject_kind": "subjectKind",
+        "subject_id": "subjectId",
+        "created_at": "createdAt",
+        "read_at": "readAt",
+    }
+
+    id: str
+    kind: Literal["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit"] | str
+    subject_kind: Literal["post", "socialAccount", "webhook", "organization"] | str
+    subject_id: str
+    data: NotificationData
+    """What the words need; which are there depends on the kind."""
+    created_at: datetime
+    """Of the latest, where several came as one."""
+    read_at: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotificationData(Model):
+    """What the words need; which are there depends on the kind."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "error_tag": "errorTag",
+    }
+
+    count: int | None = None
+    """How many there are, where several came as one."""
+    actor: str | None = None
+    """Who did it."""
+    channel: str | None = None
+    platform: str | None = None
+    excerpt: str | None = None
+    """How the post or the comment begins."""
+    reason: str | None = None
+    error_tag: str | None = None
+    days: int | None = None
+    url: str | None = None
+    used: int | None = None
+    limit: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadNotificationsResult(Model):
+    unread: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotificationsRead(Model):
+    ids: list[str] | Unset = UNSET
+    """Absent: all."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Organization(Model):
     _names: ClassVar[dict[str, str]] = {
         "time_zone": "timeZone",
@@ -2565,3 +3154,48 @@ class OrganizationCaller(Model):
     role: Literal["owner", "admin", "editor", "viewer"] | str
     scopes: list[Literal["posts:read", "posts:write", "tags:read", "tags:write", "social-accounts:read", "social-accounts:write", "channels:read", "media:read", "media:write", "analytics:read", "org:read", "ai:read", "ai:write", "webhooks:read", "webhooks:write"] | str]
     restriction: Literal["none", "drafts_only", "needs_approval"] | str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListAuditLogResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "next_cursor": "nextCursor",
+    }
+
+    data: list[AuditEntry]
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null at the end."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditEntry(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    action: str
+    """Such as `member.role_changed`: the noun and what was done."""
+    actor: AuditEntryActor
+    subject: AuditEntrySubject | None
+    """What it was done to."""
+    detail: dict[str, Any] | None
+    address: str | None
+    """Where the request came from, if it was told."""
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditEntryActor(Model):
+    kind: str
+    """One of user, apiKey, oauthToken, connectLink, system."""
+    id: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditEntrySubject(Model):
+    """What it was done to."""
+
+    kind: str
+    id: str

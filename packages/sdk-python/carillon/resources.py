@@ -549,6 +549,115 @@ class PostsResource(Resource):
             options=options,
         )
 
+    def get_history(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.PostHistoryEntry, models.GetPostHistoryResult]:
+        """Who did what to a post, newest first.
+
+        People, keys, apps and agents, with what they changed; of long texts the part that
+        differs. What the publisher did is the timeline.
+
+        Permission: `posts:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/posts/{}/history", id),
+            models.GetPostHistoryResult,
+            "data",
+            None,
+            options=options,
+        )
+
+    def list_comments(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.PostComment, models.ListPostCommentsResult]:
+        """What members say to each other about a post, oldest first.
+
+        Permission: `posts:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/posts/{}/comments", id),
+            models.ListPostCommentsResult,
+            "data",
+            None,
+            options=options,
+        )
+
+    def add_comment(
+        self,
+        id: str,
+        *,
+        text: str,
+        options: RequestOptions | None = None,
+    ) -> models.PostComment:
+        """Comment on a post.
+
+        Only members see it; nothing goes to the platform. `@` and the name of a member mentions
+        that person, who is told.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.add_comment(id, text="The second picture is last year's.")
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/comments", id),
+            models.PostComment,
+            body={
+                "text": text,
+            },
+            options=options,
+        )
+
+    def edit_comment(
+        self,
+        id: str,
+        comment_id: str,
+        *,
+        text: str,
+        options: RequestOptions | None = None,
+    ) -> models.PostComment:
+        """Change a comment of one's own.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.edit_comment(id, comment_id, text="text")
+        """
+        return self._call(
+            "PATCH",
+            path("/v0/posts/{}/comments/{}", id, comment_id),
+            models.PostComment,
+            body={
+                "text": text,
+            },
+            options=options,
+        )
+
+    def delete_comment(
+        self,
+        id: str,
+        comment_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PostComment:
+        """Delete a comment of one's own; admins and owners may delete any.
+
+        Permission: `posts:write`.
+        """
+        return self._call(
+            "DELETE",
+            path("/v0/posts/{}/comments/{}", id, comment_id),
+            models.PostComment,
+            options=options,
+        )
+
 
 class AnalyticsResource(Resource):
     """How published posts do: the latest figures, and their course over time."""
@@ -597,6 +706,195 @@ class AnalyticsResource(Resource):
             None,
             query={
                 "limit": limit,
+            },
+            options=options,
+        )
+
+    def get_overview(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.GetAnalyticsOverviewResult:
+        """What posts gained in a period, and in the one before.
+
+        A count is null where no platform among them tells it. Days are those of the workspace's
+        zone. Counts are what was gained on each day, whenever the post went out; a counter that
+        falls gains nothing until it is above its highest value. Channels are listed with the
+        most engagement first, at most 500 of them.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        """
+        return self._call(
+            "GET",
+            path("/v0/analytics/overview"),
+            models.GetAnalyticsOverviewResult,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+            },
+            options=options,
+        )
+
+    def get_series(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AnalyticsDay, models.GetAnalyticsSeriesResult]:
+        """What posts gained day by day, and in the period before.
+
+        A count is null where no platform among them tells it. Days are those of the workspace's
+        zone. Counts are what was gained on each day, whenever the post went out; a counter that
+        falls gains nothing until it is above its highest value.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/analytics/series"),
+            models.GetAnalyticsSeriesResult,
+            "data",
+            None,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+            },
+            options=options,
+        )
+
+    def list_best_posts(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        order_by: Literal["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate"] | str | Unset = UNSET,
+        order: Literal["desc", "asc"] | str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.BestPost, models.ListBestPostsResult]:
+        """List the posts of a period that did best.
+
+        Posts that went out in the period, by their latest figures. Of a period with more, the
+        newest 10,000 are compared.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        order_by: What the best have most of.
+        order: Posts without the figure come last in both.
+        limit: How many posts.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/analytics/best-posts"),
+            models.ListBestPostsResult,
+            "data",
+            None,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+                "orderBy": order_by,
+                "order": order,
+                "limit": limit,
+            },
+            options=options,
+        )
+
+    def list_best_times(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        measure: Literal["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.BestTime, models.ListBestTimesResult]:
+        """How posts did by the hour and weekday they went out.
+
+        Posts that are at least a day old, by their latest figures; hours without any are left
+        out. Of a period with more, the newest 10,000 are compared.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        measure: What the median is of.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/analytics/best-times"),
+            models.ListBestTimesResult,
+            "data",
+            None,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+                "measure": measure,
             },
             options=options,
         )
@@ -740,6 +1038,61 @@ class SocialAccountsResource(Resource):
             "DELETE",
             path("/v0/social-accounts/{}", id),
             models.SocialAccount,
+            options=options,
+        )
+
+    def get_health(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.ChannelHealth:
+        """Whether a channel can publish, and how it has done.
+
+        Permission: `social-accounts:read` or `channels:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/social-accounts/{}/health", id),
+            models.ChannelHealth,
+            options=options,
+        )
+
+    def change(
+        self,
+        *,
+        social_account_ids: Sequence[str],
+        paused: bool | Unset = UNSET,
+        overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET,
+        profile_id: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ChangeSocialAccountsResult:
+        """Pause, resume or move many channels.
+
+        All of them have to be of this workspace, or none is changed. Each is then changed by
+        itself, in the order given; a request that was cut off can be repeated.
+
+        Permission: `social-accounts:write`.
+
+        paused: Whether publishing on them stands still. Absent: as it is.
+        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
+        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
+        channel's queue. `fail`: they become FAILED, and can be retried.
+        profile_id: A client profile, by id or externalId; null takes them out of theirs.
+        Absent: as it is.
+
+        >>> carillon.social_accounts.change(social_account_ids=["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused=True)
+        """
+        return self._call(
+            "POST",
+            path("/v0/social-accounts/bulk"),
+            models.ChangeSocialAccountsResult,
+            body={
+                "socialAccountIds": social_account_ids,
+                "paused": paused,
+                "overdue": overdue,
+                "profileId": profile_id,
+            },
             options=options,
         )
 
@@ -3057,6 +3410,66 @@ class WebhooksResource(WebhookVerification):
         )
 
 
+class NotificationsResource(Resource):
+    """What the person signed in has to know."""
+
+    def list(
+        self,
+        *,
+        page: int | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        unread: Literal["true", "false"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.Notification, models.ListNotificationsResult]:
+        """What the person signed in has to know, newest first.
+
+        Notifications belong to a person, so this takes the dashboard's session; API keys and
+        OAuth tokens get 403.
+
+        page: Which page, counted from 1.
+        limit: How many at most.
+        unread: Only those that are not read, or only those that are.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/notifications"),
+            models.ListNotificationsResult,
+            "data",
+            "page",
+            query={
+                "page": page,
+                "limit": limit,
+                "unread": unread,
+            },
+            options=options,
+        )
+
+    def read(
+        self,
+        *,
+        ids: Sequence[str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ReadNotificationsResult:
+        """Mark notifications as read.
+
+        Those named, or all of them. Notifications belong to a person, so this takes the
+        dashboard's session; API keys and OAuth tokens get 403.
+
+        ids: Absent: all.
+
+        >>> carillon.notifications.read()
+        """
+        return self._call(
+            "POST",
+            path("/v0/notifications/read"),
+            models.ReadNotificationsResult,
+            body={
+                "ids": ids,
+            },
+            options=options,
+        )
+
+
 class OrganizationResource(Resource):
     """The workspace that the credential belongs to."""
 
@@ -3128,6 +3541,51 @@ class OrganizationResource(Resource):
             options=options,
         )
 
+    def list_audit_log(
+        self,
+        *,
+        actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
+        actor_id: str | Unset = UNSET,
+        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        cursor: str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AuditEntry, models.ListAuditLogResult]:
+        """Who did what in the workspace, newest first.
+
+        For admins and owners, and for keys.
+
+        Permission: `org:read`.
+
+        actor_kind: Only deeds of people, of keys, of apps …
+        actor_id: Only deeds of this person, key or app.
+        action: Only this deed.
+        from_: From this instant on.
+        to: Before this instant.
+        cursor: `nextCursor` of the page before, with the same filters and order. Absent: the
+        first page.
+        limit: How many at most.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/organization/audit-log"),
+            models.ListAuditLogResult,
+            "data",
+            "cursor",
+            query={
+                "actorKind": actor_kind,
+                "actorId": actor_id,
+                "action": action,
+                "from": from_,
+                "to": to,
+                "cursor": cursor,
+                "limit": limit,
+            },
+            options=options,
+        )
+
 
 class Resources:
     """All resources of the API."""
@@ -3155,5 +3613,7 @@ class Resources:
         """Images made from a prompt."""
         self.webhooks = WebhooksResource(transport)
         """Signed callbacks about what happens in the workspace."""
+        self.notifications = NotificationsResource(transport)
+        """What the person signed in has to know."""
         self.organization = OrganizationResource(transport)
         """The workspace that the credential belongs to."""

@@ -83,6 +83,10 @@ module Carillon
     field :updated_at, "updatedAt", :time
     # @return [PostReadiness, nil] Null for posts that are not on the schedule.
     field :readiness, "readiness", :PostReadiness
+    # @return [String, nil] The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+    field :error_tag, "errorTag"
+    # @return [PostWithRelationsMetrics, nil] The latest counts; null until the first have come in.
+    field :metrics, "metrics", :PostWithRelationsMetrics
     # @return [SocialAccount]
     field :social_account, "socialAccount", :SocialAccount
     # @return [Array<PostMedia>]
@@ -118,6 +122,26 @@ module Carillon
     field :code, "code"
     # @return [String]
     field :message, "message"
+  end
+
+  # The latest counts; null until the first have come in.
+  class PostWithRelationsMetrics < Model
+    # @return [Float, nil] Times shown.
+    field :impressions, "impressions"
+    # @return [Float, nil] Different people who saw it.
+    field :reach, "reach"
+    # @return [Float, nil] Likes, favourites and other reactions.
+    field :likes, "likes"
+    # @return [Float, nil] Comments and replies.
+    field :comments, "comments"
+    # @return [Float, nil] Shares, reposts, boosts and quotes.
+    field :shares, "shares"
+    # @return [Float, nil] Saves and bookmarks.
+    field :saves, "saves"
+    # @return [Float, nil] Clicks on the post or on a link in it.
+    field :clicks, "clicks"
+    # @return [Float, nil] Views of the video.
+    field :video_views, "videoViews"
   end
 
   class SocialAccount < Model
@@ -875,6 +899,90 @@ module Carillon
     field :created_at, "createdAt", :time
   end
 
+  class GetPostHistoryResult < Model
+    # @return [Array<PostHistoryEntry>]
+    field :data, "data", [:PostHistoryEntry]
+  end
+
+  class PostHistoryEntry < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String] Such as `created`, `updated`, `approved` or `sent_back`.
+    field :action, "action"
+    # @return [PostHistoryEntryActor]
+    field :actor, "actor", :PostHistoryEntryActor
+    # @return [Array<PostHistoryEntryChange>]
+    field :changes, "changes", [:PostHistoryEntryChange]
+    # @return [String, nil]
+    field :reason, "reason"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+  end
+
+  class PostHistoryEntryActor < Model
+    # @return [String]
+    field :kind, "kind"
+    # @return [String, nil]
+    field :id, "id"
+    # @return [String, nil]
+    field :name, "name"
+  end
+
+  class PostHistoryEntryChange < Model
+    # @return [String] A field of the post; `option.` before those of platformConfiguration.
+    field :field, "field"
+    # @return [String, nil]
+    field :from, "from"
+    # @return [String, nil]
+    field :to, "to"
+  end
+
+  class ListPostCommentsResult < Model
+    # @return [Array<PostComment>]
+    field :data, "data", [:PostComment]
+  end
+
+  class PostComment < Model
+    # @return [String]
+    field :id, "id"
+    # @return [PostCommentAuthor]
+    field :author, "author", :PostCommentAuthor
+    # @return [String]
+    field :text, "text"
+    # @return [Array<PostCommentMention>] Members named in the text.
+    field :mentions, "mentions", [:PostCommentMention]
+    # @return [Time]
+    field :created_at, "createdAt", :time
+    # @return [Time, nil]
+    field :edited_at, "editedAt", :time
+  end
+
+  class PostCommentAuthor < Model
+    # @return ["user", "apiKey", "oauthToken"]
+    field :kind, "kind"
+    # @return [String]
+    field :id, "id"
+    # @return [String]
+    field :name, "name"
+  end
+
+  class PostCommentMention < Model
+    # @return [String]
+    field :user_id, "userId"
+    # @return [String]
+    field :name, "name"
+  end
+
+  class PostCommentCreate < Model
+    # @return [String]
+    field :text, "text"
+  end
+
+  class PostCommentUpdate < Model
+    # @return [String]
+    field :text, "text"
+  end
+
   class AnalyticsSummary < Model
     # @return [Metrics, nil] Null until the first metrics have come in.
     field :analytics_latest, "analyticsLatest", :Metrics
@@ -928,6 +1036,335 @@ module Carillon
   class GetPostAnalyticsSeriesQuery < Model
     # @return [Integer, nil] How many at most.
     field :limit, "limit"
+  end
+
+  class GetAnalyticsOverviewResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [GetAnalyticsOverviewBefore] As many days, right before.
+    field :before, "before", :GetAnalyticsOverviewBefore
+    # @return [AnalyticsTotals]
+    field :totals, "totals", :AnalyticsTotals
+    # @return [AnalyticsTotals]
+    field :totals_before, "totalsBefore", :AnalyticsTotals
+    # @return [Array<AnalyticsPlatformTotals>]
+    field :platforms, "platforms", [:AnalyticsPlatformTotals]
+    # @return [Array<AnalyticsChannelTotals>]
+    field :channels, "channels", [:AnalyticsChannelTotals]
+  end
+
+  # As many days, right before.
+  class GetAnalyticsOverviewBefore < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+  end
+
+  class AnalyticsTotals < Model
+    # @return [Integer] Posts that went out.
+    field :sent, "sent"
+    # @return [Integer] Posts that were due and failed.
+    field :failed, "failed"
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class AnalyticsPlatformTotals < Model
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [Integer] Posts that went out.
+    field :sent, "sent"
+    # @return [Integer] Posts that were due and failed.
+    field :failed, "failed"
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class AnalyticsChannelTotals < Model
+    # @return [String]
+    field :social_account_id, "socialAccountId"
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil]
+    field :username, "username"
+    # @return [String, nil]
+    field :display_name, "displayName"
+    # @return [Integer] Posts that went out.
+    field :sent, "sent"
+    # @return [Integer] Posts that were due and failed.
+    field :failed, "failed"
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class GetAnalyticsOverviewQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+  end
+
+  class GetAnalyticsSeriesResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [GetAnalyticsSeriesBefore] As many days, right before.
+    field :before, "before", :GetAnalyticsSeriesBefore
+    # @return [Array<AnalyticsDay>]
+    field :data, "data", [:AnalyticsDay]
+    # @return [Array<AnalyticsDay>]
+    field :data_before, "dataBefore", [:AnalyticsDay]
+  end
+
+  # As many days, right before.
+  class GetAnalyticsSeriesBefore < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+  end
+
+  class AnalyticsDay < Model
+    # @return [String]
+    field :date, "date"
+    # @return [Integer] Posts that went out.
+    field :sent, "sent"
+    # @return [Integer] Posts that were due and failed.
+    field :failed, "failed"
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class GetAnalyticsSeriesQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+  end
+
+  class ListBestPostsResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [Array<BestPost>]
+    field :data, "data", [:BestPost]
+  end
+
+  class BestPost < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String] Its first 280 characters.
+    field :caption, "caption"
+    # @return [String, nil]
+    field :url, "url"
+    # @return [Time]
+    field :posted_at, "postedAt", :time
+    # @return [String]
+    field :social_account_id, "socialAccountId"
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil]
+    field :username, "username"
+    # @return [String, nil]
+    field :display_name, "displayName"
+    # @return [BestPostMedia, nil] The first picture or video.
+    field :media, "media", :BestPostMedia
+    # @return [BestPostFigures]
+    field :figures, "figures", :BestPostFigures
+  end
+
+  # The first picture or video.
+  class BestPostMedia < Model
+    # @return [String]
+    field :url, "url"
+    # @return [String, nil]
+    field :thumbnail_url, "thumbnailUrl"
+    # @return [String]
+    field :mime_type, "mimeType"
+    # @return [String, nil]
+    field :alt, "alt"
+  end
+
+  class BestPostFigures < Model
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class ListBestPostsQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the best have most of.
+    field :order_by, "orderBy"
+    # @return ["desc", "asc", nil] Posts without the figure come last in both.
+    field :order, "order"
+    # @return [Integer, nil] How many posts.
+    field :limit, "limit"
+  end
+
+  class ListBestTimesResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [Array<BestTime>]
+    field :data, "data", [:BestTime]
+  end
+
+  class BestTime < Model
+    # @return [Integer] 1 Monday to 7 Sunday.
+    field :weekday, "weekday"
+    # @return [Integer]
+    field :hour, "hour"
+    # @return [Integer] How many posts the median is of; of few it says little.
+    field :posts, "posts"
+    # @return [Float]
+    field :median, "median"
+  end
+
+  class ListBestTimesQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the median is of.
+    field :measure, "measure"
   end
 
   class ListSocialAccountsResult < Model
@@ -1012,6 +1449,92 @@ module Carillon
     field :min_gap_seconds, "minGapSeconds"
   end
 
+  class ChannelHealth < Model
+    # @return [Boolean] A post that is due now would go out.
+    field :ready, "ready"
+    # @return [Array<ChannelHealthProblem>]
+    field :problems, "problems", [:ChannelHealthProblem]
+    # @return [Array<"channel", "profile", "workspace">]
+    field :paused_by, "pausedBy"
+    # @return [ChannelHealthLastPublished, nil]
+    field :last_published, "lastPublished", :ChannelHealthLastPublished
+    # @return [ChannelHealthLastFailure, nil] Of the posts that are failed now; one that was retried since is none.
+    field :last_failure, "lastFailure", :ChannelHealthLastFailure
+    # @return [ChannelHealthAccess]
+    field :access, "access", :ChannelHealthAccess
+    # @return [Time, nil] The platform asked us to wait until then.
+    field :blocked_until, "blockedUntil", :time
+    # @return [Time, nil] Before this the next post would be closer than the gap allows.
+    field :next_post_at, "nextPostAt", :time
+    # @return [ChannelHealthDailyCap, nil] What the platform takes within 24 hours, and what it took in the last ones.
+    field :daily_cap, "dailyCap", :ChannelHealthDailyCap
+    # @return [Integer] Posts that wait for their time or for approval.
+    field :scheduled, "scheduled"
+    # @return [Integer] Posts whose time has passed and that were not taken yet.
+    field :overdue, "overdue"
+  end
+
+  class ChannelHealthProblem < Model
+    # @return ["gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused", "awaiting_approval", "no_connector"]
+    field :code, "code"
+    # @return [String]
+    field :message, "message"
+  end
+
+  class ChannelHealthLastPublished < Model
+    # @return [String]
+    field :post_id, "postId"
+    # @return [Time]
+    field :at, "at", :time
+  end
+
+  # Of the posts that are failed now; one that was retried since is none.
+  class ChannelHealthLastFailure < Model
+    # @return [String]
+    field :post_id, "postId"
+    # @return [Time]
+    field :at, "at", :time
+    # @return [String, nil]
+    field :error_tag, "errorTag"
+    # @return [String, nil]
+    field :message, "message"
+  end
+
+  class ChannelHealthAccess < Model
+    # @return [Boolean]
+    field :renews_itself, "renewsItself"
+    # @return [Time, nil] When it ends unless the channel is connected again; null where it renews itself or never ends.
+    field :ends_at, "endsAt", :time
+    # @return [Time, nil]
+    field :renewal_due_at, "renewalDueAt", :time
+    # @return [Array<String>, nil] What the platform said it allows us; null where it does not say.
+    field :scopes, "scopes"
+  end
+
+  # What the platform takes within 24 hours, and what it took in the last ones.
+  class ChannelHealthDailyCap < Model
+    # @return [Integer]
+    field :posts, "posts"
+    # @return [Integer]
+    field :used, "used"
+  end
+
+  class ChangeSocialAccountsResult < Model
+    # @return [Array<SocialAccount>]
+    field :data, "data", [:SocialAccount]
+  end
+
+  class SocialAccountsChange < Model
+    # @return [Array<String>]
+    field :social_account_ids, "socialAccountIds"
+    # @return [Boolean, nil] Whether publishing on them stands still. Absent: as it is.
+    field :paused, "paused"
+    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
+    field :overdue, "overdue"
+    # @return [String, nil] A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
+    field :profile_id, "profileId"
+  end
+
   class Resume < Model
     # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
     field :overdue, "overdue"
@@ -1048,6 +1571,8 @@ module Carillon
     field :taken, "taken"
     # @return [String, nil] The post that holds it.
     field :post_id, "postId"
+    # @return ["slot", "moved", "twice"] `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first counts.
+    field :cause, "cause"
     # @return [String] Why this time, for people.
     field :reason, "reason"
   end
@@ -2091,6 +2616,8 @@ module Carillon
     field :media, "media", :MediaRule
     # @return [Array<String>] Shapes of picture (width to height) that show best there, the best first; advice, not a rule.
     field :image_shapes, "imageShapes"
+    # @return [PlatformEntryPreview] What posts look like there, and after how many characters the rest is folded away.
+    field :preview, "preview", :PlatformEntryPreview
     # @return [PlatformEntryParts, nil]
     field :parts, "parts", :PlatformEntryParts
     # @return [Boolean]
@@ -2180,6 +2707,14 @@ module Carillon
     field :width, "width"
     # @return [Integer]
     field :height, "height"
+  end
+
+  # What posts look like there, and after how many characters the rest is folded away.
+  class PlatformEntryPreview < Model
+    # @return ["network", "microblog", "photo", "video", "chat", "article", "forum"]
+    field :look, "look"
+    # @return [Integer, nil]
+    field :fold, "fold"
   end
 
   class PlatformEntryParts < Model
@@ -2580,6 +3115,81 @@ module Carillon
     field :status, "status"
   end
 
+  class ListNotificationsResult < Model
+    # @return [Array<Notification>]
+    field :data, "data", [:Notification]
+    # @return [Integer] How many are not read, whatever was asked for.
+    field :unread, "unread"
+    # @return [Integer]
+    field :page, "page"
+    # @return [Integer]
+    field :total_pages, "totalPages"
+    # @return [Integer]
+    field :total, "total"
+  end
+
+  class Notification < Model
+    # @return [String]
+    field :id, "id"
+    # @return ["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit"]
+    field :kind, "kind"
+    # @return ["post", "socialAccount", "webhook", "organization"]
+    field :subject_kind, "subjectKind"
+    # @return [String]
+    field :subject_id, "subjectId"
+    # @return [NotificationData] What the words need; which are there depends on the kind.
+    field :data, "data", :NotificationData
+    # @return [Time] Of the latest, where several came as one.
+    field :created_at, "createdAt", :time
+    # @return [Time, nil]
+    field :read_at, "readAt", :time
+  end
+
+  # What the words need; which are there depends on the kind.
+  class NotificationData < Model
+    # @return [Integer, nil] How many there are, where several came as one.
+    field :count, "count"
+    # @return [String, nil] Who did it.
+    field :actor, "actor"
+    # @return [String, nil]
+    field :channel, "channel"
+    # @return [String, nil]
+    field :platform, "platform"
+    # @return [String, nil] How the post or the comment begins.
+    field :excerpt, "excerpt"
+    # @return [String, nil]
+    field :reason, "reason"
+    # @return [String, nil]
+    field :error_tag, "errorTag"
+    # @return [Integer, nil]
+    field :days, "days"
+    # @return [String, nil]
+    field :url, "url"
+    # @return [Integer, nil]
+    field :used, "used"
+    # @return [Integer, nil]
+    field :limit, "limit"
+  end
+
+  class ListNotificationsQuery < Model
+    # @return [Integer, nil] Which page, counted from 1.
+    field :page, "page"
+    # @return [Integer, nil] How many at most.
+    field :limit, "limit"
+    # @return ["true", "false", nil] Only those that are not read, or only those that are.
+    field :unread, "unread"
+  end
+
+  class ReadNotificationsResult < Model
+    # @return [Integer]
+    field :unread, "unread"
+  end
+
+  class NotificationsRead < Model
+    # @return [Array<String>, nil] Absent: all.
+    field :ids, "ids"
+  end
+
   class Organization < Model
     # @return [String]
     field :id, "id"
@@ -2644,5 +3254,63 @@ module Carillon
     field :scopes, "scopes"
     # @return ["none", "drafts_only", "needs_approval"]
     field :restriction, "restriction"
+  end
+
+  class ListAuditLogResult < Model
+    # @return [Array<AuditEntry>]
+    field :data, "data", [:AuditEntry]
+    # @return [String, nil] Send it as `cursor` for the next page; null at the end.
+    field :next_cursor, "nextCursor"
+  end
+
+  class AuditEntry < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String] Such as `member.role_changed`: the noun and what was done.
+    field :action, "action"
+    # @return [AuditEntryActor]
+    field :actor, "actor", :AuditEntryActor
+    # @return [AuditEntrySubject, nil] What it was done to.
+    field :subject, "subject", :AuditEntrySubject
+    # @return [Hash{String => Object}, nil]
+    field :detail, "detail"
+    # @return [String, nil] Where the request came from, if it was told.
+    field :address, "address"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+  end
+
+  class AuditEntryActor < Model
+    # @return [String] One of user, apiKey, oauthToken, connectLink, system.
+    field :kind, "kind"
+    # @return [String, nil]
+    field :id, "id"
+    # @return [String, nil]
+    field :name, "name"
+  end
+
+  # What it was done to.
+  class AuditEntrySubject < Model
+    # @return [String]
+    field :kind, "kind"
+    # @return [String]
+    field :id, "id"
+  end
+
+  class ListAuditLogQuery < Model
+    # @return ["user", "apiKey", "oauthToken", "connectLink", "system", nil] Only deeds of people, of keys, of apps …
+    field :actor_kind, "actorKind"
+    # @return [String, nil] Only deeds of this person, key or app.
+    field :actor_id, "actorId"
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this deed.
+    field :action, "action"
+    # @return [Time, nil] From this instant on.
+    field :from, "from", :time
+    # @return [Time, nil] Before this instant.
+    field :to, "to", :time
+    # @return [String, nil] `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+    field :cursor, "cursor"
+    # @return [Integer, nil] How many at most.
+    field :limit, "limit"
   end
 end

@@ -406,6 +406,99 @@ module Carillon
           options: options
         )
       end
+
+      # Who did what to a post, newest first.
+      #
+      # People, keys, apps and agents, with what they changed; of long texts the part that differs.
+      # What the publisher did is the timeline.
+      #
+      # Permission: `posts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<PostHistoryEntry>]
+      def get_history(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/posts/%s/history", id),
+          :GetPostHistoryResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
+      # What members say to each other about a post, oldest first.
+      #
+      # Permission: `posts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<PostComment>]
+      def list_comments(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/posts/%s/comments", id),
+          :ListPostCommentsResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
+      # Comment on a post.
+      #
+      # Only members see it; nothing goes to the platform. `@` and the name of a member mentions
+      # that person, who is told.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [String] :text (required)
+      # @param options [RequestOptions, nil]
+      # @return [PostComment]
+      # @example
+      #   carillon.posts.add_comment(id, text: "The second picture is last year's.")
+      def add_comment(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/posts/%s/comments", id),
+          :PostComment,
+          body: PostCommentCreate.encode(body),
+          options: options
+        )
+      end
+
+      # Change a comment of one's own.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [String] :text (required)
+      # @param options [RequestOptions, nil]
+      # @return [PostComment]
+      # @example
+      #   carillon.posts.edit_comment(id, comment_id, text: "text")
+      def edit_comment(id, comment_id, options: nil, **body)
+        call(
+          "PATCH",
+          path("/v0/posts/%s/comments/%s", id, comment_id),
+          :PostComment,
+          body: PostCommentUpdate.encode(body),
+          options: options
+        )
+      end
+
+      # Delete a comment of one's own; admins and owners may delete any.
+      #
+      # Permission: `posts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PostComment]
+      def delete_comment(id, comment_id, options: nil)
+        call(
+          "DELETE",
+          path("/v0/posts/%s/comments/%s", id, comment_id),
+          :PostComment,
+          options: options
+        )
+      end
     end
 
     # How published posts do: the latest figures, and their course over time.
@@ -446,6 +539,137 @@ module Carillon
           :data,
           nil,
           query: GetPostAnalyticsSeriesQuery.encode(query),
+          options: options
+        )
+      end
+
+      # What posts gained in a period, and in the one before.
+      #
+      # A count is null where no platform among them tells it. Days are those of the workspace's
+      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
+      # falls gains nothing until it is above its highest value. Channels are listed with the most
+      # engagement first, at most 500 of them.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @param options [RequestOptions, nil]
+      # @return [GetAnalyticsOverviewResult]
+      def get_overview(options: nil, **query)
+        call(
+          "GET",
+          path("/v0/analytics/overview"),
+          :GetAnalyticsOverviewResult,
+          query: GetAnalyticsOverviewQuery.encode(query),
+          options: options
+        )
+      end
+
+      # What posts gained day by day, and in the period before.
+      #
+      # A count is null where no platform among them tells it. Days are those of the workspace's
+      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
+      # falls gains nothing until it is above its highest value.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AnalyticsDay>]
+      def get_series(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/analytics/series"),
+          :GetAnalyticsSeriesResult,
+          :data,
+          nil,
+          query: GetAnalyticsSeriesQuery.encode(query),
+          options: options
+        )
+      end
+
+      # List the posts of a period that did best.
+      #
+      # Posts that went out in the period, by their latest figures. Of a period with more, the
+      # newest 10,000 are compared.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @option query ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks",
+      #   "videoViews", "engagements", "engagementRate", nil] :order_by What the best have most of.
+      # @option query ["desc", "asc", nil] :order Posts without the figure come last in both.
+      # @option query [Integer, nil] :limit How many posts.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<BestPost>]
+      def list_best_posts(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/analytics/best-posts"),
+          :ListBestPostsResult,
+          :data,
+          nil,
+          query: ListBestPostsQuery.encode(query),
+          options: options
+        )
+      end
+
+      # How posts did by the hour and weekday they went out.
+      #
+      # Posts that are at least a day old, by their latest figures; hours without any are left out.
+      # Of a period with more, the newest 10,000 are compared.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @option query ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks",
+      #   "videoViews", "engagements", "engagementRate", nil] :measure What the median is of.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<BestTime>]
+      def list_best_times(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/analytics/best-times"),
+          :ListBestTimesResult,
+          :data,
+          nil,
+          query: ListBestTimesQuery.encode(query),
           options: options
         )
       end
@@ -558,6 +782,51 @@ module Carillon
           "DELETE",
           path("/v0/social-accounts/%s", id),
           :SocialAccount,
+          options: options
+        )
+      end
+
+      # Whether a channel can publish, and how it has done.
+      #
+      # Permission: `social-accounts:read` or `channels:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [ChannelHealth]
+      def get_health(id, options: nil)
+        call(
+          "GET",
+          path("/v0/social-accounts/%s/health", id),
+          :ChannelHealth,
+          options: options
+        )
+      end
+
+      # Pause, resume or move many channels.
+      #
+      # All of them have to be of this workspace, or none is changed. Each is then changed by
+      # itself, in the order given; a request that was cut off can be repeated.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [Array<String>] :social_account_ids (required)
+      # @option body [Boolean, nil] :paused Whether publishing on them stands still. Absent: as it
+      #   is.
+      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
+      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
+      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      #   and can be retried.
+      # @option body [String, nil] :profile_id A client profile, by id or externalId; null takes
+      #   them out of theirs. Absent: as it is.
+      # @param options [RequestOptions, nil]
+      # @return [ChangeSocialAccountsResult]
+      # @example
+      #   carillon.social_accounts.change(social_account_ids: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true)
+      def change(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/social-accounts/bulk"),
+          :ChangeSocialAccountsResult,
+          body: SocialAccountsChange.encode(body),
           options: options
         )
       end
@@ -2426,6 +2695,52 @@ module Carillon
       end
     end
 
+    # What the person signed in has to know.
+    class Notifications < Resource
+      # What the person signed in has to know, newest first.
+      #
+      # Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth
+      # tokens get 403.
+      #
+      # @option query [Integer, nil] :page Which page, counted from 1.
+      # @option query [Integer, nil] :limit How many at most.
+      # @option query ["true", "false", nil] :unread Only those that are not read, or only those
+      #   that are.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<Notification>]
+      def list(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/notifications"),
+          :ListNotificationsResult,
+          :data,
+          :page,
+          query: ListNotificationsQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Mark notifications as read.
+      #
+      # Those named, or all of them. Notifications belong to a person, so this takes the dashboard's
+      # session; API keys and OAuth tokens get 403.
+      #
+      # @option body [Array<String>, nil] :ids Absent: all.
+      # @param options [RequestOptions, nil]
+      # @return [ReadNotificationsResult]
+      # @example
+      #   carillon.notifications.read()
+      def read(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/notifications/read"),
+          :ReadNotificationsResult,
+          body: NotificationsRead.encode(body),
+          options: options
+        )
+      end
+    end
+
     # The workspace that the credential belongs to.
     class Organization < Resource
       # Get the workspace, its plan, and what the credential may do.
@@ -2489,6 +2804,52 @@ module Carillon
           options: options
         )
       end
+
+      # Who did what in the workspace, newest first.
+      #
+      # For admins and owners, and for keys.
+      #
+      # Permission: `org:read`.
+      #
+      # @option query ["user", "apiKey", "oauthToken", "connectLink", "system", nil] :actor_kind
+      #   Only deeds of people, of keys, of apps …
+      # @option query [String, nil] :actor_id Only deeds of this person, key or app.
+      # @option query ["organization.created", "organization.updated", "organization.paused",
+      #   "organization.resumed", "organization.exported", "organization.deletion_requested",
+      #   "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened",
+      #   "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed",
+      #   "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere",
+      #   "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed",
+      #   "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed",
+      #   "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created",
+      #   "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked",
+      #   "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated",
+      #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
+      #   "social_account.connected", "social_account.disconnected", "social_account.paused",
+      #   "social_account.resumed", "profile.created", "profile.updated", "profile.deleted",
+      #   "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
+      #   "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
+      #   "post.published", "post.retried", "post.approval_requested", "post.approved",
+      #   "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
+      #   "executor.run_retry", "executor.run_cancel", nil] :action Only this deed.
+      # @option query [Time, nil] :from From this instant on.
+      # @option query [Time, nil] :to Before this instant.
+      # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters
+      #   and order. Absent: the first page.
+      # @option query [Integer, nil] :limit How many at most.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AuditEntry>]
+      def list_audit_log(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/organization/audit-log"),
+          :ListAuditLogResult,
+          :data,
+          :cursor,
+          query: ListAuditLogQuery.encode(query),
+          options: options
+        )
+      end
     end
 
     # All resources of the API.
@@ -2527,6 +2888,9 @@ module Carillon
       # @return [Resources::Webhooks] Signed callbacks about what happens in the workspace.
       attr_reader :webhooks
 
+      # @return [Resources::Notifications] What the person signed in has to know.
+      attr_reader :notifications
+
       # @return [Resources::Organization] The workspace that the credential belongs to.
       attr_reader :organization
 
@@ -2543,6 +2907,7 @@ module Carillon
         @platforms = Platforms.new(transport)
         @ai_studio = AiStudio.new(transport)
         @webhooks = Webhooks.new(transport)
+        @notifications = Notifications.new(transport)
         @organization = Organization.new(transport)
       end
     end

@@ -47,6 +47,10 @@ export interface PostWithRelations {
   updatedAt: string
   /** Null for posts that are not on the schedule. */
   readiness: PostReadiness | null
+  /** The kind of failure, as in the webhook post.failed; null for posts that have not failed. */
+  errorTag: string | null
+  /** The latest counts; null until the first have come in. */
+  metrics: PostWithRelationsMetrics | null
   socialAccount: SocialAccount
   media: PostMedia[]
   thumbnail: PostMedia | null
@@ -74,6 +78,26 @@ export interface PostReadinessProblem {
     | "no_connector"
   >
   message: string
+}
+
+/** The latest counts; null until the first have come in. */
+export interface PostWithRelationsMetrics {
+  /** Times shown. */
+  impressions?: number
+  /** Different people who saw it. */
+  reach?: number
+  /** Likes, favourites and other reactions. */
+  likes?: number
+  /** Comments and replies. */
+  comments?: number
+  /** Shares, reposts, boosts and quotes. */
+  shares?: number
+  /** Saves and bookmarks. */
+  saves?: number
+  /** Clicks on the post or on a link in it. */
+  clicks?: number
+  /** Views of the video. */
+  videoViews?: number
 }
 
 export interface SocialAccount {
@@ -603,6 +627,66 @@ export interface TimelineEntry {
   createdAt: string
 }
 
+export interface GetPostHistoryResult {
+  data: PostHistoryEntry[]
+}
+
+export interface PostHistoryEntry {
+  id: string
+  /** Such as `created`, `updated`, `approved` or `sent_back`. */
+  action: string
+  actor: PostHistoryEntryActor
+  changes: PostHistoryEntryChange[]
+  reason: string | null
+  createdAt: string
+}
+
+export interface PostHistoryEntryActor {
+  kind: string
+  id: string | null
+  name: string | null
+}
+
+export interface PostHistoryEntryChange {
+  /** A field of the post; `option.` before those of platformConfiguration. */
+  field: string
+  from: string | null
+  to: string | null
+}
+
+export interface ListPostCommentsResult {
+  data: PostComment[]
+}
+
+export interface PostComment {
+  id: string
+  author: PostCommentAuthor
+  text: string
+  /** Members named in the text. */
+  mentions: PostCommentMention[]
+  createdAt: string
+  editedAt: string | null
+}
+
+export interface PostCommentAuthor {
+  kind: Open<"user" | "apiKey" | "oauthToken">
+  id: string
+  name: string
+}
+
+export interface PostCommentMention {
+  userId: string
+  name: string
+}
+
+export interface PostCommentCreate {
+  text: string
+}
+
+export interface PostCommentUpdate {
+  text: string
+}
+
 export interface AnalyticsSummary {
   /** Null until the first metrics have come in. */
   analyticsLatest: Metrics | null
@@ -653,6 +737,292 @@ export interface GetPostAnalyticsSeriesQuery {
   limit?: number
 }
 
+export interface GetAnalyticsOverviewResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  /** As many days, right before. */
+  before: GetAnalyticsOverviewBefore
+  totals: AnalyticsTotals
+  totalsBefore: AnalyticsTotals
+  platforms: AnalyticsPlatformTotals[]
+  channels: AnalyticsChannelTotals[]
+}
+
+/** As many days, right before. */
+export interface GetAnalyticsOverviewBefore {
+  from: string
+  to: string
+}
+
+export interface AnalyticsTotals {
+  /** Posts that went out. */
+  sent: number
+  /** Posts that were due and failed. */
+  failed: number
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface AnalyticsPlatformTotals {
+  platform: SocialPlatform
+  /** Posts that went out. */
+  sent: number
+  /** Posts that were due and failed. */
+  failed: number
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface AnalyticsChannelTotals {
+  socialAccountId: string
+  platform: SocialPlatform
+  username: string | null
+  displayName: string | null
+  /** Posts that went out. */
+  sent: number
+  /** Posts that were due and failed. */
+  failed: number
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface GetAnalyticsOverviewQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+}
+
+export interface GetAnalyticsSeriesResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  /** As many days, right before. */
+  before: GetAnalyticsSeriesBefore
+  data: AnalyticsDay[]
+  dataBefore: AnalyticsDay[]
+}
+
+/** As many days, right before. */
+export interface GetAnalyticsSeriesBefore {
+  from: string
+  to: string
+}
+
+export interface AnalyticsDay {
+  date: string
+  /** Posts that went out. */
+  sent: number
+  /** Posts that were due and failed. */
+  failed: number
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface GetAnalyticsSeriesQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+}
+
+export interface ListBestPostsResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  data: BestPost[]
+}
+
+export interface BestPost {
+  id: string
+  /** Its first 280 characters. */
+  caption: string
+  url: string | null
+  postedAt: string
+  socialAccountId: string
+  platform: SocialPlatform
+  username: string | null
+  displayName: string | null
+  /** The first picture or video. */
+  media: BestPostMedia | null
+  figures: BestPostFigures
+}
+
+/** The first picture or video. */
+export interface BestPostMedia {
+  url: string
+  thumbnailUrl: string | null
+  mimeType: string
+  alt: string | null
+}
+
+export interface BestPostFigures {
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface ListBestPostsQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+  /** What the best have most of. */
+  orderBy?: Open<
+    | "impressions"
+    | "reach"
+    | "likes"
+    | "comments"
+    | "shares"
+    | "saves"
+    | "clicks"
+    | "videoViews"
+    | "engagements"
+    | "engagementRate"
+  >
+  /** Posts without the figure come last in both. */
+  order?: Open<"desc" | "asc">
+  /** How many posts. */
+  limit?: number
+}
+
+export interface ListBestTimesResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  data: BestTime[]
+}
+
+export interface BestTime {
+  /** 1 Monday to 7 Sunday. */
+  weekday: number
+  hour: number
+  /** How many posts the median is of; of few it says little. */
+  posts: number
+  median: number
+}
+
+export interface ListBestTimesQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+  /** What the median is of. */
+  measure?: Open<
+    | "impressions"
+    | "reach"
+    | "likes"
+    | "comments"
+    | "shares"
+    | "saves"
+    | "clicks"
+    | "videoViews"
+    | "engagements"
+    | "engagementRate"
+  >
+}
+
 export interface ListSocialAccountsResult {
   data: SocialAccount[]
 }
@@ -692,6 +1062,87 @@ export interface SocialAccountUpdate {
   minGapSeconds?: number
 }
 
+export interface ChannelHealth {
+  /** A post that is due now would go out. */
+  ready: boolean
+  problems: ChannelHealthProblem[]
+  pausedBy: Open<"channel" | "profile" | "workspace">[]
+  lastPublished: ChannelHealthLastPublished | null
+  /** Of the posts that are failed now; one that was retried since is none. */
+  lastFailure: ChannelHealthLastFailure | null
+  access: ChannelHealthAccess
+  /** The platform asked us to wait until then. */
+  blockedUntil: string | null
+  /** Before this the next post would be closer than the gap allows. */
+  nextPostAt: string | null
+  /** What the platform takes within 24 hours, and what it took in the last ones. */
+  dailyCap: ChannelHealthDailyCap | null
+  /** Posts that wait for their time or for approval. */
+  scheduled: number
+  /** Posts whose time has passed and that were not taken yet. */
+  overdue: number
+}
+
+export interface ChannelHealthProblem {
+  code: Open<
+    | "gap"
+    | "rate_limited"
+    | "daily_cap"
+    | "disconnected"
+    | "access_ends"
+    | "paused"
+    | "awaiting_approval"
+    | "no_connector"
+  >
+  message: string
+}
+
+export interface ChannelHealthLastPublished {
+  postId: string
+  at: string
+}
+
+/** Of the posts that are failed now; one that was retried since is none. */
+export interface ChannelHealthLastFailure {
+  postId: string
+  at: string
+  errorTag: string | null
+  message: string | null
+}
+
+export interface ChannelHealthAccess {
+  renewsItself: boolean
+  /** When it ends unless the channel is connected again; null where it renews itself or never ends. */
+  endsAt: string | null
+  renewalDueAt: string | null
+  /** What the platform said it allows us; null where it does not say. */
+  scopes: string[] | null
+}
+
+/** What the platform takes within 24 hours, and what it took in the last ones. */
+export interface ChannelHealthDailyCap {
+  posts: number
+  used: number
+}
+
+export interface ChangeSocialAccountsResult {
+  data: SocialAccount[]
+}
+
+export interface SocialAccountsChange {
+  socialAccountIds: string[]
+  /** Whether publishing on them stands still. Absent: as it is. */
+  paused?: boolean
+  /**
+   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
+   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
+   * FAILED, and can be retried.
+   */
+  overdue?: Open<"publish" | "queue" | "fail">
+  /** A client profile, by id or externalId; null takes them out of theirs. Absent: as it is. */
+  profileId?: string | null
+}
+
 export interface Resume {
   /**
    * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
@@ -725,6 +1176,11 @@ export interface QueueSlot {
   taken: boolean
   /** The post that holds it. */
   postId: string | null
+  /**
+   * `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first
+   * counts.
+   */
+  cause: Open<"slot" | "moved" | "twice">
   /** Why this time, for people. */
   reason: string
 }
@@ -1526,6 +1982,8 @@ export interface PlatformEntry {
   media: MediaRule
   /** Shapes of picture (width to height) that show best there, the best first; advice, not a rule. */
   imageShapes: string[]
+  /** What posts look like there, and after how many characters the rest is folded away. */
+  preview: PlatformEntryPreview
   parts: PlatformEntryParts | null
   titleAlias: boolean
   /** What the platform takes from one account in any 24 hours; more than that wait. */
@@ -1584,6 +2042,12 @@ export interface MediaRuleForm2ImageSize {
 }
 
 export type MediaRule = "ignored" | MediaRuleForm2
+
+/** What posts look like there, and after how many characters the rest is folded away. */
+export interface PlatformEntryPreview {
+  look: Open<"network" | "microblog" | "photo" | "video" | "chat" | "article" | "forum">
+  fold: number | null
+}
 
 export interface PlatformEntryParts {
   max: number
@@ -1888,6 +2352,74 @@ export interface WebhookReplay {
   status?: "FAILED"
 }
 
+export interface ListNotificationsResult {
+  data: Notification[]
+  /** How many are not read, whatever was asked for. */
+  unread: number
+  page: number
+  totalPages: number
+  total: number
+}
+
+export interface Notification {
+  id: string
+  kind: Open<
+    | "approval_requested"
+    | "approved"
+    | "sent_back"
+    | "post_failed"
+    | "commented"
+    | "mentioned"
+    | "channel_disconnected"
+    | "channel_expiring"
+    | "webhook_disabled"
+    | "plan_limit"
+  >
+  subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization">
+  subjectId: string
+  /** What the words need; which are there depends on the kind. */
+  data: NotificationData
+  /** Of the latest, where several came as one. */
+  createdAt: string
+  readAt: string | null
+}
+
+/** What the words need; which are there depends on the kind. */
+export interface NotificationData {
+  /** How many there are, where several came as one. */
+  count?: number
+  /** Who did it. */
+  actor?: string
+  channel?: string
+  platform?: string
+  /** How the post or the comment begins. */
+  excerpt?: string
+  reason?: string
+  errorTag?: string
+  days?: number
+  url?: string
+  used?: number
+  limit?: number
+}
+
+export interface ListNotificationsQuery {
+  /** Which page, counted from 1. */
+  page?: number
+  /** How many at most. */
+  limit?: number
+  /** Only those that are not read, or only those that are. */
+  unread?: Open<"true" | "false">
+}
+
+export interface ReadNotificationsResult {
+  unread: number
+}
+
+export interface NotificationsRead {
+  /** Absent: all. */
+  ids?: string[]
+}
+
 export interface Organization {
   id: string
   name: string
@@ -1954,4 +2486,122 @@ export interface OrganizationCaller {
     | "webhooks:write"
   >[]
   restriction: Open<"none" | "drafts_only" | "needs_approval">
+}
+
+export interface ListAuditLogResult {
+  data: AuditEntry[]
+  /** Send it as `cursor` for the next page; null at the end. */
+  nextCursor: string | null
+}
+
+export interface AuditEntry {
+  id: string
+  /** Such as `member.role_changed`: the noun and what was done. */
+  action: string
+  actor: AuditEntryActor
+  /** What it was done to. */
+  subject: AuditEntrySubject | null
+  detail: Record<string, unknown> | null
+  /** Where the request came from, if it was told. */
+  address: string | null
+  createdAt: string
+}
+
+export interface AuditEntryActor {
+  /** One of user, apiKey, oauthToken, connectLink, system. */
+  kind: string
+  id: string | null
+  name: string | null
+}
+
+/** What it was done to. */
+export interface AuditEntrySubject {
+  kind: string
+  id: string
+}
+
+export interface ListAuditLogQuery {
+  /** Only deeds of people, of keys, of apps … */
+  actorKind?: Open<"user" | "apiKey" | "oauthToken" | "connectLink" | "system">
+  /** Only deeds of this person, key or app. */
+  actorId?: string
+  /** Only this deed. */
+  action?: Open<
+    | "organization.created"
+    | "organization.updated"
+    | "organization.paused"
+    | "organization.resumed"
+    | "organization.exported"
+    | "organization.deletion_requested"
+    | "organization.deletion_cancelled"
+    | "plan.checkout_opened"
+    | "plan.portal_opened"
+    | "plan.changed"
+    | "member.joined"
+    | "member.left"
+    | "member.removed"
+    | "member.role_changed"
+    | "invitation.created"
+    | "invitation.revoked"
+    | "user.signed_in"
+    | "user.signed_out_everywhere"
+    | "user.session_ended"
+    | "user.password_changed"
+    | "user.password_reset"
+    | "user.email_changed"
+    | "user.two_factor_on"
+    | "user.two_factor_off"
+    | "user.recovery_codes_renewed"
+    | "user.passkey_added"
+    | "user.passkey_removed"
+    | "user.deleted"
+    | "api_key.created"
+    | "api_key.revoked"
+    | "ai_key.saved"
+    | "ai_key.removed"
+    | "oauth.authorized"
+    | "oauth.revoked"
+    | "oauth.tokens_revoked"
+    | "oauth.reuse_detected"
+    | "oauth_app.created"
+    | "oauth_app.updated"
+    | "oauth_app.secret_rotated"
+    | "oauth_app.disabled"
+    | "oauth_app.enabled"
+    | "oauth_app.deleted"
+    | "social_account.connected"
+    | "social_account.disconnected"
+    | "social_account.paused"
+    | "social_account.resumed"
+    | "profile.created"
+    | "profile.updated"
+    | "profile.deleted"
+    | "profile.paused"
+    | "profile.resumed"
+    | "webhook.created"
+    | "webhook.updated"
+    | "webhook.secret_rotated"
+    | "webhook.deleted"
+    | "post.created"
+    | "post.updated"
+    | "post.deleted"
+    | "post.published"
+    | "post.retried"
+    | "post.approval_requested"
+    | "post.approved"
+    | "post.sent_back"
+    | "post.completed"
+    | "post.given_up"
+    | "post.comment_deleted"
+    | "executor.run_retry"
+    | "executor.run_cancel"
+  >
+  /** From this instant on. */
+  from?: string | Date
+  /** Before this instant. */
+  to?: string | Date
+  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  cursor?: string
+  /** How many at most. */
+  limit?: number
 }

@@ -28,16 +28,36 @@ import type {
   RejectPostBody,
   GetPostTimelineResult,
   TimelineEntry,
+  GetPostHistoryResult,
+  PostHistoryEntry,
+  ListPostCommentsResult,
+  PostComment,
+  PostCommentCreate,
+  PostCommentUpdate,
   AnalyticsSummary,
   Metrics,
   GetPostAnalyticsSeriesResult,
   AnalyticsSample,
   GetPostAnalyticsSeriesQuery,
+  GetAnalyticsOverviewResult,
+  GetAnalyticsOverviewQuery,
+  GetAnalyticsSeriesResult,
+  AnalyticsDay,
+  GetAnalyticsSeriesQuery,
+  ListBestPostsResult,
+  BestPost,
+  ListBestPostsQuery,
+  ListBestTimesResult,
+  BestTime,
+  ListBestTimesQuery,
   ListSocialAccountsResult,
   ListSocialAccountsQuery,
   ConnectSocialAccountResult,
   ConnectSocialAccountBody,
   SocialAccountUpdate,
+  ChannelHealth,
+  ChangeSocialAccountsResult,
+  SocialAccountsChange,
   Resume,
   ChannelQueue,
   GetQueueQuery,
@@ -178,7 +198,15 @@ import type {
   WebhookDeliveryDetail,
   WebhookReplayed,
   WebhookReplay,
+  ListNotificationsResult,
+  Notification,
+  ListNotificationsQuery,
+  ReadNotificationsResult,
+  NotificationsRead,
   Organization,
+  ListAuditLogResult,
+  AuditEntry,
+  ListAuditLogQuery,
 } from "./models.ts"
 
 /** Create, list, change, approve, publish and follow posts. */
@@ -392,6 +420,66 @@ export class PostsResource extends Resource {
   getTimeline(id: string, options?: RequestOptions): Pages<TimelineEntry, GetPostTimelineResult> {
     return this.pages({ method: "GET", path: path`/v0/posts/${id}/timeline`, options }, "data", null)
   }
+
+  /**
+   * Who did what to a post, newest first.
+   *
+   * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+   * publisher did is the timeline.
+   *
+   * Permission: `posts:read`.
+   */
+  getHistory(id: string, options?: RequestOptions): Pages<PostHistoryEntry, GetPostHistoryResult> {
+    return this.pages({ method: "GET", path: path`/v0/posts/${id}/history`, options }, "data", null)
+  }
+
+  /**
+   * What members say to each other about a post, oldest first.
+   *
+   * Permission: `posts:read`.
+   */
+  listComments(id: string, options?: RequestOptions): Pages<PostComment, ListPostCommentsResult> {
+    return this.pages({ method: "GET", path: path`/v0/posts/${id}/comments`, options }, "data", null)
+  }
+
+  /**
+   * Comment on a post.
+   *
+   * Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person,
+   * who is told.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.addComment(id, { text: "The second picture is last year's." })
+   */
+  addComment(id: string, body: PostCommentCreate, options?: RequestOptions): Promise<PostComment> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/comments`, body, options })
+  }
+
+  /**
+   * Change a comment of one's own.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.editComment(id, commentId, { text: "text" })
+   */
+  editComment(
+    id: string,
+    commentId: string,
+    body: PostCommentUpdate,
+    options?: RequestOptions,
+  ): Promise<PostComment> {
+    return this.call({ method: "PATCH", path: path`/v0/posts/${id}/comments/${commentId}`, body, options })
+  }
+
+  /**
+   * Delete a comment of one's own; admins and owners may delete any.
+   *
+   * Permission: `posts:write`.
+   */
+  deleteComment(id: string, commentId: string, options?: RequestOptions): Promise<PostComment> {
+    return this.call({ method: "DELETE", path: path`/v0/posts/${id}/comments/${commentId}`, options })
+  }
 }
 
 /** How published posts do: the latest figures, and their course over time. */
@@ -425,6 +513,69 @@ export class AnalyticsResource extends Resource {
       "data",
       null,
     )
+  }
+
+  /**
+   * What posts gained in a period, and in the one before.
+   *
+   * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
+   * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
+   * it is above its highest value. Channels are listed with the most engagement first, at most 500 of
+   * them.
+   *
+   * Permission: `analytics:read`.
+   */
+  getOverview(
+    query: GetAnalyticsOverviewQuery = {},
+    options?: RequestOptions,
+  ): Promise<GetAnalyticsOverviewResult> {
+    return this.call({ method: "GET", path: path`/v0/analytics/overview`, query, options })
+  }
+
+  /**
+   * What posts gained day by day, and in the period before.
+   *
+   * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
+   * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
+   * it is above its highest value.
+   *
+   * Permission: `analytics:read`.
+   */
+  getSeries(
+    query: GetAnalyticsSeriesQuery = {},
+    options?: RequestOptions,
+  ): Pages<AnalyticsDay, GetAnalyticsSeriesResult> {
+    return this.pages({ method: "GET", path: path`/v0/analytics/series`, query, options }, "data", null)
+  }
+
+  /**
+   * List the posts of a period that did best.
+   *
+   * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+   * are compared.
+   *
+   * Permission: `analytics:read`.
+   */
+  listBestPosts(
+    query: ListBestPostsQuery = {},
+    options?: RequestOptions,
+  ): Pages<BestPost, ListBestPostsResult> {
+    return this.pages({ method: "GET", path: path`/v0/analytics/best-posts`, query, options }, "data", null)
+  }
+
+  /**
+   * How posts did by the hour and weekday they went out.
+   *
+   * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+   * period with more, the newest 10,000 are compared.
+   *
+   * Permission: `analytics:read`.
+   */
+  listBestTimes(
+    query: ListBestTimesQuery = {},
+    options?: RequestOptions,
+  ): Pages<BestTime, ListBestTimesResult> {
+    return this.pages({ method: "GET", path: path`/v0/analytics/best-times`, query, options }, "data", null)
   }
 }
 
@@ -501,6 +652,29 @@ export class SocialAccountsResource extends Resource {
    */
   disconnect(id: string, options?: RequestOptions): Promise<SocialAccount> {
     return this.call({ method: "DELETE", path: path`/v0/social-accounts/${id}`, options })
+  }
+
+  /**
+   * Whether a channel can publish, and how it has done.
+   *
+   * Permission: `social-accounts:read` or `channels:read`.
+   */
+  getHealth(id: string, options?: RequestOptions): Promise<ChannelHealth> {
+    return this.call({ method: "GET", path: path`/v0/social-accounts/${id}/health`, options })
+  }
+
+  /**
+   * Pause, resume or move many channels.
+   *
+   * All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
+   * order given; a request that was cut off can be repeated.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.socialAccounts.change({ socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true })
+   */
+  change(body: SocialAccountsChange, options?: RequestOptions): Promise<ChangeSocialAccountsResult> {
+    return this.call({ method: "POST", path: path`/v0/social-accounts/bulk`, body, options })
   }
 
   /**
@@ -1790,6 +1964,34 @@ export class WebhooksResource extends WebhookVerification {
   }
 }
 
+/** What the person signed in has to know. */
+export class NotificationsResource extends Resource {
+  /**
+   * What the person signed in has to know, newest first.
+   *
+   * Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens get
+   * 403.
+   */
+  list(
+    query: ListNotificationsQuery = {},
+    options?: RequestOptions,
+  ): Pages<Notification, ListNotificationsResult> {
+    return this.pages({ method: "GET", path: path`/v0/notifications`, query, options }, "data", "page")
+  }
+
+  /**
+   * Mark notifications as read.
+   *
+   * Those named, or all of them. Notifications belong to a person, so this takes the dashboard's session;
+   * API keys and OAuth tokens get 403.
+   *
+   * @example carillon.notifications.read({  })
+   */
+  read(body: NotificationsRead = {}, options?: RequestOptions): Promise<ReadNotificationsResult> {
+    return this.call({ method: "POST", path: path`/v0/notifications/read`, body, options })
+  }
+}
+
 /** The workspace that the credential belongs to. */
 export class OrganizationResource extends Resource {
   /**
@@ -1828,6 +2030,24 @@ export class OrganizationResource extends Resource {
   resume(body: Resume = {}, options?: RequestOptions): Promise<Organization> {
     return this.call({ method: "POST", path: path`/v0/organization/resume`, body, options })
   }
+
+  /**
+   * Who did what in the workspace, newest first.
+   *
+   * For admins and owners, and for keys.
+   *
+   * Permission: `org:read`.
+   */
+  listAuditLog(
+    query: ListAuditLogQuery = {},
+    options?: RequestOptions,
+  ): Pages<AuditEntry, ListAuditLogResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/organization/audit-log`, query, options },
+      "data",
+      "cursor",
+    )
+  }
 }
 
 /** All resources of the API. */
@@ -1852,6 +2072,8 @@ export class Resources {
   readonly aiStudio: AiStudioResource
   /** Signed callbacks about what happens in the workspace. */
   readonly webhooks: WebhooksResource
+  /** What the person signed in has to know. */
+  readonly notifications: NotificationsResource
   /** The workspace that the credential belongs to. */
   readonly organization: OrganizationResource
 
@@ -1866,6 +2088,7 @@ export class Resources {
     this.platforms = new PlatformsResource(transport)
     this.aiStudio = new AiStudioResource(transport)
     this.webhooks = new WebhooksResource(transport)
+    this.notifications = new NotificationsResource(transport)
     this.organization = new OrganizationResource(transport)
   }
 }
