@@ -71,9 +71,3 @@ export const messagesAt = (problems: Problem[], part: number, side: "caption" | 
 
 export const messagesOf = (problems: Problem[], field: string) =>
   words(problems.filter((problem) => problem.field === field))
-
-/** What has no control of its own to stand beside. */
-const strayProblems = (problems: Problem[], placed: readonly string[]) =>
-  problems.filter(
-    ({ field }) => !placeOf(field) && !placed.some((name) => field === name || field.startsWith(`${name}.`)),
-  )

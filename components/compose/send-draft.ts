@@ -24,7 +24,6 @@ type Step =
   | { state: "sent"; postId: string }
   | { state: "refused"; error: Error; isDefinite: boolean }
 export type Outcome = { target: Target } & Step
-type Sent = Extract<Outcome, { state: "sent" }>
 export type Refused = Extract<Outcome, { state: "refused" }>
 
 /** 53 bits, after cyrb53: enough to tell texts of one draft apart. */

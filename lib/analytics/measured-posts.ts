@@ -25,5 +25,3 @@ export const measuredValues = ({ organizationId, tagId, from, to, channels, time
 export const measuresJson = `jsonb_build_object(${[...metricNames, "engagements", "engagementRate"]
   .map((name) => `'${name}', "${name}"`)
   .join(", ")})`
-
-type Measures = Record<PostMeasure, number | null>
