@@ -1,6 +1,6 @@
 import { metricNames } from "./metric-names"
 import { countIn, eachMetric, engagementSql, seenSql, startOfDay } from "./metric-sql"
-import { mostCompared, type PostMeasure } from "./report-contracts"
+import { mostCompared } from "./report-contracts"
 import type { ReportScope } from "./report-scope"
 
 const column = (name: string) => `"${name}"`
