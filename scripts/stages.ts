@@ -75,7 +75,7 @@ export const check = (name: string, work: () => Promise<Outcome>) =>
     return { tally: { passed: 0, failed: code === 0 ? 0 : 1 }, output }
   })
 
-const node = (args: string[], env: Variables = {}, limit = 10 * minute) =>
+const node = (args: string[], env: Variables = {}, limit = 20 * minute) =>
   run(process.execPath, args, { timeout: limit, env })
 
 /** Files that have not changed are not read again; npm ci empties this folder. */
@@ -113,7 +113,7 @@ export const unitTests = (databaseUrl: string, folder: string) =>
     const report = join(folder, "vitest.json")
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--no-color"]
     const env = { DATABASE_URL: databaseUrl, NODE_ENV: "test" }
-    const { code, output } = await node([bin("vitest", "vitest.mjs"), ...args], env, 20 * minute)
+    const { code, output } = await node([bin("vitest", "vitest.mjs"), ...args], env, 40 * minute)
     const { numPassedTests, numFailedTests } = readReport<Numbers>(report) ?? {
       numPassedTests: 0,
       numFailedTests: 0,
@@ -131,7 +131,7 @@ export const endToEndTests = (env: Variables, folder: string, files: string[] = 
     const { code, output } = await node(
       [bin("playwright", "cli.js"), "test", ...files, "--reporter=list,json"],
       reporters,
-      20 * minute,
+      40 * minute,
     )
     const { stats } = readReport<Stats>(report) ?? { stats: { expected: 0, unexpected: 0, flaky: 0 } }
     return {
