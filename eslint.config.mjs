@@ -10,7 +10,15 @@ const size = (max) => ({ "max-lines": ["error", { max, skipBlankLines: false, sk
 
 export default defineConfig(
   globalIgnores([
-    ...["node_modules/", ".next/", ".data/", "dist/", "prisma/generated/", "packages/*/src/generated/"],
+    ...[
+      "node_modules/",
+      ".next/",
+      ".data/",
+      "dist/",
+      "prisma/generated/",
+      "packages/*/src/generated/",
+      "packages/*/dist/",
+    ],
     ...["next-env.d.ts", "test-results/", "playwright-report/"],
   ]),
   js.configs.recommended,

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { demo } from "../setup"
+import { expect, test } from "./installed"
+
+type Config = {
+  logins: Record<string, { tokens: { accessToken: string; refreshToken: string; expiresAt: number } }>
+}
+
+test("a browser signs in, tokens are renewed once for all, and signing out ends them", async ({
+  cli,
+  dashboard: page,
+  request,
+}) => {
+  const signingIn = cli.start([
+    "login",
+    "--url",
+    demo.baseUrl,
+    "--no-browser",
+    "--scope",
+    "org:read",
+    "--scope",
+    "posts:read",
+  ])
+  await expect.poll(signingIn.output, { timeout: 30_000 }).toContain("/oauth/authorize?")
+  const address = /https?:\/\/\S+/.exec(signingIn.output())![0]
+  await page.goto(address)
+  await expect(page.getByRole("heading", { name: "Give Carillon CLI access?" })).toBeVisible()
+  await page.getByRole("button", { name: "Allow", exact: true }).click()
+  await expect(page.getByText("You are signed in.")).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe("127.0.0.1")
+  const { code, stdout } = await signingIn.ended
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("Signed in to") as unknown })
+  const who = await cli.json<{ kind: string; organization: { caller: { kind: string; scopes: string[] } } }>(
+    "whoami",
+  )
+  expect(who).toMatchObject({ kind: "browser", organization: { caller: { kind: "oauthToken" } } })
+  expect(who.organization.caller.scopes.toSorted()).toEqual(["org:read", "posts:read"])
+  expect(
+    (await cli.run(["posts", "create", "--channel", demo.socialAccountId, "--caption", "No"])).code,
+  ).toBe(5)
+
+  const file = join(cli.folder, "config", "carillon", "config.json")
+  const read = () => (JSON.parse(readFileSync(file, "utf8")) as Config).logins.default!.tokens
+  const first = read()
+  const late = JSON.parse(readFileSync(file, "utf8")) as Config
+  late.logins.default!.tokens.expiresAt = 0
+  writeFileSync(file, JSON.stringify(late))
+  const codes = await Promise.all([1, 2, 3].map(async () => (await cli.run(["posts", "counts"])).code))
+  expect(codes).toEqual([0, 0, 0])
+  const second = read()
+  expect(second.refreshToken).not.toBe(first.refreshToken)
+
+  expect((await cli.run(["logout"])).code).toBe(0)
+  const headers = { authorization: `Bearer ${second.accessToken}` }
+  expect((await request.get("/v0/organization", { headers })).status()).toBe(401)
+  expect((await cli.run(["whoami"])).code).toBe(3)
+})
+
+test("who declines in the browser is told so", async ({ cli, dashboard: page }) => {
+  const signingIn = cli.start(["login", "--url", demo.baseUrl, "--no-browser"])
+  await expect.poll(signingIn.output, { timeout: 30_000 }).toContain("/oauth/authorize?")
+  await page.goto(/https?:\/\/\S+/.exec(signingIn.output())![0])
+  await page.getByRole("button", { name: "Do not allow" }).click()
+  await expect(page.getByText("The sign-in did not work.")).toBeVisible()
+  expect(await signingIn.ended).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining("declined") as unknown,
+  })
+})

@@ -1,0 +1,164 @@
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+
+import { verifyWebhook } from "../../packages/sdk-typescript/src/webhook-verification"
+import { demo } from "../setup"
+import { expect, test, type Cli } from "./installed"
+
+const picture = join(import.meta.dirname, "..", "..", "packages", "conformance", "square.png")
+const channel = demo.socialAccountId
+
+type Post = { id: string; status: string; media: { alt: string | null }[] }
+
+async function signIn({ run }: Cli, home?: string) {
+  const { code, stderr } = await run(["login", "--url", demo.baseUrl, "--key", "-"], {
+    input: `${demo.apiKey}\n`,
+    home,
+  })
+  expect(stderr).toBe("")
+  expect(code).toBe(0)
+}
+
+test("a key signs in, a file is uploaded, a post goes out and is watched", async ({ cli }) => {
+  await signIn(cli)
+  expect(statSync(join(cli.folder, "config", "carillon", "config.json")).mode & 0o777).toBe(0o600)
+  const { url, organization } = await cli.json<{ url: string; organization: { id: string } }>("whoami")
+  expect({ url, id: organization.id }).toEqual({ url: demo.baseUrl, id: demo.organizationId })
+
+  const [media] = await cli.json<{ id: string; size: number }[]>("media", "upload", picture)
+  expect(media).toMatchObject({ size: 136 })
+  const create = [
+    "posts",
+    "create",
+    "--channel",
+    channel,
+    "--caption",
+    "-",
+    "--media",
+    media!.id,
+    "--alt",
+    "A square",
+  ]
+  const made = await cli.run([...create, "--json"], { input: "From the command line\n" })
+  const draft = JSON.parse(made.stdout) as Post
+  expect(draft).toMatchObject({
+    status: "DRAFT",
+    caption: "From the command line",
+    media: [{ alt: "A square" }],
+  })
+
+  expect(await cli.json<Post>("posts", "publish", draft.id)).toMatchObject({ status: "PROCESSING" })
+  const watched = await cli.run(["posts", "watch", draft.id, "--json"])
+  expect(watched.code).toBe(0)
+  const lines = watched.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.map(({ phase }) => phase)).toContain("send")
+  expect(lines.at(-1)).toMatchObject({ id: draft.id, status: "COMPLETED" })
+  const shown = await cli.run(["posts", "get", draft.id])
+  expect(shown.stdout).toMatch(/Status +COMPLETED/)
+})
+
+type Summary = { summary: Record<string, number> }
+
+test("a plan is applied once, from whichever machine, and pruned", async ({ cli }) => {
+  await signIn(cli)
+  const name = `tour${Date.now()}`
+  const folder = join(cli.folder, "plan")
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(picture, join(folder, "square.png"))
+  const file = join(folder, "posts.yaml")
+  const write = (caption: string, last = "") =>
+    writeFileSync(
+      file,
+      `name: ${name}
+timeZone: Europe/Berlin
+defaults: { channel: ${channel} }
+posts:
+  - key: opening
+    caption: ${caption}
+    scheduledAt: 2036-12-01 09:00
+    media: [{ path: square.png, alt: A square }]
+${last}`,
+    )
+  const queued = "  - { key: queued, caption: In the queue, action: queue }\n"
+  write("We open", queued)
+  const planned = await cli.json<Summary>("plan", file)
+  expect(planned.summary).toMatchObject({ create: 2, update: 0, unchanged: 0 })
+  expect((await cli.run(["plan", file, "--check"])).code).toBe(1)
+  expect((await cli.run(["apply", file])).stderr).toContain("--yes")
+  expect((await cli.run(["apply", file, "--yes"])).stdout).toContain("Applied 2 changes.")
+
+  expect((await cli.run(["apply", file, "--yes"])).stdout).toContain("Nothing to do: 2 unchanged posts.")
+  const elsewhere = join(cli.folder, "elsewhere")
+  await signIn(cli, elsewhere)
+  const again = await cli.run(["plan", file, "--check"], { home: elsewhere })
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("2 unchanged posts") as unknown })
+
+  write("We open on Saturday")
+  const left = await cli.json<Summary>("plan", file)
+  expect(left.summary).toMatchObject({ update: 1, delete: 0, notInFile: 1, create: 0 })
+  const pruned = await cli.run(["apply", file, "--yes", "--prune"], { home: elsewhere })
+  expect(pruned.stderr).toContain("We open on Saturday")
+  expect(pruned.stdout).toContain("Applied 2 changes.")
+  const tags = await cli.json<{ name: string }[]>("tags", "list", "--search", name)
+  expect(tags.map((tag) => tag.name)).toEqual([`${name}/opening`])
+  writeFileSync(file, `name: ${name}\nposts: []\n`)
+  expect((await cli.run(["apply", file, "--yes", "--prune"])).stdout).toContain("Applied 1 change.")
+})
+
+test("deliveries reach a port of this machine with a signature that holds", async ({ cli }) => {
+  await signIn(cli)
+  const arrived: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+  const receiver = createServer((request, response) => {
+    let body = ""
+    request.on("data", (text) => (body += text))
+    request.on("end", () => {
+      arrived.push({ body, headers: request.headers })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done))
+  const { port } = receiver.address() as AddressInfo
+  const listening = cli.start(["webhooks", "listen", `http://127.0.0.1:${port}/hooks`, "--json"])
+  await expect.poll(listening.output, { timeout: 30_000 }).toContain("listening")
+  const ready = JSON.parse(listening.output().split("\n")[0]!) as { endpointId: string; secret: string }
+  await cli.json("webhooks", "test", ready.endpointId)
+  await expect.poll(() => arrived.length, { timeout: 30_000 }).toBe(1)
+  const [{ body, headers }] = arrived as [(typeof arrived)[0]]
+  expect(await verifyWebhook(body, headers, ready.secret)).toMatchObject({ event: "ping" })
+  await expect.poll(listening.output).toContain('"status":204')
+  listening.child.kill("SIGINT")
+  expect((await listening.ended).code).toBe(130)
+  receiver.close()
+  expect((await cli.run(["webhooks", "get", ready.endpointId])).code).toBe(4)
+})
+
+test("what goes wrong is told with its field and its remedy, and by the exit code", async ({ cli }) => {
+  const nobody = await cli.run(["posts", "list"])
+  expect(nobody).toMatchObject({ code: 3, stderr: expect.stringContaining("carillon login") as unknown })
+  const forged = await cli.run(["login", "--url", demo.baseUrl, "--key", "car_wrong"])
+  expect(forged.code).toBe(3)
+  await signIn(cli)
+  const env = { CARILLON_URL: "http://localhost:1", CARILLON_API_KEY: "car_any" }
+  const codes = await Promise.all(
+    [
+      ["posts", "get", "nothing"],
+      ["posts", "list", "--limt", "3"],
+      ["whoami", "extra"],
+    ].map(async (args) => (await cli.run(args)).code),
+  )
+  expect(codes).toEqual([4, 2, 2])
+  const past = ["posts", "create", "--channel", channel, "--caption", "Late", "--at", "2020-01-01", "--json"]
+  const refused = await cli.run(past)
+  expect(refused.code).toBe(6)
+  const { error } = JSON.parse(refused.stderr) as { error: { fields: object; requestId: string } }
+  expect(error.fields).toHaveProperty("scheduledAt")
+  expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  const tried = await cli.json<{ dryRun: boolean; method: string }>("tags", "set", "Never made", "--dry-run")
+  expect(tried).toMatchObject({ dryRun: true, method: "POST", path: "/v0/tags" })
+  expect((await cli.run(["whoami"], { env })).code).toBe(8)
+})

@@ -1,0 +1,31 @@
+import type { Command } from "../command.ts"
+import { analyticsCommands } from "./analytics.ts"
+import { channelCommands } from "./channels.ts"
+import { completionCommands } from "./completion.ts"
+import { mediaCommands } from "./media.ts"
+import { planCommands } from "./plan.ts"
+import { postCommands } from "./posts.ts"
+import { postMoveCommands } from "./post-moves.ts"
+import { profileCommands } from "./profiles.ts"
+import { queueCommands } from "./queue.ts"
+import { sessionCommands } from "./session.ts"
+import { tagCommands } from "./tags.ts"
+import { webhookCommands } from "./webhooks.ts"
+import { listenCommands } from "./webhooks-listen.ts"
+
+/** Every command there is, in the order of the help. */
+export const commands: Command[] = [
+  ...sessionCommands,
+  ...postCommands,
+  ...postMoveCommands,
+  ...planCommands,
+  ...queueCommands,
+  ...mediaCommands,
+  ...channelCommands,
+  ...profileCommands,
+  ...tagCommands,
+  ...analyticsCommands,
+  ...webhookCommands,
+  ...listenCommands,
+  ...completionCommands,
+]

@@ -1,0 +1,89 @@
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { homedir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { Failure } from "./failures.ts"
+
+/** Tokens of a sign-in by browser. */
+export type Tokens = {
+  clientId: string
+  accessToken: string
+  refreshToken: string
+  /** Milliseconds. */
+  expiresAt: number
+}
+
+export type Login = {
+  url: string
+  apiKey?: string
+  tokens?: Tokens
+  /** The endpoint that `webhooks listen --keep` comes back to. */
+  listener?: { id: string; secret: string }
+}
+
+export type Config = { current: string | null; logins: Record<string, Login> }
+
+type Env = NodeJS.ProcessEnv
+
+const xdg = (given: string | undefined, fallback: string) =>
+  join(given?.startsWith("/") ? given : join(homedir(), fallback), "carillon")
+
+export const configFolder = (env: Env) => xdg(env.XDG_CONFIG_HOME, ".config")
+export const cacheFolder = (env: Env) => xdg(env.XDG_CACHE_HOME, ".cache")
+const fileIn = (folder: string) => join(folder, "config.json")
+
+export async function readConfig(env: Env): Promise<Config> {
+  const file = fileIn(configFolder(env))
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null
+    throw error
+  })
+  if (text === null) return { current: null, logins: {} }
+  try {
+    return JSON.parse(text) as Config
+  } catch {
+    throw new Failure(`${file} is not valid JSON. Mend or delete it, then sign in again.`)
+  }
+}
+
+/** Changes the file in one piece, one process at a time. It holds secrets: nobody else may read it. */
+export async function changeConfig<Result>(
+  env: Env,
+  change: (config: Config) => Promise<Result> | Result,
+): Promise<Result> {
+  const folder = configFolder(env)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const release = await lock(join(folder, "config.lock"))
+  try {
+    const config = await readConfig(env)
+    const result = await change(config)
+    const next = `${fileIn(folder)}.${process.pid}`
+    await writeFile(next, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })
+    await chmod(next, 0o600)
+    await rename(next, fileIn(folder))
+    return result
+  } finally {
+    await release()
+  }
+}
+
+/** Who holds it for longer has died. A token request takes part of it. */
+const abandonedMs = 30_000
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  for (;;)
+    try {
+      const held = await open(file, "wx")
+      await held.close()
+      return () => rm(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+      const age = await stat(file).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      )
+      if (age > abandonedMs) await rm(file, { force: true })
+      else await sleep(50)
+    }
+}

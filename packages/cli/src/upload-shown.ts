@@ -1,0 +1,33 @@
+import { basename } from "node:path"
+
+import type { Carillon, Media } from "../../sdk-typescript/src/index.ts"
+import type { Context } from "./context.ts"
+import { bytes } from "./output.ts"
+import { upload } from "./upload.ts"
+
+const barWidth = 24
+
+/** An upload with a bar that grows, where somebody watches. */
+export async function uploadShown(
+  carillon: Carillon,
+  file: string,
+  { env, signal, progress }: Pick<Context, "env" | "signal" | "progress">,
+  more: { name?: string; alt?: string } = {},
+): Promise<Media> {
+  const began = performance.now()
+  let last = 0
+  const onProgress = (sent: number, size: number) => {
+    const now = performance.now()
+    if (now - last < 100 && sent < size) return
+    last = now
+    const full = Math.round((barWidth * sent) / size)
+    const bar = "█".repeat(full) + "░".repeat(barWidth - full)
+    const speed = (sent * 1000) / (now - began)
+    progress(`${basename(file)}  ${bar}  ${bytes(sent)} of ${bytes(size)}  ${bytes(Math.round(speed))}/s`)
+  }
+  try {
+    return await upload(carillon, file, { env, signal, onProgress, ...more })
+  } finally {
+    progress("")
+  }
+}
