@@ -3,11 +3,16 @@
 import { cookies } from "next/headers"
 
 import { formText } from "@/lib/auth/form-text"
+import { keepLocale } from "@/lib/auth/keep-locale"
+import { currentUser } from "@/lib/auth/page-caller"
 import { isLocale } from "@/lib/texts/locales"
 
 const year = 365 * 24 * 3600
 
 export async function chooseLanguage(form: FormData) {
   const locale = formText(form, "locale")
-  if (isLocale(locale)) (await cookies()).set("locale", locale, { maxAge: year, sameSite: "lax" })
+  if (!isLocale(locale)) return
+  ;(await cookies()).set("locale", locale, { maxAge: year, sameSite: "lax" })
+  const user = await currentUser()
+  if (user) await keepLocale(user.id, locale)
 }

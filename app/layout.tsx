@@ -3,9 +3,9 @@ import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 
 import { Toaster } from "@/components/ui/toaster"
+import { requestLocale } from "@/lib/auth/request-locale"
 
 import { PageTexts } from "./page-texts"
-import { requestLocale } from "./texts"
 
 import "./globals.css"
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 
 import { TextsProvider } from "@/components/shell/texts-provider"
+import { requestLocale } from "@/lib/auth/request-locale"
 
-import { compiledTexts, requestLocale, type TextArea } from "./texts"
+import { compiledTexts, type TextArea } from "./texts"
 
 type PageTextsProps = {
   /** These travel to the browser, beside those of the layouts around. */

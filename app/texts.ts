@@ -1,17 +1,10 @@
 import compile from "icu-minify/compile"
-import { cookies, headers } from "next/headers"
-import { cache } from "react"
 import { createTranslator, type Messages } from "use-intl/core"
 
-import { isLocale, preferredLocale, textsOf, type Locale, type Texts } from "@/lib/texts/locales"
+import { requestLocale } from "@/lib/auth/request-locale"
+import { textsOf, type Locale, type Texts } from "@/lib/texts/locales"
 
 export type TextArea = keyof Texts
-
-/** What the person chose, or else what their browser asks for. */
-export const requestLocale = cache(async (): Promise<Locale> => {
-  const chosen = (await cookies()).get("locale")?.value
-  return isLocale(chosen) ? chosen : preferredLocale((await headers()).get("accept-language"))
-})
 
 type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }

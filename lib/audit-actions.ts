@@ -44,6 +44,7 @@ export const auditActions = [
   "oauth_app.deleted",
   "social_account.connected",
   "social_account.disconnected",
+  "social_account.updated",
   "social_account.paused",
   "social_account.resumed",
   "profile.created",

@@ -88,6 +88,7 @@ const schema = z.object({
   GOOGLE_AI_BASE_URL: text,
   FAL_API_KEY: text,
   FAL_BASE_URL: text,
+  FAL_PLATFORM_BASE_URL: text,
   OPENAI_COMPATIBLE_BASE_URL: text,
   OPENAI_COMPATIBLE_API_KEY: text,
   OPENAI_COMPATIBLE_NAME: text.transform((value) => value ?? "own server"),

@@ -1,4 +1,5 @@
-import { requestLocale, texts } from "@/app/texts"
+import { texts } from "@/app/texts"
+import { requestLocale } from "@/lib/auth/request-locale"
 import type { LinkView } from "@/lib/connect-links/view-link"
 import type { Locale } from "@/lib/texts/locales"
 

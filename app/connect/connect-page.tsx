@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 
 import { chooseLanguage } from "@/app/choose-language"
-import { requestLocale, texts } from "@/app/texts"
+import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ConnectFrame, type Brand } from "@/components/connect/connect-frame"
 import { LanguageChoice } from "@/components/connect/language-choice"
+import { requestLocale } from "@/lib/auth/request-locale"
 import { localeNames, locales } from "@/lib/texts/locales"
 
 type ConnectPageProps = {

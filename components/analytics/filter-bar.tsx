@@ -51,9 +51,11 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
     { name: "tag", all: t("allTags"), options: tags.map(({ id, name }) => ({ id, label: name })) },
   ] as const
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label={t("filters")}>
+    // One line that scrolls: those that come later push nothing down.
+    <div className="-m-1 flex gap-2 overflow-x-auto p-1" role="group" aria-label={t("filters")}>
       <Select
         aria-label={t("period")}
+        className="w-40 shrink-0"
         value={days ?? "custom"}
         onChange={({ target }) => choose(target.value)}
       >
@@ -69,7 +71,7 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
           <Input
             type="date"
             aria-label={t("from")}
-            className="w-40"
+            className="w-40 shrink-0"
             value={from}
             max={to}
             onChange={({ target }) => target.value && onChange({ from: target.value })}
@@ -77,7 +79,7 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
           <Input
             type="date"
             aria-label={t("to")}
-            className="w-40"
+            className="w-40 shrink-0"
             value={to}
             min={from}
             max={today}
@@ -91,7 +93,7 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
             <Select
               key={name}
               aria-label={t(name)}
-              className="w-full min-w-40 sm:w-auto sm:max-w-60"
+              className="w-40 shrink-0"
               value={address[name]}
               onChange={({ target }) => onChange({ [name]: target.value })}
             >

@@ -1,6 +1,5 @@
 "use client"
 
-import { signIn } from "next-auth/react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -15,7 +14,9 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   if (providers.length === 0) return null
   const start = (id: string) => {
     setChosen(id)
-    signIn(id, { callbackUrl: next }).catch(() => setChosen(null))
+    import("next-auth/react")
+      .then(({ signIn }) => signIn(id, { callbackUrl: next }))
+      .catch(() => setChosen(null))
   }
   return (
     <div className="grid gap-3">

@@ -1,6 +1,5 @@
+import { isDay, type Day } from "@/components/ui/zoned"
 import type { Sent } from "@/lib/api/client"
-
-import { isDay, type Day } from "./zoned"
 
 export const views = ["month", "week", "day", "agenda"] as const
 export type View = (typeof views)[number]

@@ -2,12 +2,12 @@ import { Plus } from "lucide-react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import type { Day } from "@/components/ui/zoned"
 
 import type { Board } from "./board"
 import { PostChip } from "./post-chip"
 import type { ShownDay } from "./shown-days"
 import { useWords } from "./use-words"
-import type { Day } from "./zoned"
 
 type AgendaDayProps = { board: Board; day: Day; shown: ShownDay | undefined }
 

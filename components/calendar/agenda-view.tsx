@@ -5,9 +5,11 @@ import { useEffect, useRef } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadError } from "@/components/ui/load-error"
 import { SkeletonList } from "@/components/ui/skeleton"
+import { wallOf } from "@/components/ui/zoned"
 
 import type { Filters } from "./address"
 import { AgendaDay } from "./agenda-day"
@@ -18,7 +20,6 @@ import { pressOn } from "./press"
 import { useAgenda } from "./use-calendar"
 import { useDrag } from "./use-drag"
 import { useWords } from "./use-words"
-import { wallOf } from "./zoned"
 
 type AgendaViewProps = { board: Board; filters: Filters; onClear: () => void }
 
@@ -58,7 +59,14 @@ export function AgendaView({ board, filters, onClear }: AgendaViewProps) {
       {days.map((day) => (
         <AgendaDay key={day.date} board={board} day={day.date} shown={day} />
       ))}
-      <div ref={end} className="flex flex-wrap items-center justify-center gap-3 py-2 text-sm text-soft">
+      {/* Seen only where nothing comes by itself: what comes would push it down before people's eyes. */}
+      <div
+        ref={end}
+        className={classNames(
+          "flex flex-wrap items-center justify-center gap-3 py-2 text-sm text-soft",
+          goesOn && "invisible",
+        )}
+      >
         {!goesOn && (
           <span>{t("searched", { day: dayWord(wallOf(last.to - 1, last.timeZone).day, "full") })}</span>
         )}

@@ -1,7 +1,7 @@
+import type { Day } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { ShownDay } from "./shown-days"
-import type { Day } from "./zoned"
 
 /** A day, or an instant in it. */
 export type Place = { day: Day; start?: number }

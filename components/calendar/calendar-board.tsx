@@ -9,6 +9,7 @@ import { useChannels } from "@/components/channels/use-channels"
 import { showAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
+import { wallOf, type Day } from "@/components/ui/zoned"
 
 import { isFiltered, writeAddress, type Address } from "./address"
 import { AgendaView } from "./agenda-view"
@@ -25,7 +26,6 @@ import { useBoard } from "./use-board"
 import { useCalendar } from "./use-calendar"
 import { useFreeSlots } from "./use-free-slots"
 import { useWords } from "./use-words"
-import { wallOf, type Day } from "./zoned"
 
 const PostDialog = dynamic(() => import("./post-dialog"))
 
@@ -84,7 +84,7 @@ export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
         {view !== "agenda" && (
           <div
             role="status"
-            className="ml-auto flex min-h-8 flex-wrap items-center gap-3 text-sm text-soft tabular-nums"
+            className="flex min-h-8 w-full flex-wrap items-center gap-3 text-sm text-soft tabular-nums sm:ml-auto sm:w-auto"
           >
             {board.isLoading && <span className="sr-only">{t("loading")}</span>}
             {!board.isLoading && total > 0 && t("count", { count: total })}
@@ -102,7 +102,7 @@ export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
       ) : view === "agenda" ? (
         <AgendaView key={date} board={board} filters={filters} onClear={clear} />
       ) : !shown.data ? (
-        <CalendarSkeleton />
+        <CalendarSkeleton view={view} isWide={isWide} />
       ) : view !== "month" ? (
         <TimeView board={board} label={label} now={now} slots={slots} />
       ) : isWide ? (

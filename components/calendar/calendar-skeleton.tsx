@@ -2,25 +2,66 @@ import { useTranslations } from "use-intl"
 
 import { Skeleton, SkeletonList } from "@/components/ui/skeleton"
 
-/** As large as what comes: the month on a wide screen, the list on a phone. */
-export function CalendarSkeleton() {
+import type { View } from "./address"
+
+const hours = 14
+const weeks = 5
+
+/** As large as what comes. */
+export function CalendarSkeleton({ view, isWide }: { view: View; isWide: boolean }) {
   const t = useTranslations("calendar")
   return (
     <div role="status">
       <span className="sr-only">{t("loading")}</span>
-      <div aria-hidden className="grid gap-4 sm:hidden">
-        <SkeletonList rows={6} rowClass="h-20" />
+      <div aria-hidden>
+        {view === "agenda" ? (
+          <SkeletonList rows={6} rowClass="h-20" />
+        ) : view === "month" ? (
+          <MonthShape isWide={isWide} />
+        ) : (
+          <HoursShape days={view === "week" ? 7 : 1} />
+        )}
       </div>
-      <div
-        aria-hidden
-        className="hidden grid-cols-7 gap-px overflow-clip rounded-xl border border-line bg-line sm:grid"
-      >
-        {Array.from({ length: 35 }, (_, index) => (
-          <div key={index} className="h-28 bg-surface p-1.5">
+    </div>
+  )
+}
+
+function MonthShape({ isWide }: { isWide: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-7 gap-px overflow-clip rounded-xl border border-line bg-line">
+        {Array.from({ length: weeks * 7 }, (_, index) => (
+          <div key={index} className={isWide ? "h-28 bg-surface p-1.5" : "h-12 bg-surface p-1.5"}>
             <Skeleton className="size-6 rounded-full" />
           </div>
         ))}
       </div>
+      {!isWide && <SkeletonList rows={3} rowClass="h-20" />}
+    </div>
+  )
+}
+
+function HoursShape({ days }: { days: number }) {
+  const columns = { gridTemplateColumns: `3.25rem repeat(${days}, minmax(0, 1fr))` }
+  return (
+    <div className="h-[70dvh] min-h-96 overflow-hidden rounded-xl border border-line">
+      <div style={columns} className="grid border-b border-line bg-sunken">
+        {Array.from({ length: days + 1 }, (_, index) => (
+          <div key={index} className="px-1.5 py-2">
+            {index > 0 && <Skeleton className="h-4 w-10" />}
+          </div>
+        ))}
+      </div>
+      {Array.from({ length: hours }, (_, hour) => (
+        <div key={hour} style={columns} className="grid border-b border-line">
+          <div className="min-h-12 border-r border-line px-1.5 py-1">
+            <Skeleton className="ml-auto h-3 w-8" />
+          </div>
+          {Array.from({ length: days }, (_, day) => (
+            <div key={day} className="border-r border-line last:border-r-0" />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -25,7 +25,8 @@ export function CalendarView() {
     <>
       <PageHeader
         title={t("title")}
-        description={now ? zoneName(now) : "\u00a0"}
+        // Before the reader's clock is known, the room that it will take.
+        description={now ? zoneName(now) : <span className="invisible">{zoneName(0)}</span>}
         actions={
           mayWrite && (
             <ButtonLink href="/compose">
@@ -37,7 +38,12 @@ export function CalendarView() {
       />
       {isWide === null || !now ? (
         <div className="pt-39">
-          <CalendarSkeleton />
+          <div className={address.view && address.view !== "agenda" ? "pt-10 sm:hidden" : "sm:hidden"}>
+            <CalendarSkeleton view={address.view ?? "agenda"} isWide={false} />
+          </div>
+          <div className="hidden sm:block">
+            <CalendarSkeleton view={address.view ?? "month"} isWide />
+          </div>
         </div>
       ) : (
         <CalendarBoard address={address} now={now} isWide={isWide} />

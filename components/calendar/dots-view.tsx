@@ -4,6 +4,7 @@ import { useRef } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { addDays } from "@/components/ui/zoned"
 
 import type { Filters } from "./address"
 import { AgendaDay } from "./agenda-day"
@@ -16,7 +17,6 @@ import { useCalendar } from "./use-calendar"
 import { useDrag } from "./use-drag"
 import { useGridKeys } from "./use-grid-keys"
 import { useWords } from "./use-words"
-import { addDays } from "./zoned"
 
 const mostDots = 3
 

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { approvals, isFiltered, statuses, type FilterName, type Filters } from "./address"
-import { FilterPicker } from "./filter-picker"
+import { FilterPicker } from "@/components/ui/filter-picker"
 
 type FilterBarProps = { channels: SocialAccount[]; filters: Filters; onChange: (filters: Filters) => void }
 
@@ -27,7 +27,11 @@ export function FilterBar({ channels, filters, onChange }: FilterBarProps) {
     onChange: (values: string[]) => onChange({ ...filters, [name]: values }),
   })
   return (
-    <div role="group" aria-label={t("filters")} className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={t("filters")}
+      className="flex items-center gap-2 max-sm:-m-1 max-sm:w-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap max-sm:[&>*]:shrink-0"
+    >
       <FilterPicker
         {...pick("channel")}
         options={channels.map((channel) => ({
@@ -36,23 +40,6 @@ export function FilterBar({ channels, filters, onChange }: FilterBarProps) {
           icon: <PlatformIcon slug={channel.platform} className="size-4" />,
         }))}
       />
-      {(profiles.length > 0 || sought || filters.profile.length > 0) && (
-        <FilterPicker
-          {...pick("profile")}
-          options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
-          onSearch={setSought}
-        />
-      )}
-      {tags.length > 0 && (
-        <FilterPicker
-          {...pick("tag")}
-          options={tags.map(({ id, name, color }) => ({
-            value: id,
-            label: name,
-            icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
-          }))}
-        />
-      )}
       <FilterPicker
         {...pick("status")}
         options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
@@ -61,6 +48,19 @@ export function FilterBar({ channels, filters, onChange }: FilterBarProps) {
         {...pick("approval")}
         single
         options={approvals.map((value) => ({ value, label: t(`approvals.${value}`) }))}
+      />
+      <FilterPicker
+        {...pick("profile")}
+        options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+        onSearch={setSought}
+      />
+      <FilterPicker
+        {...pick("tag")}
+        options={tags.map(({ id, name, color }) => ({
+          value: id,
+          label: name,
+          icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
+        }))}
       />
       {isFiltered(filters) && (
         <Button

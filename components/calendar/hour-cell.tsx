@@ -5,13 +5,13 @@ import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
+import { clock, wallOf, type Day } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { HourCell } from "./hour-rows"
 import { PostChip } from "./post-chip"
 import type { FreeSlot } from "./use-free-slots"
 import { useWords } from "./use-words"
-import { clock, wallOf, type Day } from "./zoned"
 
 const box = "min-h-12 border-r border-b border-line last:border-r-0"
 
@@ -94,7 +94,7 @@ export const HourCellView = memo(
         })}
         className={classNames(
           box,
-          "grid content-start gap-1 p-1 focus-visible:-outline-offset-2 data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
+          "grid content-start gap-1 p-1 not-empty:pb-6 focus-visible:-outline-offset-2 data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
           isTarget
             ? "bg-brand-tint ring-2 ring-brand ring-inset"
             : isPast

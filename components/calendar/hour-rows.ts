@@ -1,6 +1,7 @@
+import { clock, hoursOf, type Day, type Hour } from "@/components/ui/zoned"
+
 import type { ShownDay } from "./shown-days"
 import type { FreeSlot } from "./use-free-slots"
-import { clock, hoursOf, type Day, type Hour } from "./zoned"
 
 export type HourCell = Hour & {
   name: string

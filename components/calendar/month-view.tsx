@@ -5,6 +5,7 @@ import { memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { addDays, type Day } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { Board } from "./board"
@@ -15,7 +16,6 @@ import { perDay } from "./spans"
 import { useDrag } from "./use-drag"
 import { useGridKeys } from "./use-grid-keys"
 import { useWords } from "./use-words"
-import { addDays, type Day } from "./zoned"
 
 type CellProps = {
   day: Day

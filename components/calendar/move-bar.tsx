@@ -6,11 +6,11 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { addDays, instantOf, stepMinutes, wallOf } from "@/components/ui/zoned"
 import type { CalendarPost } from "@/lib/posts/calendar-contract"
 
 import type { View } from "./address"
 import { useWords } from "./use-words"
-import { addDays, instantOf, stepMinutes, wallOf } from "./zoned"
 
 export type Moving = { post: CalendarPost; at: number }
 

@@ -6,12 +6,12 @@ import { PlatformIcon } from "@/components/channels/platform-icon"
 import { MediaThumb } from "@/components/posts/media-thumb"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
+import { clock, wallOf } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import type { CalendarPost } from "@/lib/posts/calendar-contract"
 
 import { lookOf, PostSign, stateOf } from "./post-sign"
 import { isMovable } from "./shown-days"
-import { clock, wallOf } from "./zoned"
 
 type PostChipProps = {
   post: CalendarPost

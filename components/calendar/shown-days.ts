@@ -1,9 +1,8 @@
 import type { InfiniteData } from "@tanstack/react-query"
 
+import { wallOf, type Day } from "@/components/ui/zoned"
 import type { Answer } from "@/lib/api/client"
 import type { CalendarPost } from "@/lib/posts/calendar-contract"
-
-import { wallOf, type Day } from "./zoned"
 
 /** A window of the calendar, with where it begins and ends. */
 export type Shown = Answer<"getCalendar"> & { from: number; to: number }

@@ -1,5 +1,6 @@
+import { addDays, addMonths, daysFrom, startOfWeek, type Day } from "@/components/ui/zoned"
+
 import type { View } from "./address"
-import { addDays, addMonths, daysFrom, startOfWeek, type Day } from "./zoned"
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 

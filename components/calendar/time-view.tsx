@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import { Notice } from "@/components/ui/notice"
+import { addDays } from "@/components/ui/zoned"
 
 import type { Board } from "./board"
 import { HourCellView, NoHourView } from "./hour-cell"
@@ -15,7 +16,6 @@ import { useDrag } from "./use-drag"
 import type { FreeSlot } from "./use-free-slots"
 import { useGridKeys } from "./use-grid-keys"
 import { useWords } from "./use-words"
-import { addDays } from "./zoned"
 
 const hourMs = 3_600_000
 /** Where people's days begin; earlier hours are above. */

@@ -5,6 +5,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { clock, instantOf, stepMinutes, wallOf, type Day } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import type { CalendarPost } from "@/lib/posts/calendar-contract"
 
@@ -14,7 +15,6 @@ import { isMovable, postsIn, type Cached, type Shown } from "./shown-days"
 import { calendarKey } from "./use-calendar"
 import { useMove } from "./use-move"
 import { useWords } from "./use-words"
-import { clock, instantOf, stepMinutes, wallOf, type Day } from "./zoned"
 
 const stepMs = stepMinutes * 60_000
 const morning = 9 * 60

@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useEffect } from "react"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { addDays, startOfDay, type Day } from "@/components/ui/zoned"
 import { callApi } from "@/lib/api/client"
 
 import { queryOf, type Filters, type View } from "./address"
 import type { Shown } from "./shown-days"
 import { daysOf, perDay, step } from "./spans"
-import { addDays, startOfDay, type Day } from "./zoned"
 
 export const calendarKey = ["posts", "calendar"] as const
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from "react"
 
+import { stepMinutes } from "@/components/ui/zoned"
+
 import type { Place } from "./board"
-import { stepMinutes } from "./zoned"
 
 const startsAfterPixels = 5
 const longPressMs = 400

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { dateOfDay, type Day } from "@/components/ui/zoned"
 
 import type { View } from "./address"
-import { dateOfDay, type Day } from "./zoned"
 
 const inUtc = { timeZone: "UTC" } as const
 const dayStyles = {

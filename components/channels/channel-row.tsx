@@ -46,7 +46,7 @@ export function ChannelRow({ channel, chosen, onChoose, onAsk }: ChannelRowProps
             <Link
               href={`/channels/${channel.id}`}
               dir="auto"
-              className="block truncate font-medium hover:underline"
+              className="block truncate text-left font-medium hover:underline"
             >
               {name}
             </Link>

@@ -64,7 +64,7 @@ function Channel({ channel }: { channel: SocialAccount }) {
       <header className="flex items-center gap-4">
         <ChannelAvatar channel={channel} />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="text-2xl font-semibold [overflow-wrap:anywhere]">
+          <h1 dir="auto" className="text-left text-2xl font-semibold [overflow-wrap:anywhere]">
             {channel.displayName || channelName(channel)}
           </h1>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">

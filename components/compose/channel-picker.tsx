@@ -91,7 +91,7 @@ export const ChannelPicker = memo(function ChannelPicker(props: ChannelPickerPro
           <div key={profile} role="group" aria-label={profile || t("ownChannels")} className="grid gap-1.5">
             {isGrouped && (
               <div className="flex items-center justify-between gap-2">
-                <h3 className="truncate text-xs font-semibold text-soft">{profile || t("ownChannels")}</h3>
+                <h2 className="truncate text-xs font-semibold text-soft">{profile || t("ownChannels")}</h2>
                 {!fixed && members.length > 1 && (
                   <Button
                     variant="ghost"

@@ -1,15 +1,21 @@
 "use client"
 
 import { Eye, Moon, Sun } from "lucide-react"
+import dynamic from "next/dynamic"
 import { memo, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
-import { PostPreview } from "@/components/preview/post-preview"
 import { Button } from "@/components/ui/button"
+import { Skeleton } from "@/components/ui/skeleton"
 
 import { contentFor, type Draft } from "./draft"
 import { configurationFor, type Target } from "./targets"
+
+const PostPreview = dynamic(
+  () => import("@/components/preview/post-preview").then((file) => file.PostPreview),
+  { loading: () => <Skeleton className="h-40" /> },
+)
 
 /** Beside the text on a wide screen, a step of its own on a phone. More are drawn when they are asked for. */
 const mostShown = 6

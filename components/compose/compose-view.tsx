@@ -1,7 +1,10 @@
 "use client"
 
 import { Plus, Radio } from "lucide-react"
+import dynamic from "next/dynamic"
 import { useSearchParams } from "next/navigation"
+import { useEffect } from "react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
@@ -17,10 +20,14 @@ import { Notice } from "@/components/ui/notice"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/skeleton"
 
-import { Composer } from "./composer"
 import { draftOfPost, emptyDraft, libraryMedia, localInput, type DraftMedia } from "./draft"
 import { KeptDraftsNotice } from "./kept-drafts-notice"
 import { prefillOf, useDraftName } from "./use-draft-name"
+
+const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
+
+const loadComposer = () => import("./composer").then((file) => file.Composer)
+const Composer = dynamic(loadComposer, { loading: Loading })
 
 /**
  * `?post=` (or `edit`) edits, `?from=` (or `copy`) begins with another post; `channels` (by comma), `at`, `text` and
@@ -32,6 +39,8 @@ export function ComposeView() {
   const editId = params.get("post") ?? params.get("edit")
   const copyId = params.get("from") ?? params.get("copy")
   const id = editId ?? copyId
+  // On its way together with what it shows.
+  useEffect(() => void loadComposer(), [])
   if (!id) return <NewPost params={params} />
   return (
     <>
@@ -53,8 +62,6 @@ function useSetting() {
     problem: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
   }
 }
-
-const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
 type Setting = NonNullable<ReturnType<typeof useSetting>["setting"]>
 
@@ -133,6 +140,8 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
   const { timeZone } = useWorkspace()
   const { setting, problem } = useSetting()
   const post = usePost(id)
+  const [round, setRound] = useState(0)
+  const takeTheirs = () => void post.refetch().then(() => setRound(round + 1))
   if (post.isError)
     return <LoadError title={t("postError")} error={post.error} onRetry={() => void post.refetch()} />
   if (!setting || !post.data) return problem ?? <Loading />
@@ -158,7 +167,9 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
   const draft = draftOfPost(post.data, timeZone)
   return (
     <Composer
+      key={round}
       {...setting}
+      onTakeTheirs={takeTheirs}
       channels={edit ? [post.data.socialAccount] : setting.channels}
       post={edit ? post.data : null}
       initial={edit ? draft : { ...draft, timing: "now", when: "" }}

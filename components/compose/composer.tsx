@@ -1,17 +1,17 @@
 "use client"
 
 import { RotateCcw } from "lucide-react"
+import dynamic from "next/dynamic"
 import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import type { PlatformEntry } from "@/components/channels/use-platforms"
-import { TagPicker } from "@/components/media/tag-picker"
+import type { VersionedPost } from "@/components/posts/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import type { SocialAccount } from "@/lib/accounts/contract"
-import type { PostWithRelations } from "@/lib/posts/contract"
 
 import { ChannelPicker } from "./channel-picker"
 import { ChannelPreviews } from "./channel-previews"
@@ -21,11 +21,11 @@ import type { Scope } from "./draft-actions"
 import { actionOf, type SendAction } from "./post-input"
 import { SavedNote } from "./saved-note"
 import { SendBar } from "./send-bar"
-import { SendProgress } from "./send-progress"
 import { SettingsPanel } from "./settings-panel"
 import { inStep, StepBar, type Step } from "./step-bar"
 import { targetsOf } from "./targets"
 import { TemplateTools } from "./template-tools"
+import { TagSection } from "./tag-section"
 import { TimingField } from "./timing-field"
 import { useDraft } from "./use-draft"
 import { useFindings } from "./use-findings"
@@ -33,17 +33,22 @@ import { useSending } from "./use-sending"
 import { VerdictPanel } from "./verdict-panel"
 import { WritingPanel } from "./writing-panel"
 
+const ConflictDialog = dynamic(() => import("./conflict-dialog").then((file) => file.ConflictDialog))
+const SendProgress = dynamic(() => import("./send-progress").then((file) => file.SendProgress))
+
 type ComposerProps = {
   channels: SocialAccount[]
   platforms: PlatformEntry[]
   /** The post that is edited; null for a new one. */
-  post: PostWithRelations | null
+  post: VersionedPost | null
   initial: Draft
   /** Under which the draft is kept on this device. */
   name: string
+  /** Drops what was written here, for what somebody else has saved. */
+  onTakeTheirs?: () => void
 }
 
-export function Composer({ channels, platforms, post, initial, name }: ComposerProps) {
+export function Composer({ channels, platforms, post, initial, name, onTakeTheirs }: ComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
   const editor = useDraft(initial, name)
@@ -124,17 +129,7 @@ export function Composer({ channels, platforms, post, initial, name }: ComposerP
             problems={problems}
             onConfigure={actions.configure}
           />
-          <details
-            className="rounded-xl border border-line bg-surface"
-            open={draft.tagIds.length > 0 || undefined}
-          >
-            <summary className="flex min-h-12 items-center rounded-xl px-4 font-medium">
-              {t("tags", { count: draft.tagIds.length })}
-            </summary>
-            <div className="border-t border-line p-4">
-              <TagPicker chosen={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
-            </div>
-          </details>
+          <TagSection chosen={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
         </div>
         <div className={classNames("grid gap-5", step === "write" && "max-lg:hidden")}>
           <section
@@ -156,7 +151,18 @@ export function Composer({ channels, platforms, post, initial, name }: ComposerP
             <SendBar timing={draft.timing} busy={sending.busy} edits={post !== null} onSend={send} />
           </section>
           <div className={classNames("grid gap-5", inStep(step, "send"))}>
-            <SendProgress outcomes={sending.outcomes} onShow={show} />
+            {sending.conflict && (
+              <ConflictDialog
+                begun={sending.conflict}
+                onKeepMine={sending.keepMine}
+                onClose={sending.closeConflict}
+                onTakeTheirs={() => {
+                  editor.forget()
+                  onTakeTheirs?.()
+                }}
+              />
+            )}
+            {sending.outcomes.length > 0 && <SendProgress outcomes={sending.outcomes} onShow={show} />}
             <VerdictPanel findings={findings} verdicts={verdicts} count={targets.length} onShow={show} />
           </div>
           <div className={inStep(step, "preview")}>

@@ -1,4 +1,4 @@
-import { clock, instantOf as instantOfWall, wallOf } from "@/components/calendar/zoned"
+import { clock, instantOf as instantOfWall, wallOf } from "@/components/ui/zoned"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 export type DraftMedia = {

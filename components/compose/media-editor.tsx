@@ -6,16 +6,20 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { FileButton } from "@/components/media/file-drop"
-import { UploadList } from "@/components/media/upload-list"
 import type { Uploads } from "@/components/media/use-uploads"
 import { Button } from "@/components/ui/button"
+import { Skeleton } from "@/components/ui/skeleton"
 
-import { AddressField } from "./address-field"
-import { CropItem } from "./crop-item"
 import { libraryMedia, moved, newMedia, type DraftMedia } from "./draft"
-import { MediaItem } from "./media-item"
 
+const UploadList = dynamic(() => import("@/components/media/upload-list").then((file) => file.UploadList))
 const MediaPicker = dynamic(() => import("@/components/media/media-picker").then((file) => file.MediaPicker))
+
+const AddressField = dynamic(() => import("./address-field").then((file) => file.AddressField))
+const MediaItem = dynamic(() => import("./media-item").then((file) => file.MediaItem), {
+  loading: () => <Skeleton className="h-20" />,
+})
+const CropItem = dynamic(() => import("./crop-item").then((file) => file.CropItem))
 
 type MediaEditorProps = {
   media: DraftMedia[]
@@ -61,7 +65,7 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
           ))}
         </ol>
       )}
-      <UploadList uploads={pending} actions={uploads} />
+      {pending.length > 0 && <UploadList uploads={pending} actions={uploads} />}
       <div role="group" aria-label={t("addTo", { label })} className="flex flex-wrap gap-2">
         <FileButton label={t("upload")} variant="secondary" size="sm" onFiles={uploads.add} />
         <Button variant="secondary" size="sm" onClick={() => setAsked("library")}>

@@ -1,6 +1,5 @@
+import type { VersionedPost } from "@/components/posts/use-posts"
 import { ApiError, callApi } from "@/lib/api/client"
-
-import type { PostWithRelations } from "@/lib/posts/contract"
 
 import type { Draft } from "./draft"
 import { createInput, updateInput, type SendAction } from "./post-input"
@@ -13,8 +12,8 @@ export type SendRequest = {
   at: Date | null
   /** Somebody is asked to look at it first, though the sender need not ask. */
   approval: boolean
-  /** The post that is edited. */
-  post: PostWithRelations | null
+  /** The post that is edited, as it was when that began. */
+  post: VersionedPost | null
   /** The time was not touched. */
   keepsTime: boolean
 }
@@ -53,11 +52,17 @@ async function sendOne(request: SendRequest, target: Target): Promise<string> {
   const action = approval && request.action === "schedule" ? "draft" : request.action
   const { id } =
     post && action !== "queue"
-      ? await callApi("updatePost", updateInput(post.id, draft, target, action, at, keepsTime))
+      ? await callApi("updatePost", updateInput(post.id, draft, target, action, at, keepsTime), {
+          ifMatch: post.version,
+        })
       : await createOnce({ ...request, action }, target)
   if (approval) await callApi("requestPostApproval", { id })
   return id
 }
+
+/** Somebody else has changed the post since. */
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.problem.code === "PRECONDITION_FAILED"
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.problem.status >= 400 && error.problem.status < 500

@@ -22,7 +22,6 @@ type SendProgressProps = { outcomes: Outcome[]; onShow: (channelId: string) => v
 export function SendProgress({ outcomes, onShow }: SendProgressProps) {
   const t = useTranslations("compose")
   const hasRefused = outcomes.some(({ state }) => state === "refused")
-  if (outcomes.length === 0) return null
   return (
     <section
       aria-label={t("progress")}

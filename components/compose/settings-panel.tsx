@@ -1,11 +1,17 @@
 "use client"
 
+import dynamic from "next/dynamic"
 import { memo } from "react"
+
+import { Skeleton } from "@/components/ui/skeleton"
 
 import type { Problem } from "./check-draft"
 import type { Configuration, Draft } from "./draft"
-import { OptionsEditor } from "./options-editor"
 import { configurationKey, type Target } from "./targets"
+
+const OptionsEditor = dynamic(() => import("./options-editor").then((file) => file.OptionsEditor), {
+  loading: () => <Skeleton className="h-12 rounded-xl" />,
+})
 
 type SettingsPanelProps = {
   draft: Draft

@@ -4,19 +4,18 @@ import { useMemo, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { postKeys } from "@/components/posts/use-posts"
+import { postKeys, type VersionedPost } from "@/components/posts/use-posts"
 import { fieldErrorsOf } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import type { PostWithRelations } from "@/lib/posts/contract"
 
 import { problemsOf, type Problem } from "./check-draft"
 import { instantOf, localInput, type Draft } from "./draft"
 import type { SendAction } from "./post-input"
-import { sendDraft, type Outcome, type Refused, type SendRequest } from "./send-draft"
+import { isConflict, sendDraft, type Outcome, type Refused, type SendRequest } from "./send-draft"
 import type { Target } from "./targets"
 import type { DraftEditor } from "./use-draft"
 
-type Sending = { editor: DraftEditor; targets: Target[]; post: PostWithRelations | null }
+type Sending = { editor: DraftEditor; targets: Target[]; post: VersionedPost | null }
 type Tried = Pick<SendRequest, "draft"> & { hurdles: Problem[] }
 const nothing: Problem[] = []
 
@@ -46,6 +45,9 @@ const refusalsOf = (refused: Refused[]): Problem[] =>
 export function useSending({ editor, targets, post }: Sending) {
   const t = useTranslations("compose")
   const { draft, actions } = editor
+  // Refetches bring newer versions, which the person who writes has not seen.
+  const [begun, setBegun] = useState(post)
+  const [conflict, setConflict] = useState<SendRequest | null>(null)
   const { timeZone } = useWorkspace()
   const router = useRouter()
   const client = useQueryClient()
@@ -77,8 +79,10 @@ export function useSending({ editor, targets, post }: Sending) {
     return [...hurdles, ...refusalsOf(outcomes.filter(isRefused))]
   }, [isStale, tried, outcomes, hasChannel])
 
-  const finish = (done: Outcome[], { action, approval }: SendRequest) => {
+  const finish = (done: Outcome[], request: SendRequest) => {
+    const { action, approval } = request
     const failed = done.filter(isRefused)
+    if (failed.some(({ error }) => isConflict(error))) return setConflict(request)
     const sent = done.filter((outcome) => outcome.state === "sent")
     if (failed.length > 0) {
       toast.error(
@@ -110,12 +114,20 @@ export function useSending({ editor, targets, post }: Sending) {
       return false
     }
     const keepsTime =
-      post?.status === "SCHEDULED" &&
-      !!post.scheduledAt &&
-      localInput(post.scheduledAt, timeZone) === draft.when
-    const request = { draft, targets, action, at, post, keepsTime, approval }
-    mutation.mutate(request, { onSuccess: (done) => finish(done, request) })
+      begun?.status === "SCHEDULED" &&
+      !!begun.scheduledAt &&
+      localInput(begun.scheduledAt, timeZone) === draft.when
+    submit({ draft, targets, action, at, post: begun, keepsTime, approval })
     return true
+  }
+  const submit = (request: SendRequest) =>
+    mutation.mutate(request, { onSuccess: (done) => finish(done, request) })
+
+  /** Sends it again, over what is there now. */
+  const keepMine = (current: VersionedPost) => {
+    setConflict(null)
+    setBegun(current)
+    if (conflict) submit({ ...conflict, post: current, keepsTime: false })
   }
 
   return {
@@ -124,6 +136,10 @@ export function useSending({ editor, targets, post }: Sending) {
     isTried: !isStale,
     outcomes,
     send,
+    /** The post as it was when editing began, while there is a newer one to choose from. */
+    conflict: conflict && begun,
+    keepMine,
+    closeConflict: () => setConflict(null),
     busy: mutation.isPending ? mutation.variables.action : null,
     isDone,
   }

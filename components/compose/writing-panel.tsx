@@ -1,14 +1,20 @@
 "use client"
 
+import dynamic from "next/dynamic"
 import { memo, useId, useMemo } from "react"
+
+import { Skeleton } from "@/components/ui/skeleton"
 
 import type { Problem } from "./check-draft"
 import { ContentEditor } from "./content-editor"
 import type { Draft } from "./draft"
 import type { DraftActions, Scope } from "./draft-actions"
 import { configurationKey, type Target } from "./targets"
-import { VersionPanel } from "./version-panel"
-import { VersionTabs } from "./version-tabs"
+
+const VersionPanel = dynamic(() => import("./version-panel").then((file) => file.VersionPanel))
+const VersionTabs = dynamic(() => import("./version-tabs").then((file) => file.VersionTabs), {
+  loading: () => <Skeleton className="h-9 rounded-full" />,
+})
 
 type WritingPanelProps = {
   draft: Draft

@@ -1,6 +1,5 @@
 "use client"
 
-import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
@@ -18,13 +17,10 @@ export function DeleteMediaDialog({ items, onClose, onDeleted }: DeleteMediaDial
   const count = items.length
   const { data: usage } = useMediaUsage(ids)
   const remove = useDeleteMedia()
-  const confirm = () =>
-    remove.mutate(ids, {
-      onSuccess: () => {
-        toast.success(t("deleted", { count }))
-        onDeleted()
-      },
-    })
+  const confirm = () => {
+    remove(ids)
+    onDeleted()
+  }
   return (
     <ConfirmDialog
       open
@@ -32,8 +28,7 @@ export function DeleteMediaDialog({ items, onClose, onDeleted }: DeleteMediaDial
       title={t("deleteTitle", { count })}
       confirmLabel={usage?.waiting ? t("deleteAnyway") : t("delete")}
       danger
-      busy={remove.isPending || !usage}
-      error={remove.error?.message}
+      busy={!usage}
       onConfirm={confirm}
     >
       <p className="[overflow-wrap:anywhere]">{t("deleteText", { count, name: items[0]?.name ?? "" })}</p>

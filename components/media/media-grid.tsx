@@ -11,6 +11,7 @@ import type { Media } from "@/lib/media/contract"
 import { MediaTile } from "./media-tile"
 import { useMediaList, type MediaFilters } from "./use-media"
 import { useSettled } from "./use-settled"
+import { useTags } from "./use-tags"
 
 type MediaGridProps = {
   filters: MediaFilters
@@ -24,7 +25,9 @@ type MediaGridProps = {
 export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaGridProps) {
   const t = useTranslations("media")
   const query = useMediaList(useSettled(filters))
-  if (query.isPending) return <GridSkeleton />
+  // The filter by tags comes above it: what waits below begins anew then, and content never moves down.
+  const { isPending: awaitsTags } = useTags()
+  if (query.isPending || awaitsTags) return <GridSkeleton key={String(awaitsTags)} />
   if (query.isError)
     return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
   const items = query.data.pages.flatMap(({ data }) => data)

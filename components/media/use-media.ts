@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
 
+import { useDeleteLater, useLeaving } from "@/components/shell/delete-later"
 import { callApi, type Sent } from "@/lib/api/client"
 import type { Media } from "@/lib/media/contract"
 
@@ -17,12 +18,17 @@ export const mediaKeys = {
 const pageSize = 40
 
 export function useMediaList(filters: MediaFilters) {
+  const leaving = useLeaving()
   return useInfiniteQuery({
     queryKey: mediaKeys.list(filters),
     queryFn: ({ pageParam, signal }) =>
       callApi("listMedia", { ...filters, limit: pageSize, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: (lists) => ({
+      ...lists,
+      pages: lists.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => !leaving.has(id)) })),
+    }),
   })
 }
 
@@ -67,10 +73,18 @@ export const useSetThumbnail = () =>
   useMediaAction((input: Sent<"setMediaThumbnail">) => callApi("setMediaThumbnail", input))
 
 /** Whoever deletes has seen which posts use it. */
-export const useDeleteMedia = () =>
-  useMediaAction(async (ids: string[]) => {
-    for (const id of ids) await callApi("deleteMedia", { id, force: "true" })
-  })
+export function useDeleteMedia() {
+  const client = useQueryClient()
+  const t = useTranslations("mediaDialogs")
+  const deleteLater = useDeleteLater()
+  return (ids: string[]) =>
+    deleteLater({
+      ids,
+      words: t("deleted", { count: ids.length }),
+      send: (id) => callApi("deleteMedia", { id, force: "true" }, { keepalive: true }),
+      refresh: () => client.invalidateQueries({ queryKey: mediaKeys.all }),
+    })
+}
 
 /** One request an item, for each may have other tags. */
 export const useSetMediaTags = () =>

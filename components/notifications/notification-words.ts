@@ -17,7 +17,9 @@ export function hrefOf({ kind, subjectId, data: { count = 1 } }: Told): string {
     channel_disconnected: "/channels",
     channel_expiring: "/channels",
     webhook_disabled: "/settings/webhooks",
-    plan_limit: "/settings/workspace",
+    plan_limit: "/settings/plan",
+    picture_made: "/studio",
+    picture_failed: "/studio",
   }
   return places[kind]
 }

@@ -4,7 +4,7 @@ import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { scopesInWords } from "@/components/settings/api-key-scopes"
+import { useScopeWords } from "@/components/settings/use-scope-words"
 import { useAction } from "@/components/settings/use-action"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
@@ -18,6 +18,7 @@ import { AppLogo } from "./app-logo"
 
 export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
   const t = useTranslations("apps")
+  const { inShort } = useScopeWords()
   const [dialog, setDialog] = useState<OpenAppDialog>(null)
   const { busy, error, run } = useAction()
   return (
@@ -33,7 +34,7 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
               <Badge tone="success">{t("enabled")}</Badge>
             )}
             <Badge>{app.publicClient ? t("public") : t("confidential")}</Badge>
-            <Badge>{scopesInWords(app.scopes)}</Badge>
+            <Badge>{inShort(app.scopes)}</Badge>
           </div>
           <p className="flex items-center gap-2 text-sm text-soft">
             {t("clientId")} <code className="min-w-0 break-all">{app.id}</code>

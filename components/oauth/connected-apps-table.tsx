@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { scopesInWords } from "@/components/settings/api-key-scopes"
+import { useScopeWords } from "@/components/settings/use-scope-words"
 import { useAction } from "@/components/settings/use-action"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
@@ -33,6 +33,7 @@ type ConnectedAppsTableProps = {
 
 export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: ConnectedAppsTableProps) {
   const t = useTranslations("connectedApps")
+  const { inShort } = useScopeWords()
   const [ending, setEnding] = useState<ConnectedAppRow | null>(null)
   const { busy, error, run, forgetError } = useAction()
   const close = () => {
@@ -66,7 +67,7 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
               </Cell>
               <Cell>
                 <span className="whitespace-nowrap" title={app.scopes.join(", ")}>
-                  {scopesInWords(app.scopes)}
+                  {inShort(app.scopes)}
                 </span>
               </Cell>
               {withPeople && <Cell>{app.person.name}</Cell>}

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
-import { scopeWords } from "@/components/settings/api-key-scopes"
+import { useScopeWords } from "@/components/settings/use-scope-words"
 import { SelectField } from "@/components/ui/field"
 
 type Choice = { id: string; name: string; role: string; withheld: string[] }
@@ -20,6 +20,7 @@ type ConsentFormProps = {
 
 export function ConsentForm({ ticket, scopes, organizations, allow, deny }: ConsentFormProps) {
   const t = useTranslations("consent")
+  const { nameOf } = useScopeWords()
   const [chosen, setChosen] = useState(organizations[0]!.id)
   const { withheld, role } = organizations.find(({ id }) => id === chosen) ?? organizations[0]!
   const given = scopes.filter((scope) => !withheld.includes(scope))
@@ -48,7 +49,7 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
                 {given.map((scope) => (
                   <li key={scope} className="flex gap-2 text-[0.9375rem]" title={scope}>
                     <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
-                    {scopeWords[scope]}
+                    {nameOf(scope)}
                   </li>
                 ))}
               </ul>
@@ -56,7 +57,7 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
                 <p className="text-sm text-soft">
                   {t("withheld", {
                     role,
-                    permissions: withheld.map((scope) => scopeWords[scope]).join("; "),
+                    permissions: withheld.map(nameOf).join("; "),
                   })}
                 </p>
               )}

@@ -20,24 +20,17 @@ export function DeletePostDialog({
 }: PostDialogProps & { onDeleted?: () => void }) {
   const t = useTranslations("posts")
   const remove = useDeletePost()
-  const confirm = () =>
-    remove.mutate(
-      { id: post.id },
-      {
-        onSuccess: () => {
-          dialog.onOpenChange(false)
-          onDeleted?.()
-        },
-      },
-    )
+  const confirm = () => {
+    dialog.onOpenChange(false)
+    remove(post)
+    onDeleted?.()
+  }
   return (
     <ConfirmDialog
       {...dialog}
       title={t("deleteTitle")}
       confirmLabel={t("deleteConfirm")}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message}
       onConfirm={confirm}
     >
       <p>{t("deleteText")}</p>

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { FilterPicker } from "@/components/calendar/filter-picker"
+import { FilterPicker } from "@/components/ui/filter-picker"
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useChannels } from "@/components/channels/use-channels"
@@ -30,33 +30,27 @@ export function PostFilterBar({ tab, filters, onChange }: PostFilterBarProps) {
   })
   return (
     <div role="group" aria-label={t("filters")} className="flex min-h-8 flex-wrap items-center gap-2">
-      {channels.length > 1 && (
-        <FilterPicker
-          {...pick("channels")}
-          options={channels.map((channel) => ({
-            value: channel.id,
-            label: channelName(channel),
-            icon: <PlatformIcon slug={channel.platform} className="size-4" />,
-          }))}
-        />
-      )}
-      {(profiles.length > 0 || sought || filters.profiles.length > 0) && (
-        <FilterPicker
-          {...pick("profiles")}
-          options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
-          onSearch={setSought}
-        />
-      )}
-      {tags.length > 0 && (
-        <FilterPicker
-          {...pick("tags")}
-          options={tags.map(({ id, name, color }) => ({
-            value: id,
-            label: name,
-            icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
-          }))}
-        />
-      )}
+      <FilterPicker
+        {...pick("channels")}
+        options={channels.map((channel) => ({
+          value: channel.id,
+          label: channelName(channel),
+          icon: <PlatformIcon slug={channel.platform} className="size-4" />,
+        }))}
+      />
+      <FilterPicker
+        {...pick("profiles")}
+        options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+        onSearch={setSought}
+      />
+      <FilterPicker
+        {...pick("tags")}
+        options={tags.map(({ id, name, color }) => ({
+          value: id,
+          label: name,
+          icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
+        }))}
+      />
       {isFiltered(filters) && (
         <Button
           variant="ghost"
@@ -66,7 +60,7 @@ export function PostFilterBar({ tab, filters, onChange }: PostFilterBarProps) {
           {t("clearFilters")}
         </Button>
       )}
-      <label className="ml-auto flex items-center gap-2 text-sm text-soft">
+      <label className="ml-auto flex items-center justify-end gap-2 text-sm text-soft max-sm:w-full">
         {t("order")}
         <select
           className="min-h-8 rounded-lg border border-edge/60 bg-surface px-2 text-ink"

@@ -38,7 +38,13 @@ type PostViewProps = { id: string; viewerId: string; members: Member[] }
 export function PostView({ id, ...people }: PostViewProps) {
   const t = useTranslations("post")
   const query = usePost(id)
-  if (query.isPending) return <SkeletonList rows={3} rowClass="h-40" />
+  if (query.isPending)
+    return (
+      <div className="grid gap-4">
+        <BackLink />
+        <SkeletonList rows={3} rowClass="h-40" />
+      </div>
+    )
   if (query.isError && isMissing(query.error))
     return (
       <EmptyState
@@ -51,8 +57,23 @@ export function PostView({ id, ...people }: PostViewProps) {
       </EmptyState>
     )
   if (query.isError)
-    return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+    return (
+      <div className="grid gap-4">
+        <BackLink />
+        <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
   return <LoadedPost post={query.data} {...people} />
+}
+
+function BackLink() {
+  const t = useTranslations("post")
+  return (
+    <Link href="/posts" className="flex w-fit items-center gap-1.5 text-sm text-soft hover:text-ink">
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("back")}
+    </Link>
+  )
 }
 
 function PostHead({ post }: { post: PostWithRelations }) {
@@ -62,10 +83,7 @@ function PostHead({ post }: { post: PostWithRelations }) {
   const platformName = usePlatformName()
   return (
     <header className="grid gap-4">
-      <Link href="/posts" className="flex w-fit items-center gap-1.5 text-sm text-soft hover:text-ink">
-        <ArrowLeft aria-hidden className="size-4" />
-        {t("back")}
-      </Link>
+      <BackLink />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h1
@@ -77,7 +95,7 @@ function PostHead({ post }: { post: PostWithRelations }) {
             {post.socialAccount.sandbox && <Badge>{words("sandbox")}</Badge>}
           </h1>
           <p className="text-soft">
-            <PostWhen post={post} timeZone={timeZone} />· {t("zone", { timeZone })}
+            <PostWhen post={post} timeZone={timeZone} /> · {t("zone", { timeZone })}
           </p>
         </div>
         {post.url && (

@@ -1,21 +1,27 @@
 "use client"
 
 import { PenLine } from "lucide-react"
+import dynamic from "next/dynamic"
 import { useTranslations } from "use-intl"
 
 import { showAddress, useAddress } from "@/components/shell/use-address"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
+import { SkeletonList } from "@/components/ui/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 
-import { ApprovalsReview } from "./approvals-review"
 import { addressOf, readAddress } from "./list-address"
-import { OwnApprovals } from "./own-approvals"
 import { PostFilterBar } from "./post-filter-bar"
 import { PostList } from "./post-list"
 import { tabs } from "./tabs"
 import { usePostCounts } from "./use-posts"
+
+const loading = () => <SkeletonList rows={3} />
+const ApprovalsReview = dynamic(() => import("./approvals-review").then((file) => file.ApprovalsReview), {
+  loading,
+})
+const OwnApprovals = dynamic(() => import("./own-approvals").then((file) => file.OwnApprovals), { loading })
 
 export function PostsView({ approvers }: { approvers: string[] }) {
   const t = useTranslations("posts")

@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallOf } from "@/components/calendar/zoned"
+import { addDays, instantOf, wallOf } from "@/components/ui/zoned"
 
 export const shiftUnits = ["hours", "days", "weeks"] as const
 export type Shift = { amount: number; unit: (typeof shiftUnits)[number] }

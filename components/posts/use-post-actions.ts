@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
+import { useDeleteLater } from "@/components/shell/delete-later"
 import { ApiError, callApi, type Answer } from "@/lib/api/client"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 
@@ -26,23 +27,24 @@ export async function hidePosts(client: QueryClient, ids: readonly string[]): Pr
   }
 }
 
-/** Not waited for: the view may go away before everything is fresh. Deleted posts are not asked for again. */
-export const refreshPosts = (client: QueryClient, gone: readonly string[] = []) =>
-  void client.invalidateQueries({
+const refetchPosts = (client: QueryClient, gone: readonly string[] = []) =>
+  client.invalidateQueries({
     queryKey: postKeys.all,
     predicate: ({ queryKey }) => !gone.includes(String(queryKey[2])),
   })
+
+/** Not waited for: the view may go away before everything is fresh. */
+export const refreshPosts = (client: QueryClient) => void refetchPosts(client)
 
 type Action<Input> = {
   run: (input: Input) => Promise<Post>
   /** What the toast says, and how to take it back where that can be done. */
   done: (t: Words, post: Post) => string
   undo?: (post: Post) => (() => Promise<unknown>) | null
-  removes?: true
 }
 
 /** An action after which a post leaves its list: the card goes at once and comes back if the API says no. */
-function usePostAction<Input extends { id: string }>({ run, done, undo, removes }: Action<Input>) {
+function usePostAction<Input extends { id: string }>({ run, done, undo }: Action<Input>) {
   const client = useQueryClient()
   const t = useTranslations("posts")
   const ui = useTranslations("ui")
@@ -62,7 +64,7 @@ function usePostAction<Input extends { id: string }>({ run, done, undo, removes 
         takeBack ? { duration: 10_000, action: { label: ui("undo"), onClick } } : {},
       )
     },
-    onSettled: (_answer, error, { id }) => refreshPosts(client, removes && error === null ? [id] : []),
+    onSettled: () => refreshPosts(client),
   })
 }
 
@@ -100,12 +102,25 @@ export const usePublishPost = () =>
     done: (t) => t("done.publishing"),
   })
 
-export const useDeletePost = () =>
-  usePostAction({
-    run: ({ id }: ById) => callApi("deletePost", { id }),
-    done: (t) => t("done.deleted"),
-    removes: true,
-  })
+const isImminent = ({ status, scheduledAt }: PostWithRelations) =>
+  status === "SCHEDULED" && Date.parse(scheduledAt ?? "") < Date.now() + 60_000
+
+/** Can be taken back for a while, unless it would go out meanwhile. A deleted post is not asked for again. */
+export function useDeletePost() {
+  const client = useQueryClient()
+  const t = useTranslations("posts")
+  const deleteLater = useDeleteLater()
+  return (post: PostWithRelations) => {
+    const { id } = post
+    deleteLater({
+      ids: [id],
+      atOnce: isImminent(post),
+      words: t("done.deleted"),
+      send: () => callApi("deletePost", { id }, { keepalive: true }),
+      refresh: () => refetchPosts(client, [id]),
+    })
+  }
+}
 
 /** The post may be out already: somebody has to look before it is sent again. */
 export const isUnknownOutcome = (error: unknown) =>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from "@tanstack/react-query"
 
 import { useChannels } from "@/components/channels/use-channels"
-import { callApi, type Sent } from "@/lib/api/client"
+import { useLeaving } from "@/components/shell/delete-later"
+import { callApi, type Answer, type Sent } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 import type { PostFilters } from "./list-address"
@@ -47,8 +48,20 @@ export function useFilteredChannels({ channels, profiles }: PostFilters): string
 
 const some = <Item>(items: Item[]) => (items.length ? items : undefined)
 
+const withoutLeaving = (lists: InfiniteData<Answer<"listPosts">>, leaving: ReadonlySet<string>) =>
+  leaving.size === 0
+    ? lists
+    : {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          posts: page.posts.filter(({ id }) => !leaving.has(id)),
+        })),
+      }
+
 export function usePosts(tab: TabName, filters: PostFilters, narrower: Sent<"listPosts"> = {}) {
   const channels = useFilteredChannels(filters)
+  const leaving = useLeaving()
   const request = {
     ...filterOfTab[tab],
     ...narrower,
@@ -62,6 +75,7 @@ export function usePosts(tab: TabName, filters: PostFilters, narrower: Sent<"lis
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: channels !== null,
+    select: (lists) => withoutLeaving(lists, leaving),
     refetchInterval: calm,
   })
 }
@@ -76,10 +90,31 @@ export function usePostCounts(filters: PostFilters) {
   })
 }
 
+/** The version is for changes that must not undo somebody else's. */
+export type VersionedPost = PostWithRelations & { version?: number }
+
+async function fetchPost(id: string, signal: AbortSignal): Promise<VersionedPost> {
+  let version: number | undefined
+  const onVersion = (shown: number) => {
+    version = shown
+  }
+  return { ...(await callApi("getPost", { id }, { signal, onVersion })), version }
+}
+
+/** Asked now, and not kept. */
+export function usePostAsItIs(id: string) {
+  return useQuery({
+    queryKey: [...postKeys.one(id), "as it is"],
+    queryFn: ({ signal }) => fetchPost(id, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
 export function usePost(id: string) {
   return useQuery({
     queryKey: postKeys.one(id),
-    queryFn: ({ signal }) => callApi("getPost", { id }, { signal }),
+    queryFn: ({ signal }) => fetchPost(id, signal),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 2000 : calm),
   })
 }

@@ -4,14 +4,13 @@ import { callApi, type Sent } from "@/lib/api/client"
 
 const listKey = (profileId: string) => ["connect-links", profileId] as const
 
-/** While one of them works, somebody may be about to use it. */
+/** That a channel was connected is told live; that a link was opened is not. */
 export function useConnectLinks(profileId: string, limit: number) {
   return useQuery({
     queryKey: [...listKey(profileId), limit],
     queryFn: ({ signal }) => callApi("listConnectLinks", { id: profileId, limit }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === "active") ? 3_000 : 30_000,
+    refetchInterval: 30_000,
   })
 }
 

@@ -22,12 +22,11 @@ export function useProfiles(q: string) {
   })
 }
 
-/** Clients connect channels from elsewhere, so it is looked at again and again. */
 export function useProfile(id: string) {
   return useQuery({
     queryKey: [...key, "one", id],
     queryFn: ({ signal }) => callApi("getProfile", { id }, { signal }),
-    refetchInterval: 5_000,
+    refetchInterval: 30_000,
   })
 }
 

@@ -23,6 +23,7 @@ export function Feed({ channel }: { channel: SocialAccount }) {
   const t = useTranslations("sandbox")
   const feed = useFeed(channel.id)
   const platformName = usePlatformName()
+  const { mayWrite } = useWorkspace()
   if (feed.isPending) return <SkeletonList rows={3} rowClass="h-32" />
   if (feed.isError)
     return <LoadError title={t("feedError")} error={feed.error} onRetry={() => void feed.refetch()} />
@@ -31,7 +32,7 @@ export function Feed({ channel }: { channel: SocialAccount }) {
       <EmptyState
         icon={Megaphone}
         title={t("empty", { platform: platformName(channel.platform) })}
-        action={<ButtonLink href={`/compose?channel=${channel.id}`}>{t("write")}</ButtonLink>}
+        action={mayWrite && <ButtonLink href={`/compose?channel=${channel.id}`}>{t("write")}</ButtonLink>}
       >
         {t("emptyText")}
       </EmptyState>

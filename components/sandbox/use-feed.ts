@@ -33,6 +33,6 @@ export function useFeed(socialAccountId: string) {
     queryKey: ["sandbox", "feed", socialAccountId],
     queryFn: ({ signal }) => callApi("getSandboxFeed", { socialAccountId }, { signal }),
     select: ({ data }) => threadsOf(data),
-    refetchInterval: 3000,
+    refetchInterval: 30_000,
   })
 }

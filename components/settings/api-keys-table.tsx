@@ -1,15 +1,17 @@
 "use client"
 
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Moment } from "@/components/ui/moment"
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
-import { restrictionWords, scopesInWords, type Restriction } from "./api-key-scopes"
+import type { Restriction } from "./api-key-scopes"
 import { useAction } from "./use-action"
+import { useScopeWords } from "./use-scope-words"
 
 export type ApiKeyRow = {
   id: string
@@ -30,6 +32,7 @@ type ApiKeysTableProps = {
 }
 
 export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
+  const t = useTranslations("settingsApiKeys")
   const [ending, setEnding] = useState<ApiKeyRow | null>(null)
   const { busy, error, run, forgetError } = useAction()
   const close = () => {
@@ -38,12 +41,12 @@ export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
   }
   return (
     <>
-      <Table caption="API keys">
+      <Table caption={t("title")}>
         <TableHead>
-          <HeadCell>Key</HeadCell>
-          <HeadCell>May do</HeadCell>
-          <HeadCell>Last used</HeadCell>
-          <HeadCell>Expires</HeadCell>
+          <HeadCell>{t("key")}</HeadCell>
+          <HeadCell>{t("may")}</HeadCell>
+          <HeadCell>{t("lastUsed")}</HeadCell>
+          <HeadCell>{t("expires")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
@@ -55,14 +58,14 @@ export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && close()}
-        title={`Revoke “${ending?.name}”?`}
-        confirmLabel="Revoke key"
+        title={t("askRevoke", { name: ending?.name ?? "" })}
+        confirmLabel={t("revokeConfirm")}
         danger
         busy={busy}
         error={error}
         onConfirm={() => ending && run(() => revoke(ending.id), close)}
       >
-        <p>Whatever uses this key is refused at once. It cannot be brought back.</p>
+        <p>{t("revokeText")}</p>
       </ConfirmDialog>
     </>
   )
@@ -71,29 +74,31 @@ export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
 type KeyRowProps = { apiKey: ApiKeyRow; timeZone: string; onRevoke: () => void }
 
 function KeyRow({ apiKey, timeZone, onRevoke }: KeyRowProps) {
+  const t = useTranslations("settingsApiKeys")
+  const { inShort } = useScopeWords()
   const { name, prefix, scopes, restriction, state, expiresAt, lastUsedAt } = apiKey
   return (
     <tr>
-      <Cell>
-        <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+      <NameCell>
+        <span className="block font-medium">{name}</span>
         <code className="text-xs text-soft">{prefix}…</code>
-      </Cell>
+      </NameCell>
       <Cell>
         <span className="block whitespace-nowrap" title={scopes.join(", ")}>
-          {scopesInWords(scopes)}
+          {inShort(scopes)}
         </span>
-        {restriction !== "none" && <Badge tone="info">{restrictionWords[restriction]}</Badge>}
+        {restriction !== "none" && <Badge tone="info">{t(`restriction.${restriction}`)}</Badge>}
       </Cell>
-      <Cell>{lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : "Never"}</Cell>
+      <Cell>{lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : t("never")}</Cell>
       <Cell>
-        {state === "revoked" && <Badge tone="danger">revoked</Badge>}
-        {state === "expired" && <Badge tone="warning">expired</Badge>}
-        {state === "active" && (expiresAt ? <Moment at={expiresAt} timeZone={timeZone} /> : "Never")}
+        {state === "revoked" && <Badge tone="danger">{t("state.revoked")}</Badge>}
+        {state === "expired" && <Badge tone="warning">{t("state.expired")}</Badge>}
+        {state === "active" && (expiresAt ? <Moment at={expiresAt} timeZone={timeZone} /> : t("never"))}
       </Cell>
       <Cell className="text-right">
         {state !== "revoked" && (
-          <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-            Revoke
+          <Button variant="ghost" size="sm" aria-label={t("revokeOf", { name })} onClick={onRevoke}>
+            {t("revoke")}
           </Button>
         )}
       </Cell>

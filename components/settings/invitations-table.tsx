@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { Moment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { InvitationLink } from "./invitation-link"
 import type { InvitationRow, Invited, MemberActions } from "./member-actions"
@@ -38,7 +38,7 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
         <TableBody>
           {invitations.map(({ id, email, role, expiresAt, expired }) => (
             <tr key={id}>
-              <Cell className="[overflow-wrap:anywhere]">{email}</Cell>
+              <NameCell>{email}</NameCell>
               <Cell>{roles(`${role}.name`)}</Cell>
               <Cell>
                 {expired ? (

@@ -18,7 +18,7 @@ export function LeaveWorkspace({ name, leave }: { name: string; leave: () => Pro
     forgetError()
   }
   // All that is on screen belongs to the workspace just left.
-  const start = () => run(leave, () => window.location.assign("/posts"))
+  const start = () => run(leave, () => window.location.assign("/calendar"))
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => show(true)}>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Notice } from "@/components/ui/notice"
 import { Select } from "@/components/ui/select"
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import type { MemberActions, MemberRow } from "./member-actions"
 import { grantableRoles, type Role } from "./role-words"
@@ -45,13 +45,13 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
         <TableBody>
           {members.map((member) => (
             <tr key={member.userId}>
-              <Cell>
-                <span className="block font-medium [overflow-wrap:anywhere]">
+              <NameCell>
+                <span className="block font-medium">
                   {member.name || member.email}{" "}
                   {member.userId === own.userId && <Badge tone="brand">{t("you")}</Badge>}
                 </span>
-                <span className="block text-soft [overflow-wrap:anywhere]">{member.email}</span>
-              </Cell>
+                <span className="block text-soft">{member.email}</span>
+              </NameCell>
               <Cell>
                 {mayManage(member) ? (
                   <Select

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react"
 import { useState } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
@@ -14,6 +15,7 @@ import { useAction } from "./use-action"
 type Create = (input: ApiKeyInput) => Promise<{ error?: string; key?: string }>
 
 export function NewApiKeyDialog({ create }: { create: Create }) {
+  const t = useTranslations("settingsApiKeys")
   const [open, setOpen] = useState(false)
   const [key, setKey] = useState<string | null>(null)
   const { busy, error, run, forgetError } = useAction()
@@ -31,18 +33,16 @@ export function NewApiKeyDialog({ create }: { create: Create }) {
     <>
       <Button size="sm" onClick={() => show(true)}>
         <Plus aria-hidden />
-        New API key
+        {t("new")}
       </Button>
-      <Dialog open={open} onOpenChange={show} title={key ? "Your new API key" : "New API key"} wide>
+      <Dialog open={open} onOpenChange={show} title={t(key ? "made" : "new")} wide>
         {key ? (
           <div className="grid gap-4">
-            <Notice tone="warning">Copy it now: nobody can show it again, not even we.</Notice>
-            <SecretValue label="API key" value={key} />
-            <p className="text-sm text-soft">
-              Send it with every request in the header <code>x-api-key</code>.
-            </p>
+            <Notice tone="warning">{t("copyNow")}</Notice>
+            <SecretValue label={t("secret")} value={key} />
+            <p className="text-sm text-soft">{t.rich("header", { code: (words) => <code>{words}</code> })}</p>
             <DialogActions>
-              <Button onClick={() => show(false)}>Done</Button>
+              <Button onClick={() => show(false)}>{t("done")}</Button>
             </DialogActions>
           </div>
         ) : (

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { DialogActions } from "@/components/ui/dialog"
@@ -18,13 +19,9 @@ export type ApiKeyInput = {
   days: number | null
 }
 
-const lifetimes = [
-  { label: "Never", days: "" },
-  { label: "In 7 days", days: "7" },
-  { label: "In 30 days", days: "30" },
-  { label: "In 90 days", days: "90" },
-  { label: "In a year", days: "365" },
-]
+/** In days; none: for ever. */
+const lifetimes = ["", "7", "30", "90", "365"]
+const restrictions: Restriction[] = ["none", "needs_approval", "drafts_only"]
 
 type NewApiKeyFormProps = {
   busy: boolean
@@ -34,7 +31,9 @@ type NewApiKeyFormProps = {
 }
 
 export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyFormProps) {
-  const [scopes, setScopes] = useState<string[]>(presets[0]?.scopes ?? [])
+  const t = useTranslations("settingsApiKeys.form")
+  const cancel = useTranslations("ui")("cancel")
+  const [scopes, setScopes] = useState<string[]>(presets.everything)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -49,35 +48,37 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <InputField
-        label="Name"
+        label={t("name")}
         name="name"
         maxLength={100}
         autoComplete="off"
         autoFocus
-        hint="What uses it, such as “Nightly import”."
+        hint={t("nameHint")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Expires" name="days" defaultValue="">
-          {lifetimes.map(({ label, days }) => (
-            <option key={label} value={days}>
-              {label}
+        <SelectField label={t("expires")} name="days" defaultValue="">
+          {lifetimes.map((days) => (
+            <option key={days} value={days}>
+              {t("inDays", { days })}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Publishing" name="restriction" defaultValue="none">
-          <option value="none">May publish</option>
-          <option value="needs_approval">A person approves each post first</option>
-          <option value="drafts_only">Writes drafts only</option>
+        <SelectField label={t("publishing")} name="restriction" defaultValue="none">
+          {restrictions.map((restriction) => (
+            <option key={restriction} value={restriction}>
+              {t(`restriction.${restriction}`)}
+            </option>
+          ))}
         </SelectField>
       </div>
-      <ScopeChoice legend="What the key may do" chosen={scopes} onChange={setScopes} />
+      <ScopeChoice legend={t("scopes")} chosen={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
         <Button type="submit" busy={busy}>
-          Create key
+          {t("create")}
         </Button>
       </DialogActions>
     </form>

@@ -5,8 +5,8 @@ import { useEffect } from "react"
 
 /** Which queries show what the server calls by these names. */
 const keysOf: Record<string, string[]> = {
-  post: ["posts", "analytics"],
-  socialAccount: ["accounts", "queue"],
+  post: ["posts", "analytics", "sandbox", "webhooks"],
+  socialAccount: ["accounts", "queue", "profiles", "connect-links", "webhooks"],
   profile: ["profiles", "connect-links"],
   media: ["media"],
   webhook: ["webhooks"],

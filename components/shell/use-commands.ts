@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query"
 import {
   Building2,
-  CircleUserRound,
   KeyRound,
   ListTodo,
   PenLine,
   Radio,
+  Settings,
   UserPlus,
   Users,
   type LucideIcon,
@@ -19,6 +19,7 @@ import { channelName } from "@/components/channels/channel-name"
 import { callApi } from "@/lib/api/client"
 
 import { navItems } from "./nav-items"
+import { settingsPages } from "./settings-pages"
 import { useWorkspace } from "./workspace-context"
 
 export type Command = { id: string; group: string; label: string; icon: LucideIcon; run: () => void }
@@ -51,7 +52,7 @@ export function useCommands(words: string): Command[] {
     enabled: words.trim().length > 1,
   })
   const page = (group: string, href: string, label: string, icon: LucideIcon): Command => ({
-    ...{ id: href.replace(/\W+/g, "-"), group, label, icon },
+    ...{ id: `${group} ${href}`.replace(/\W+/g, "-"), group, label, icon },
     run: () => router.push(href),
   })
   const begin = t("begin")
@@ -66,7 +67,16 @@ export function useCommands(words: string): Command[] {
       : []),
     ...navItems.map(({ href, text, icon }) => page(t("page"), href, t(text), icon)),
     ...postTabs.map((tab) => page(t("posts"), `/posts?tab=${tab}`, t(`tab.${tab}`), ListTodo)),
-    page(t("settings"), "/settings/account", t("account"), CircleUserRound),
+    ...settingsPages(mayManage).flatMap(({ name, pages }) =>
+      pages.map((one) =>
+        page(
+          `${t("settings")} · ${t(`settingsGroup.${name}`)}`,
+          one.href,
+          t(`settingsPage.${one.name}`),
+          Settings,
+        ),
+      ),
+    ),
     ...organizations
       .filter(({ id }) => id !== organization.id)
       .map(({ id, name }) => ({

@@ -1,7 +1,6 @@
 "use client"
 
 import { LogOut, Settings, UserRound } from "lucide-react"
-import { signOut } from "next-auth/react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 
@@ -9,6 +8,12 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu"
 
 import { LanguageChoices } from "./language-choices"
 import { useWorkspace } from "./workspace-context"
+
+/** Fetched when somebody leaves: every page would carry it otherwise. */
+async function leave() {
+  const { signOut } = await import("next-auth/react")
+  await signOut({ callbackUrl: "/sign-in" })
+}
 
 type UserMenuProps = { side?: "top" | "bottom"; compact?: boolean }
 
@@ -59,7 +64,7 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
       <MenuLabel>{t("language")}</MenuLabel>
       <LanguageChoices />
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut({ callbackUrl: "/sign-in" })}>
+      <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden />
         {t("signOut")}
       </MenuItem>

@@ -1,14 +1,18 @@
 "use client"
 
 import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
+import dynamic from "next/dynamic"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu"
 
-import { CaptionSuggestionDialog } from "./caption-suggestion-dialog"
 import { useImproveCaption, useTextModels, type CaptionRequest } from "./use-caption-help"
+
+const CaptionSuggestionDialog = dynamic(() =>
+  import("./caption-suggestion-dialog").then((file) => file.CaptionSuggestionDialog),
+)
 
 /** Where the caption is going. */
 export type CaptionTarget = { socialAccountId: string; platform: string; platformName: string }

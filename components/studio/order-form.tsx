@@ -41,6 +41,11 @@ export function OrderForm({ order, models, onChange, onSend, busy, error }: Orde
   )
   const size = chosenSize(sizes, order.size)
   if (!size) return null
+  const price = model.ownKey
+    ? t("onOwnKey")
+    : size.costMicros === 0
+      ? t("isFree")
+      : t("costs", { amount: money(size.costMicros * order.count) })
   const shaped = platforms.filter(({ imageShapes }) => imageShapes.length > 0)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
@@ -112,7 +117,7 @@ export function OrderForm({ order, models, onChange, onSend, busy, error }: Orde
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="text-sm text-soft" aria-live="polite">
-          {size.costMicros === 0 ? t("isFree") : t("costs", { amount: money(size.costMicros * order.count) })}
+          {price}
         </p>
         <Button type="submit" busy={busy} disabled={!order.prompt.trim()}>
           <Sparkles aria-hidden />

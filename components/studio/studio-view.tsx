@@ -3,7 +3,9 @@
 import { useRef, useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { TextLink } from "@/components/auth/text-link"
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { useSeen } from "@/components/notifications/use-seen"
 import { LoadError } from "@/components/ui/load-error"
 import { Notice } from "@/components/ui/notice"
 import { PageHeader } from "@/components/ui/page-header"
@@ -16,6 +18,7 @@ import { OrderForm } from "./order-form"
 import type { ModelSize, StudioOrder } from "./studio-order"
 import { useGenerate, useModels } from "./use-studio"
 
+const shownHere = ["picture_made", "picture_failed"] as const
 const blank: StudioOrder = { prompt: "", modelKey: "", size: "", count: 1, platform: "", reference: null }
 
 export function StudioView() {
@@ -23,6 +26,7 @@ export function StudioView() {
   const { mayWrite } = useWorkspace()
   const models = useModels()
   const generate = useGenerate()
+  useSeen(shownHere)
   const top = useRef<HTMLDivElement>(null)
   const [order, setOrder] = useState(blank)
   const change = (patch: Partial<StudioOrder>) => setOrder((before) => ({ ...before, ...patch }))
@@ -77,5 +81,11 @@ export function StudioView() {
 function NoModelNotice({ models }: { models: ImageModelEntry[] }) {
   const t = useTranslations("studio")
   if (models.some(({ available, usesAi }) => available && usesAi)) return null
-  return <Notice title={t("noModelTitle")}>{t("noModelText")}</Notice>
+  return (
+    <Notice title={t("noModelTitle")}>
+      {t.rich("noModelText", {
+        link: (words) => <TextLink href="/settings/ai">{words}</TextLink>,
+      })}
+    </Notice>
+  )
 }

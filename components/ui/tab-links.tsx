@@ -2,6 +2,7 @@
 
 import Link from "next/link"
 import { useEffect, useRef, type ReactNode } from "react"
+import { useFormatter } from "use-intl"
 
 import { classNames } from "./class-names"
 
@@ -17,6 +18,7 @@ type TabLinksProps = {
 
 /** Tabs that are links: each has an address, opens in a new window and answers the back button. */
 export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
+  const format = useFormatter()
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the screen.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
                       active ? "bg-brand-tint text-brand-ink" : "bg-sunken text-soft",
                     )}
                   >
-                    {count.toLocaleString("en")}
+                    {format.number(count)}
                   </span>
                 )}
               </Link>

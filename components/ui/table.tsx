@@ -65,6 +65,11 @@ export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody className="divide-y divide-line" {...props} />
 }
 
+/** A name that somebody gave: it may break anywhere, and still has room. */
+export function NameCell({ className, ...props }: ComponentProps<"td">) {
+  return <Cell className={classNames("min-w-44 [overflow-wrap:anywhere]", className)} {...props} />
+}
+
 export function Cell({ className, ...props }: ComponentProps<"td">) {
   return <td className={classNames("px-4 py-3 align-middle", className)} {...props} />
 }

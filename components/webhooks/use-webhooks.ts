@@ -6,7 +6,7 @@ import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 const listKey = ["webhooks", "list"] as const
 const deliveriesKey = (id: string) => ["webhooks", "deliveries", id] as const
 
-export function useWebhooks(refetchInterval = 15_000) {
+export function useWebhooks(refetchInterval = 30_000) {
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => callApi("listWebhooks", {}, { signal }),
@@ -71,6 +71,6 @@ export function useDeliveries(id: string, page: number) {
     queryFn: ({ signal }) => callApi("listWebhookDeliveries", { id, page, limit: 20 }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === "PENDING") ? 1500 : 15_000,
+      state.data?.data.some(({ status }) => status === "PENDING") ? 1500 : 30_000,
   })
 }

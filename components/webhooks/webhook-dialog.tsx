@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { InputField } from "@/components/ui/field"
 import { Notice } from "@/components/ui/notice"
-import { webhookEvents, type WebhookEndpoint } from "@/lib/webhooks/contract"
+import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
 import { useCatcherUrl, useCreateWebhook, useUpdateWebhook } from "./use-webhooks"
 
@@ -27,6 +27,7 @@ const meaning = {
   "generation.failed": "generationFailed",
   "social_account.connected": "accountConnected",
 } as const satisfies Record<WebhookEndpoint["events"][number], string>
+const webhookEvents = Object.keys(meaning) as (keyof typeof meaning)[]
 
 /** Mounted while it is open: every time it begins afresh. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {

@@ -30,7 +30,8 @@ export const test = base.extend<{ cli: Cli }>({
     const begin = (args: string[], input = "", home = folder, env: Record<string, string> = {}): Started => {
       const child = spawn(process.execPath, [program, ...args], {
         env: {
-          PATH: process.env.PATH ?? "",
+          NODE_ENV: "production",
+          PATH: process.env.PATH,
           XDG_CONFIG_HOME: join(home, "config"),
           XDG_CACHE_HOME: join(home, "cache"),
           ...env,

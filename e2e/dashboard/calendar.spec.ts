@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright/test"
 
+import { drag } from "../drag"
 import { expect, test } from "../setup"
 
 type Shown = { id: string; scheduledAt: string }
@@ -54,16 +55,6 @@ const timeOf = async (page: Page, { id }: Shown) =>
 
 const cell = (page: Page, name: string) => page.locator(`[role="gridcell"][data-cell="${name}"]`)
 const chip = (within: Page | Locator, caption: string) => within.getByRole("button", { name: caption })
-
-async function drag(page: Page, from: Locator, to: Locator, part = 0.5) {
-  await from.scrollIntoViewIfNeeded()
-  const start = (await from.boundingBox())!
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2 + 20, start.y + start.height / 2 + 10, { steps: 3 })
-  const end = (await to.boundingBox())!
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 5 })
-}
 
 test.describe("the calendar", () => {
   test.describe.configure({ timeout: 180_000 })

@@ -1,20 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { TOTP, Secret } from "otpauth"
 import { expect as expectSoon, test, type BrowserContext, type Page } from "playwright/test"
 
+import { newPerson, password } from "./new-person"
+
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-const password = "correct horse battery"
-
-async function newPerson(page: Page) {
-  const email = `${randomUUID()}@example.com`
-  await page.goto("/sign-up")
-  await page.getByLabel("Your name").fill("Ada")
-  await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page.getByLabel("Workspace").fill("Engines")
-  await page.getByRole("button", { name: "Create account" }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"))
+async function newPersonInSettings(page: Page) {
+  const email = await newPerson(page)
   await page.goto("/settings/account")
   return email
 }
@@ -51,7 +43,7 @@ test("two-factor sign-in: set up, asked for after the password, a recovery code,
   context,
 }) => {
   test.slow()
-  const email = await newPerson(page)
+  const email = await newPersonInSettings(page)
   await page.getByRole("button", { name: "Set it up" }).click()
   const secret = (await page.getByRole("dialog").locator("code").textContent()) ?? ""
   const codeAt = (plus: number) =>
@@ -98,7 +90,7 @@ test("two-factor sign-in: set up, asked for after the password, a recovery code,
 
 test("a passkey is made, signs in without a password, and is removed", async ({ page, context }) => {
   await withAuthenticator(context, page)
-  await newPerson(page)
+  await newPersonInSettings(page)
   await page.getByRole("button", { name: "Add a passkey" }).click()
   await page.getByLabel("Name", { exact: true }).fill("Work laptop")
   await page.getByRole("button", { name: "Create the passkey" }).click()
@@ -116,7 +108,7 @@ test("a passkey is made, signs in without a password, and is removed", async ({ 
 })
 
 test("a session that is ended elsewhere is over at once", async ({ page, browser }) => {
-  const email = await newPerson(page)
+  const email = await newPersonInSettings(page)
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()
   await other.goto("/sign-in")

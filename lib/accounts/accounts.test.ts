@@ -159,7 +159,7 @@ describe("PATCH /v0/social-accounts/{id}", () => {
   })
 
   it("moves a channel between client profiles", async () => {
-    const { call, connect } = await createWorkspace()
+    const { call, connect, organizationId } = await createWorkspace()
     const { id } = await connect()
     const profile = await call<{ id: string }>("POST", "/v0/profiles", {
       name: "Client",
@@ -170,6 +170,13 @@ describe("PATCH /v0/social-accounts/{id}", () => {
     expect(await move("crm-1")).toBe(profile.body.id)
     expect(await move(null)).toBeNull()
     expect(await move(profile.body.id)).toBe(profile.body.id)
+    const told = await prisma.auditEntry.findMany({
+      where: { organizationId, action: "social_account.updated", subjectId: id },
+      orderBy: { createdAt: "asc" },
+    })
+    expect(told.map(({ detail }) => detail)).toEqual(
+      [profile.body.id, null, profile.body.id].map((profileId) => ({ profileId })),
+    )
   })
 
   it("stops publishing and resumes it, with the same access", async () => {

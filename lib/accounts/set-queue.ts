@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { transaction } from "@/lib/db"
 import { newId } from "@/lib/ids"
@@ -33,6 +34,8 @@ export async function setQueue(
         plan.map(({ time }) => minuteOf(time)),
       ],
     )
+    const detail = { slots: plan.length, ...(timeZone !== undefined && { timeZone }) }
+    await audit(sql, caller, "social_account.updated", { kind: "socialAccount", id }, detail)
   })
   return getQueue(caller, { id, limit: 10 })
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from "@/lib/api/contract"
+import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
 import { prisma } from "@/lib/db"
 import { AppError, conflict } from "@/lib/errors"
@@ -29,14 +30,24 @@ export async function updateAccount(caller: Caller, { id, bodyId, status, profil
   const account = await findAccount(caller, id)
   const profile = typeof profileId === "string" ? await findProfile(caller, profileId) : profileId
   if (status === "connected" && account.status === "disconnected") await assertUsable(account)
-  const row = await prisma.socialAccount.update({
-    where: { id },
-    data: {
-      minGapSeconds,
-      ...(profile !== undefined && { profileId: profile?.id ?? null }),
-      ...(status === "connected" && { status, disconnectedReason: null, refreshTokenValid: true }),
-      ...(status === "disconnected" && { status }),
-    },
+  const moved = profile !== undefined && { profileId: profile?.id ?? null }
+  const row = await prisma.$transaction(async (db) => {
+    const changed = await db.socialAccount.update({
+      where: { id },
+      data: {
+        minGapSeconds,
+        ...moved,
+        ...(status === "connected" && { status, disconnectedReason: null, refreshTokenValid: true }),
+        ...(status === "disconnected" && { status }),
+      },
+    })
+    const detail = {
+      ...moved,
+      ...(minGapSeconds !== undefined && { minGapSeconds }),
+      ...(status !== undefined && { status }),
+    }
+    await audit(db, caller, "social_account.updated", { kind: "socialAccount", id }, detail)
+    return changed
   })
   return serializeAccount(row)
 }

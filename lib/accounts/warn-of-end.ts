@@ -4,6 +4,7 @@ import { trySendMail } from "@/lib/mail"
 import { managers, notify } from "@/lib/notifications/notify"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { mailText, type Reader } from "@/lib/texts/mail-text"
 
 type Ending = {
   id: string
@@ -41,9 +42,9 @@ export async function unscopedWarnOfEnd(): Promise<number> {
 }
 
 async function warn(organizationId: string, channels: Ending[]): Promise<boolean> {
-  const addresses = await unscopedManagerAddresses(organizationId, "channel_expiring")
-  const sent = await Promise.all(addresses.map((to) => trySendMail(mailOf(channels, to))))
-  return sent.some(Boolean) || addresses.length === 0
+  const readers = await unscopedManagerAddresses(organizationId, "channel_expiring")
+  const sent = await Promise.all(readers.map((reader) => trySendMail(mailOf(channels, reader))))
+  return sent.some(Boolean) || readers.length === 0
 }
 
 const note = (channels: Ending[]) =>
@@ -60,18 +61,15 @@ const note = (channels: Ending[]) =>
     })),
   )
 
-function mailOf(channels: Ending[], to: string) {
+function mailOf(channels: Ending[], { email: to, locale }: Reader) {
+  const t = mailText(locale, "channelsEnd")
   const lines = channels.map(({ platform, name, accessEndsAt }) => {
     const kind = platformBySlug(platform)?.name ?? platform
-    return `- ${name ?? kind} (${kind}): until ${accessEndsAt.toUTCString()}`
+    return t("line", { channel: name ?? kind, platform: kind, until: accessEndsAt.toUTCString() })
   })
-  const soonest = Math.min(...channels.map(({ days }) => days))
-  const noun = channels.length === 1 ? "channel" : "channels"
-  return {
-    to,
-    subject: `Connect ${channels.length} ${noun} again within ${soonest === 1 ? "a day" : `${soonest} days`}`,
-    text: `The access that these platforms gave ends by itself, and only you can renew it:\n\n${lines.join("\n")}\n\nConnect them again here, so that no post fails: ${env.APP_URL}/channels\n`,
-  }
+  const days = Math.min(...channels.map((channel) => channel.days))
+  const text = t("text", { list: lines.join("\n"), link: `${env.APP_URL}/channels` })
+  return { to, subject: t("subject", { count: channels.length, days }), text: `${text}\n` }
 }
 
 const unmark = (channels: Ending[]) =>

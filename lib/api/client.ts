@@ -58,13 +58,17 @@ type CallOptions = {
   idempotencyKey?: string
   /** Only if it is still in this version; otherwise 412. */
   ifMatch?: number
+  /** Is told the version that the answer shows, where it has one (its ETag). */
+  onVersion?: (version: number) => void
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Calls an operation of the API, by its name, with the session of the page it runs in. */
 export async function callApi<Id extends OperationId>(
   id: Id,
   input: Sent<Id>,
-  { signal, idempotencyKey, ifMatch }: CallOptions = {},
+  { signal, idempotencyKey, ifMatch, onVersion, keepalive }: CallOptions = {},
 ): Promise<Answer<Id>> {
   const [method, template, queryNames = [], hasBody = false]: Operation = operations[id]
   const rest: Record<string, unknown> = { ...(input as object) }
@@ -82,6 +86,7 @@ export async function callApi<Id extends OperationId>(
   const late = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path + search, {
     method,
+    keepalive,
     signal: signal ? AbortSignal.any([signal, late]) : late,
     headers: {
       ...(hasBody && { "content-type": "application/json" }),
@@ -91,7 +96,11 @@ export async function callApi<Id extends OperationId>(
     ...(hasBody && { body: JSON.stringify(rest) }),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as Answer<Id>
+  if (response.ok) {
+    const version = /^(?:W\/)?"(\d+)/.exec(response.headers.get("etag") ?? "")?.[1]
+    if (version !== undefined) onVersion?.(Number(version))
+    return answer as Answer<Id>
+  }
   throw new ApiError(
     (answer as ApiProblem | null) ?? {
       code: "NETWORK",

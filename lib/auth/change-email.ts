@@ -7,6 +7,7 @@ import { badRequest, conflict } from "@/lib/errors"
 import { newSecret } from "@/lib/ids"
 import { sendMail } from "@/lib/mail"
 import { parseInput } from "@/lib/parse-input"
+import { mailText } from "@/lib/texts/mail-text"
 import { limitAttempts } from "./attempts"
 import { auditPerson } from "./audit-person"
 import { confirmPerson, type PersonProof } from "./confirm-person"
@@ -28,6 +29,7 @@ export async function requestEmailChange(
   limitAttempts(`email-change:${userId}`, 5)
   await confirmPerson(userId, proof)
   if ((await prisma.user.count({ where: { email: address } })) > 0) throw taken()
+  const { locale } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
   const token = newSecret()
   await prisma.$transaction([
     prisma.userToken.deleteMany({ where: { userId, purpose } }),
@@ -41,11 +43,9 @@ export async function requestEmailChange(
       },
     }),
   ])
-  await sendMail({
-    to: address,
-    subject: "Confirm your new email address for Carillon",
-    text: `Open this link within a day to sign in to Carillon with this address from now on:\n\n${env.APP_URL}/confirm-email?token=${token}\n\nIf you did not ask for it, ignore this message.\n`,
-  })
+  const t = mailText(locale, "emailChange")
+  const link = `${env.APP_URL}/confirm-email?token=${token}`
+  await sendMail({ to: address, subject: t("subject"), text: `${t("text", { link })}\n` })
   return address
 }
 
@@ -72,11 +72,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
       })
       if (!used?.detail) throw badRequest("This link has been used or has run out. Ask for a new one.")
       // Told before it changes, for the mail goes to the address that is left.
-      await tellPerson(
-        used.userId,
-        "Your email address was changed",
-        `From now on your Carillon account belongs to ${used.detail}.`,
-      )
+      await tellPerson(used.userId, "emailChanged", { email: used.detail })
       const user = await db.user.update({
         where: { id: used.userId },
         data: { email: used.detail, emailVerifiedAt: new Date() },

@@ -32,5 +32,5 @@ export async function changePassword(
     await endOpenSessions(db, userId, keep)
     await auditPerson(db, changed, "user.password_changed")
   })
-  await tellPerson(userId, "Your password was changed", "The password of your Carillon account is a new one.")
+  await tellPerson(userId, "passwordChanged")
 }

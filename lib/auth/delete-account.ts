@@ -30,7 +30,7 @@ export async function deleteAccount(userId: string, proof: PersonProof): Promise
       )
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
     await auditPerson(db, user, "user.deleted")
-    await tellPerson(userId, "Your account is deleted", "Your Carillon account is deleted.")
+    await tellPerson(userId, "deleted")
     await db.user.delete({ where: { id: userId } })
   })
 }

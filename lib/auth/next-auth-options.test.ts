@@ -13,6 +13,7 @@ import { totpCode } from "./totp"
 const held: string[] = []
 const { callbacks: given, events } = nextAuthOptions({
   client: unknownClient,
+  next: "/posts?tab=approvals",
   holdSecondStep: async (token) => void held.push(token),
   tellOfNewDevice: () => undefined,
 })
@@ -49,8 +50,8 @@ test("after sign-in people stay on our own pages and on the host they came by", 
   const to = (url: string) => callbacks.redirect!({ url, baseUrl: "http://localhost:3000" })
   expect(await to("/channels?x=1")).toBe("/channels?x=1")
   expect(await to("http://localhost:3000/channels")).toBe("/channels")
-  expect(await to("https://elsewhere.example/channels")).toBe("/posts")
-  expect(await to("http://localhost:3000.elsewhere.example/")).toBe("/posts")
+  expect(await to("https://elsewhere.example/channels")).toBe("/calendar")
+  expect(await to("http://localhost:3000.elsewhere.example/")).toBe("/calendar")
 })
 
 test("signing out ends the session, not only the cookie", async () => {
@@ -74,6 +75,6 @@ test("whoever uses two-factor sign-in is asked for the code after Google and Git
     user,
     profile: { email, email_verified: true } as Profile,
   })
-  expect(again).toBe("/sign-in/second-step")
+  expect(again).toBe("/sign-in/second-step?next=%2Fposts%3Ftab%3Dapprovals")
   expect(held).toHaveLength(1)
 })

@@ -16,6 +16,8 @@ import { signIn } from "./sign-in"
 /** What these callbacks need of the request, since next-auth shows them little of it. */
 export type SignInRequest = {
   client: Client
+  /** Where the person was on the way to, as next-auth keeps it in a cookie. */
+  next: string
   /** Keeps the token of a sign-in that is half done in the browser. */
   holdSecondStep: (token: string) => Promise<void>
   tellOfNewDevice: (userId: string) => void
@@ -49,7 +51,7 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
       const step = found && (await nextStep(found.userId))
       if (!step?.token) return true
       await request.holdSecondStep(step.token)
-      return "/sign-in/second-step"
+      return `/sign-in/second-step?next=${encodeURIComponent(request.next)}`
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return `/sign-in?error=${error.code === "CONFLICT" ? "AddressTaken" : "AddressNotConfirmed"}`

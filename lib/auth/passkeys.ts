@@ -100,7 +100,7 @@ export async function addPasskey(
       if (isUniqueViolation(error)) throw conflict("This passkey is known here already.")
       throw error
     })
-  await tellPerson(userId, "A passkey was added", `The passkey "${name}" can now sign in to your account.`)
+  await tellPerson(userId, "passkeyAdded", { name })
 }
 
 export async function renamePasskey(userId: string, id: string, input: string): Promise<void> {

@@ -6,6 +6,7 @@ import { env } from "@/lib/env"
 import { newSecret } from "@/lib/ids"
 import { sendMail } from "@/lib/mail"
 import { parseInput } from "@/lib/parse-input"
+import { mailText } from "@/lib/texts/mail-text"
 import { limitAttempts } from "./attempts"
 import { email } from "./fields"
 
@@ -38,9 +39,6 @@ export async function requestPasswordReset(address: string): Promise<void> {
   ])
   // The address comes from the settings, never from the request: a forged Host header would send the link elsewhere.
   const link = `${env.APP_URL}/reset-password?token=${token}`
-  await sendMail({
-    to: user.email,
-    subject: "Choose a new password for Carillon",
-    text: `Somebody, hopefully you, asked for a new password. Choose one here within an hour:\n\n${link}\n\nIf it was not you, ignore this message; your password stays as it is.\n`,
-  })
+  const t = mailText(user.locale, "passwordReset")
+  await sendMail({ to: user.email, subject: t("subject"), text: `${t("text", { link })}\n` })
 }

@@ -1,4 +1,4 @@
-const startPage = "/posts"
+export const startPage = "/calendar"
 
 /** Where to go after sign-in: a path of ours, else the start page. Other sites must not send people astray with it. */
 export function safePath(next: unknown): string {

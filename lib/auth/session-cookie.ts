@@ -7,6 +7,8 @@ export const secureCookies = env.APP_URL.startsWith("https://")
 
 const plainName = "next-auth.session-token"
 const secureName = `__Secure-${plainName}`
+/** Where next-auth keeps the way back during a sign-in by Google or GitHub. */
+export const callbackCookieName = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`
 export const sessionCookieName = secureCookies ? secureName : plainName
 export const organizationCookieName = "carillon-organization"
 

@@ -39,11 +39,7 @@ export async function confirmTwoFactor(userId: string, code: string): Promise<st
     await auditPerson(db, user, "user.two_factor_on")
     return replaceRecoveryCodes(db, userId)
   })
-  await tellPerson(
-    userId,
-    "Two-factor sign-in is on",
-    "From now on Carillon asks for a code of your authenticator app when you sign in.",
-  )
+  await tellPerson(userId, "twoFactorOn")
   return codes
 }
 
@@ -57,9 +53,5 @@ export async function stopTwoFactor(userId: string, proof: PersonProof & { code:
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
     await auditPerson(db, user, "user.two_factor_off")
   })
-  await tellPerson(
-    userId,
-    "Two-factor sign-in is off",
-    "Carillon no longer asks for a code of your authenticator app when you sign in.",
-  )
+  await tellPerson(userId, "twoFactorOff")
 }

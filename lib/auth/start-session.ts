@@ -6,7 +6,9 @@ import { notFound } from "@/lib/errors"
 import { newSecret } from "@/lib/ids"
 import { describeBrowser } from "./describe-browser"
 import { endOneSession } from "./end-sessions"
+import { guessLocale } from "./keep-locale"
 import { openSession, type Client } from "./open-session"
+import { requestLocale } from "./request-locale"
 import { findSession } from "./session-caller"
 import {
   encodeSession,
@@ -34,6 +36,7 @@ export async function currentClient(): Promise<Client> {
 export async function startSession(userId: string) {
   const client = await currentClient()
   const { newDevice, ...session } = await openSession(userId, client)
+  await guessLocale(userId, await requestLocale())
   const jar = await cookies()
   jar.set(sessionCookieName, await encodeSession(session), { ...options, maxAge: sessionSeconds })
   if (newDevice) after(() => tellOfNewDevice(userId, client))
@@ -41,13 +44,8 @@ export async function startSession(userId: string) {
 
 export async function tellOfNewDevice(userId: string, { userAgent, address }: Client) {
   const { browser, system } = describeBrowser(userAgent)
-  const device = `${browser ?? "an unknown browser"} on ${system ?? "an unknown system"}`
-  const from = address ? `, from the address ${address}` : ""
-  await tellPerson(
-    userId,
-    "You signed in on a new device",
-    `Somebody, hopefully you, signed in to your Carillon account with ${device}${from}.`,
-  )
+  const values = { browser: browser ?? "none", system: system ?? "none", address: address ?? "none" }
+  await tellPerson(userId, "newDevice", values)
 }
 
 /** Signs out on this browser only; `endOtherSessions` does it everywhere else. */

@@ -3,6 +3,7 @@ import { env } from "@/lib/env"
 import { log } from "@/lib/log"
 import { trySendMail } from "@/lib/mail"
 import { storage } from "@/lib/storage/storage"
+import { mailText } from "@/lib/texts/mail-text"
 import { writeArchive } from "./write-archive"
 
 const keptDays = 7
@@ -32,8 +33,9 @@ export async function runExport(id: string): Promise<void> {
   })
   const person = asked.requestedById && (await prisma.user.findUnique({ where: { id: asked.requestedById } }))
   if (!person) return
-  const subject = `The export of ${asked.organization.name} is ready`.replace(/\s+/g, " ")
-  const text = `Download it within ${keptDays} days:\n\n${env.APP_URL}/settings/data\n`
+  const t = mailText(person.locale, "export")
+  const subject = t("subject", { workspace: asked.organization.name }).replace(/\s+/g, " ")
+  const text = `${t("text", { days: keptDays, link: `${env.APP_URL}/settings/data` })}\n`
   await trySendMail({ to: person.email, subject, text })
 }
 

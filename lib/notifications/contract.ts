@@ -15,6 +15,8 @@ export const notificationKinds = [
   "channel_expiring",
   "webhook_disabled",
   "plan_limit",
+  "picture_made",
+  "picture_failed",
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -22,7 +24,7 @@ const notification = z
   .object({
     id: z.string(),
     kind: z.enum(notificationKinds),
-    subjectKind: z.enum(["post", "socialAccount", "webhook", "organization"]),
+    subjectKind: z.enum(["post", "socialAccount", "webhook", "organization", "generation"]),
     subjectId: z.string(),
     data: z
       .object({

@@ -8,6 +8,7 @@ type Due = Pick<Notification, "kind" | "subjectId" | "data"> & {
   organizationId: string
   userId: string
   email: string
+  locale: string | null
   workspace: string
 }
 
@@ -20,16 +21,18 @@ const most = 500
 export async function unscopedMailNotifications(): Promise<number> {
   const { rows } = await pool.query<Due>({
     name: "notifications_mail",
-    text: `WITH due AS (SELECT n.id, u.email, o.name FROM "Notification" n
+    text: `WITH due AS (SELECT n.id, u.email, u.locale, o.name FROM "Notification" n
              JOIN "Member" m ON m."organizationId" = n."organizationId" AND m."userId" = n."userId"
              JOIN "User" u ON u.id = n."userId" JOIN "Organization" o ON o.id = n."organizationId"
              WHERE n."mailDueAt" <= now() ORDER BY n."mailDueAt" LIMIT ${most} FOR UPDATE OF n SKIP LOCKED)
            UPDATE "Notification" n SET "mailDueAt" = NULL, "mailedAt" = now() FROM due WHERE n.id = due.id
-           RETURNING n.id, n."organizationId", n."userId", n.kind, n."subjectId", n.data, due.email, due.name AS workspace`,
+           RETURNING n.id, n."organizationId", n."userId", n.kind, n."subjectId", n.data, due.email, due.locale, due.name AS workspace`,
   })
   for (const told of Map.groupBy(rows, (row) => `${row.userId} ${row.organizationId}`).values()) {
-    const { email, workspace } = told[0]!
-    if (!(await trySendMail({ to: email, ...mailOf(told, workspace) }))) await putBack(told)
+    const [first, ...others] = told
+    if (!first) continue
+    const mail = mailOf([first, ...others], first.workspace, first.locale)
+    if (!(await trySendMail({ to: first.email, ...mail }))) await putBack(told)
   }
   return rows.length
 }

@@ -12,6 +12,8 @@ export const mailUsual: Record<NotificationKind, boolean> = {
   channel_expiring: true,
   webhook_disabled: true,
   plan_limit: false,
+  picture_made: false,
+  picture_failed: false,
 }
 
 /** Their jobs write a mail of their own, with more in it than one line, and try again when it does not go out. */

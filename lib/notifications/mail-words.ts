@@ -1,36 +1,32 @@
 import { env } from "@/lib/env"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { mailText } from "@/lib/texts/mail-text"
 import type { Notification } from "./contract"
 
 type Told = Pick<Notification, "kind" | "subjectId" | "data">
 
-const several = ({ data: { count = 1 } }: Told, one: string, many: string) =>
-  count > 1 ? `${count} ${many}` : one
+type Words = ReturnType<typeof mailText<"notices">>
 
-const line: Record<Notification["kind"], (told: Told) => string> = {
-  approval_requested: (told) =>
-    `${told.data.actor} asks for approval of ${several(told, "a post", "posts")}${quote(told)}`,
-  approved: (told) =>
-    `${told.data.actor} approved ${several(told, "your post", "of your posts")}${quote(told)}`,
-  sent_back: (told) => `${told.data.actor} sent your post back${quote(told)}: ${told.data.reason}`,
-  post_failed: (told) =>
-    `${several(told, "A post", "posts")} to ${channel(told)} could not be published${quote(told)}: ${told.data.reason}`,
-  commented: (told) =>
-    `${several(told, "A comment", "comments")} on a post, the last by ${told.data.actor}: ${told.data.excerpt}`,
-  mentioned: ({ data }) => `${data.actor} mentioned you: ${data.excerpt}`,
-  channel_disconnected: (told) =>
-    `${channel(told)} is disconnected. Connect it again, so that no post fails.`,
-  channel_expiring: (told) => `Access to ${channel(told)} ends within ${told.data.days} days.`,
-  webhook_disabled: ({ data }) => `The webhook to ${data.url} was turned off after many failures.`,
-  plan_limit: ({ data }) => `${data.used} of the ${data.limit} posts of your plan are used.`,
+function channelOf({ data: { channel: name, platform = "" } }: Told, t: Words): string {
+  const kind = platformBySlug(platform)?.name ?? platform
+  if (name && kind) return t("onPlatform", { name, platform: kind })
+  return name || kind || t("someChannel")
 }
 
-const quote = ({ data: { count = 1, excerpt } }: Told) =>
-  count === 1 && excerpt ? ` (“${excerpt.replaceAll(/\s+/g, " ").slice(0, 60)}”)` : ""
+const short = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 60)
 
-const channel = ({ data: { channel: name, platform = "" } }: Told) => {
-  const kind = platformBySlug(platform)?.name ?? platform
-  return name ? `${name} on ${kind}` : kind || "a channel"
+function line(told: Told, t: Words): string {
+  const { count = 1, excerpt = "" } = told.data
+  const quote = t("quote", { excerpt: count === 1 && excerpt ? short(excerpt) : "none" })
+  return t(told.kind, {
+    actor: "",
+    reason: "",
+    excerpt,
+    ...told.data,
+    count,
+    quote,
+    channel: channelOf(told, t),
+  })
 }
 
 const pageOf: Record<Notification["kind"], (told: Told) => string> = {
@@ -43,7 +39,9 @@ const pageOf: Record<Notification["kind"], (told: Told) => string> = {
   channel_disconnected: () => "/channels",
   channel_expiring: () => "/channels",
   webhook_disabled: () => "/settings/webhooks",
-  plan_limit: () => "/settings/workspace",
+  plan_limit: () => "/settings/plan",
+  picture_made: () => "/studio",
+  picture_failed: () => "/studio",
 }
 
 /** To the post; to the list where there are several. */
@@ -52,11 +50,13 @@ function postOr(list: string) {
 }
 
 /** One mail with everything that is due for one person in one workspace. */
-export function mailOf(told: readonly Told[], workspace: string) {
-  const [first] = told.map((one) => line[one.kind](one))
-  const lines = told.map((one) => `- ${line[one.kind](one)}\n  ${env.APP_URL}${pageOf[one.kind](one)}`)
+export function mailOf(told: readonly [Told, ...Told[]], workspace: string, locale: string | null) {
+  const t = mailText(locale, "notices")
+  const lines = told.map((one) => `- ${line(one, t)}\n  ${env.APP_URL}${pageOf[one.kind](one)}`)
+  const first = line(told[0], t).slice(0, 120)
+  const choose = t("choose", { link: `${env.APP_URL}/settings/notifications` })
   return {
-    subject: `${workspace}: ${told.length > 1 ? `${told.length} things need a look` : first!.slice(0, 120)}`,
-    text: `${lines.join("\n\n")}\n\nChoose what comes by e-mail: ${env.APP_URL}/settings/notifications\n`,
+    subject: t("subject", { workspace, count: told.length, first }).replaceAll(/\s+/g, " "),
+    text: `${lines.join("\n\n")}\n\n${choose}\n`,
   }
 }

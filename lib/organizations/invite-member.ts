@@ -9,6 +9,7 @@ import { AppError, conflict, notFound } from "@/lib/errors"
 import { newSecret } from "@/lib/ids"
 import { trySendMail } from "@/lib/mail"
 import { parseInput } from "@/lib/parse-input"
+import { mailText } from "@/lib/texts/mail-text"
 import { withinLimit } from "@/lib/window-counter"
 import { email, memberRole } from "./fields"
 import { getOrganization } from "./get-organization"
@@ -56,10 +57,21 @@ export async function inviteMember(caller: Caller, input: { email: string; role:
 
 async function mailInvitation(caller: Caller, to: string, link: string): Promise<boolean> {
   const { name } = await getOrganization(caller)
+  const t = mailText(await localeFor(caller, to), "invitation")
+  const values = { person: caller.actor.name, workspace: name, link }
   // Line breaks in a name would add headers of their own.
-  const subject = `${caller.actor.name} invites you to ${name} on Carillon`.replace(/\s+/g, " ")
-  const text = `${subject}.\n\nJoin within seven days:\n\n${link}\n\nIf you do not know them, ignore this message.\n`
-  return trySendMail({ to, subject, text })
+  const subject = t("subject", values).replace(/\s+/g, " ")
+  return trySendMail({ to, subject, text: `${t("text", values)}\n` })
+}
+
+/** Of those who are here already their own language; of others that of the person who invites them. */
+async function localeFor({ userId }: Caller, email: string): Promise<string | null> {
+  const people = await prisma.user.findMany({
+    where: { OR: [{ email }, ...(userId ? [{ id: userId }] : [])] },
+    select: { email: true, locale: true },
+  })
+  const invited = people.find((person) => person.email === email)
+  return invited?.locale ?? people[0]?.locale ?? null
 }
 
 /** A new link for the same person and role; the old one ends. */

@@ -1,6 +1,7 @@
 import { prisma } from "@/lib/db"
 import type { NotificationKind } from "@/lib/notifications/contract"
 import { managers } from "@/lib/notifications/notify"
+import type { Reader } from "@/lib/texts/mail-text"
 
 const most = 20
 
@@ -8,7 +9,7 @@ const most = 20
 export async function unscopedManagerAddresses(
   organizationId: string,
   kind?: NotificationKind,
-): Promise<string[]> {
+): Promise<Reader[]> {
   const people = await prisma.member.findMany({
     where: {
       organizationId,
@@ -16,8 +17,8 @@ export async function unscopedManagerAddresses(
       ...(kind && { user: { notificationSettings: { none: { organizationId, kind, email: false } } } }),
     },
     orderBy: { createdAt: "asc" },
-    select: { user: { select: { email: true } } },
+    select: { user: { select: { email: true, locale: true } } },
     take: most,
   })
-  return people.map(({ user }) => user.email)
+  return people.map(({ user }) => user)
 }

@@ -5,6 +5,7 @@ import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { conflict, forbidden, unprocessable } from "@/lib/errors"
 import { trySendMail } from "@/lib/mail"
+import { mailText } from "@/lib/texts/mail-text"
 import { pausePublishing } from "@/lib/posts/pause-publishing"
 import { getOrganization } from "./get-organization"
 import { unscopedManagerAddresses } from "./manager-addresses"
@@ -35,9 +36,17 @@ export async function requestDeletion(caller: Caller, name: string, proof: Perso
     await db.organization.update({ where: { id }, data: { deletionDueAt } })
     await audit(db, caller, "organization.deletion_requested", { kind: "organization", id })
   })
-  const subject = `${organization.name} will be deleted`.replace(/\s+/g, " ")
-  const text = `${caller.actor.name} deleted the workspace ${organization.name}. Nothing is published any more, and on ${deletionDueAt.toISOString().slice(0, 10)} it is gone for good. Until then an owner can take it back:\n\n${env.APP_URL}/settings/data\n`
-  for (const to of await unscopedManagerAddresses(id)) await trySendMail({ to, subject, text })
+  const values = {
+    workspace: organization.name,
+    person: caller.actor.name,
+    date: deletionDueAt.toISOString().slice(0, 10),
+    link: `${env.APP_URL}/settings/data`,
+  }
+  for (const { email: to, locale } of await unscopedManagerAddresses(id)) {
+    const t = mailText(locale, "deletion")
+    const subject = t("subject", values).replace(/\s+/g, " ")
+    await trySendMail({ to, subject, text: `${t("text", values)}\n` })
+  }
   return deletionDueAt
 }
 

@@ -6,7 +6,7 @@ import { pool } from "@/lib/db"
 import { openUrl } from "@/lib/media/library-url"
 import { rawJson, type RawJson } from "@/lib/raw-json"
 import type { CalendarPost, getCalendarContract } from "./calendar-contract"
-import { conditionsOf } from "./post-filters"
+import { placePosts, readPosts, type PostRow } from "./calendar-rows"
 
 type Input = InputOf<typeof getCalendarContract>
 type Calendar = OutputOf<typeof getCalendarContract>
@@ -15,14 +15,19 @@ type Calendar = OutputOf<typeof getCalendarContract>
 export async function getCalendar(caller: Caller, input: Input): Promise<RawJson> {
   const timeZone = await zoneOf(caller)
   const starts = dayStarts(input, timeZone)
-  const rows = await readRows(caller, input, starts)
-  const days = Map.groupBy(rows, ({ day }) => day)
+  const placed = await placePosts(caller, input, starts)
+  const posts = await readPosts(placed)
+  const days = Map.groupBy(placed, ({ day }) => day)
   const calendar: Calendar = {
     timeZone,
     days: [...days].map(([day, all]) => ({
       date: dateOf(starts[day - 1]!, timeZone),
       total: all[0]!.total,
-      posts: all.map((row) => serialize(caller, row)),
+      // One that is deleted between the two readings is left out.
+      posts: all.flatMap(({ id, at }) => {
+        const row = posts.get(id)
+        return row ? [serialize(caller, row, at)] : []
+      }),
     })),
   }
   return rawJson(JSON.stringify(calendar))
@@ -49,61 +54,14 @@ function dayStarts({ from, to }: Input, zone: string): Date[] {
   return starts
 }
 
-type Row = Omit<CalendarPost, "at" | "scheduledAt" | "postedAt" | "remindedAt"> & {
-  /** From 1. */
-  day: number
-  total: number
-  at: Date
-  scheduledAt: Date | null
-  postedAt: Date | null
-  remindedAt: Date | null
-  isPublic: boolean | null
-}
-
-/**
- * What went out and what is planned are read side by side, each from its index and no further than the window. Only
- * the posts that are shown are looked at more closely.
- */
-async function readRows(caller: Caller, input: Input, starts: Date[]): Promise<Row[]> {
-  const { where, statuses, values } = conditionsOf(caller, input)
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  if (input.profileIds)
-    where.push(
-      `p."socialAccountId" IN (SELECT a.id FROM "SocialAccount" a WHERE a."organizationId" = $1 AND a."profileId" = ANY(${parameter(input.profileIds)}))`,
-    )
-  if (statuses.length) where.push(`(${statuses.join(" OR ")})`)
-  const [from, to] = [parameter(input.from), parameter(input.to)]
-  const lane = (time: string, more = "") =>
-    `SELECT p.id, ${time} AS at FROM "Post" p WHERE ${where.join(" AND ")}${more} AND ${time} >= ${from}::timestamptz AND ${time} < ${to}::timestamptz`
-  const { rows } = await pool.query<Row>(
-    `WITH placed AS (${lane(`p."postedAt"`)} UNION ALL ${lane(`p."scheduledAt"`, ` AND p."postedAt" IS NULL`)}),
-       dated AS (SELECT id, at, width_bucket(at, ${parameter(starts)}::timestamptz[]) AS day FROM placed),
-       counted AS (SELECT *, row_number() OVER (PARTITION BY day ORDER BY at, id) AS place,
-         count(*) OVER (PARTITION BY day)::int AS total FROM dated)
-     SELECT c.day, c.total, c.at, p.id, p.version, left(p.caption, 140) AS caption, p.title, p.status, p."approvalStatus",
-       p."scheduledAt", p."postedAt", p."remindedAt", p."slotAt" IS NOT NULL AS queued, p."socialAccountId",
-       ARRAY(SELECT "tagId" FROM "PostTag" t WHERE t."postId" = p.id ORDER BY "tagId") AS "tagIds",
-       (SELECT count(*)::int FROM "PostPart" q WHERE q."postId" = p.id) AS "partCount", media.thumbnail, media."isPublic"
-     FROM counted c JOIN "Post" p ON p.id = c.id LEFT JOIN LATERAL (${firstMedia}) media ON true
-     WHERE c.place <= ${parameter(input.perDay)} ORDER BY c.day, c.at, c.id`,
-    values,
-  )
-  return rows
-}
-
-/** A thumbnail of its own comes first, then the post's media, then those of its thread. */
-const firstMedia = `SELECT m."isPublic", json_build_object('url', m.url, 'thumbnailUrl', coalesce(pm."thumbnailUrl", m."thumbnailUrl"),
-    'mimeType', m."mimeType", 'alt', coalesce(pm.alt, m.alt)) AS thumbnail
-  FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId" WHERE pm."postId" = p.id ORDER BY pm.part, pm.position LIMIT 1`
-
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-function serialize({ organizationId }: Caller, row: Row): CalendarPost {
-  const { day: _day, total: _total, thumbnail, isPublic, ...post } = row
+function serialize({ organizationId }: Caller, row: PostRow, at: Date): CalendarPost {
+  const { thumbnail, isPublic, ...post } = row
   const open = (url: string) => openUrl(organizationId, url)
   return {
     ...post,
-    at: row.at.toISOString(),
+    at: at.toISOString(),
     scheduledAt: iso(row.scheduledAt),
     postedAt: iso(row.postedAt),
     remindedAt: iso(row.remindedAt),

@@ -2,6 +2,8 @@ import { pool, prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { trySendMail } from "@/lib/mail"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
+import { platformText } from "@/lib/texts/locales"
+import { mailLocale, mailText, type Reader } from "@/lib/texts/mail-text"
 import type { Publication } from "./publication"
 
 /**
@@ -18,7 +20,7 @@ export async function remindPost(publication: Publication): Promise<"reminded" |
   })
   if (!rowCount) return "fenced"
   const sent = await Promise.all(
-    (await recipients(claim.postId)).map((to) => trySendMail(mailOf(publication, to))),
+    (await recipients(claim.postId)).map((reader) => trySendMail(mailOf(publication, reader))),
   )
   const message = `Waits for a person to post it on ${platform.name} by hand.`
   const told = sent.some(Boolean)
@@ -32,28 +34,30 @@ export async function remindPost(publication: Publication): Promise<"reminded" |
 }
 
 /** Who wrote the post; for posts of keys and apps, those who run the workspace. */
-async function recipients(postId: string): Promise<string[]> {
+async function recipients(postId: string): Promise<Reader[]> {
   const { createdByKind, createdById, organizationId } = await prisma.post.findUniqueOrThrow({
     where: { id: postId },
   })
   if (createdByKind !== "user" || !createdById) return unscopedManagerAddresses(organizationId)
   const author = await prisma.member.findFirst({
     where: { organizationId, userId: createdById },
-    select: { user: { select: { email: true } } },
+    select: { user: { select: { email: true, locale: true } } },
   })
-  return author ? [author.user.email] : []
+  return author ? [author.user] : []
 }
 
-function mailOf({ claim, platform, account, post }: Publication, to: string) {
+function mailOf({ claim, platform, account, post }: Publication, { email, locale }: Reader) {
+  const t = mailText(locale, "reminder")
   const channel = account.displayName ?? account.username ?? platform.name
   const media = post.media.map(({ url, alt }) => (alt ? `${url}\n  (${alt})` : url))
+  const place = { platform: platform.name, channel }
   const text = [
-    `It is time to post on ${platform.name}, in ${channel}. ${platform.byHand}`,
-    ...(account.profileUrl ? [`Open ${account.profileUrl}`] : []),
-    ...(post.title ? [`Title:\n${post.title}`] : []),
-    `Text:\n${post.caption}`,
-    ...(media.length ? [`Media:\n${media.join("\n")}`] : []),
-    `When it is out, say so here: ${env.APP_URL}/posts/${claim.postId}`,
+    `${t("time", place)} ${platformText(mailLocale(locale), platform.byHand ?? "")}`,
+    ...(account.profileUrl ? [t("open", { link: account.profileUrl })] : []),
+    ...(post.title ? [t("title", { title: post.title })] : []),
+    t("text", { text: post.caption }),
+    ...(media.length ? [t("media", { list: media.join("\n") })] : []),
+    t("done", { link: `${env.APP_URL}/posts/${claim.postId}` }),
   ].join("\n\n")
-  return { to, subject: `Time to post on ${platform.name}: ${channel}`, text }
+  return { to: email, subject: t("subject", place), text }
 }

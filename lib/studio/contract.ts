@@ -20,6 +20,9 @@ const model = {
   name: z.string(),
   available: z.boolean(),
   unavailableReason: z.string().nullable(),
+  ownKey: z
+    .boolean()
+    .describe("It runs on the workspace's own key: the vendor bills it, and no credits are taken."),
 }
 
 const imageModel = z

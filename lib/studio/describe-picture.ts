@@ -4,6 +4,7 @@ import type { InputOf } from "@/lib/api/contract"
 import type { Caller } from "@/lib/caller"
 import type { describePictureContract } from "./caption-contract"
 import { altTextPrompt } from "./caption-prompts"
+import { readOwnKeys } from "./own-keys"
 import { readReference, takeInReference } from "./reference"
 import { refuseField } from "./refuse-field"
 import { pickTextModel } from "./text-models"
@@ -15,7 +16,8 @@ const longestSide = 1024
 const mostCharacters = 1000
 
 export async function describePicture(caller: Caller, input: InputOf<typeof describePictureContract>) {
-  const model = pickTextModel(input.modelKey, { forImages: true })
+  const keys = await readOwnKeys(caller.organizationId)
+  const model = pickTextModel(input.modelKey, keys, { forImages: true })
   const media = await takeInReference(caller, model, input)
   const picture = media && (await readReference(caller.organizationId, media.url))
   if (!picture) throw refuseField("mediaId", "Give a picture: mediaId or imageUrl.")
@@ -29,6 +31,7 @@ export async function describePicture(caller: Caller, input: InputOf<typeof desc
   const work = {
     type: "alt-text" as const,
     model,
+    keys,
     about: input.caption ?? media.name,
     withPicture: true as const,
   }

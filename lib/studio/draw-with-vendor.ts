@@ -16,7 +16,7 @@ export async function drawWithVendor(vendor: RemoteVendor, order: ImageOrder): P
   const shape = takes[vendor].aspectRatio
     ? { aspectRatio: ratio as `${number}:${number}` | undefined }
     : { size: `${width}x${height}` as const }
-  return askVendor(vendor, async (provider) => {
+  return askVendor(vendor, order.own, async (provider) => {
     const { generateImage } = await import("ai")
     const { image, warnings } = await generateImage({
       model: provider.imageModel((reference && model.editModel) || model.model),

@@ -1,5 +1,6 @@
 import { transaction } from "@/lib/db"
 import { openUrl } from "@/lib/media/library-url"
+import { notify } from "@/lib/notifications/notify"
 import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import type { AiGeneration, Media } from "@/prisma/generated/client"
 import { refundCredits } from "./credits"
@@ -15,7 +16,10 @@ type End =
   | { status: "FAILED"; errorMessage: string }
   | { status: "CANCELLED" }
 
-type Ended = Pick<AiGeneration, "organizationId" | "type" | "status" | "resultUrl" | "errorMessage"> & {
+type Ended = Pick<
+  AiGeneration,
+  "organizationId" | "type" | "status" | "resultUrl" | "errorMessage" | "userId" | "prompt"
+> & {
   /** Of what was reserved. */
   unspent: string
 }
@@ -35,7 +39,7 @@ export async function endGeneration(id: string, end: End): Promise<boolean> {
                warnings = $8, "updatedAt" = now(), "costMicros" = CASE WHEN $2 = 'COMPLETED'
                  THEN least("estimatedCostMicros", coalesce($9::bigint, "estimatedCostMicros")) ELSE 0 END
              WHERE id = $1 AND status IN ('PENDING', 'PROCESSING')
-             RETURNING "organizationId", type, status, "resultUrl", "errorMessage",
+             RETURNING "organizationId", type, status, "resultUrl", "errorMessage", "userId", prompt,
                "estimatedCostMicros" - "costMicros" AS unspent`,
       values: [
         id,
@@ -51,10 +55,16 @@ export async function endGeneration(id: string, end: End): Promise<boolean> {
     })
     const row = rows[0]
     if (!row) return null
-    const { organizationId, unspent, ...told } = row
+    const { organizationId, unspent, userId, prompt, ...told } = row
     await refundCredits(sql, organizationId, id, Number(unspent))
     // Texts were waited for by whoever asked.
     if (end.status === "CANCELLED" || row.type !== "image") return []
+    const kind = done ? "picture_made" : "picture_failed"
+    const excerpt = [...prompt].slice(0, 140).join("")
+    const data = { excerpt, ...(row.errorMessage && { reason: row.errorMessage.slice(0, 300) }) }
+    const subject = { subjectKind: "generation" as const, subjectId: id }
+    if (userId)
+      await notify(sql, [{ organizationId, kind, ...subject, data, groupKey: kind, userIds: [userId] }])
     const event = done ? "generation.completed" : "generation.failed"
     return queueDeliveries(sql, organizationId, event, {
       generationId: id,

@@ -1,8 +1,11 @@
+import type { AiProviderKey } from "@/prisma/generated/client"
 import type { ImageModel } from "./models"
 import type { Reference } from "./reference"
 
 export type ImageOrder = {
   model: ImageModel
+  /** The workspace's own key; null: the installation's. */
+  own: AiProviderKey | null
   prompt: string
   width: number
   height: number

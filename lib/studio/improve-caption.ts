@@ -10,6 +10,7 @@ import {
 } from "./caption-prompts"
 import { captionTarget, type Target } from "./caption-target"
 import { ModelError } from "./model-error"
+import { readOwnKeys } from "./own-keys"
 import { pickTextModel } from "./text-models"
 import { doTextWork, type Ask } from "./text-work"
 
@@ -17,9 +18,10 @@ type Input = InputOf<typeof improveCaptionContract>
 type Suggestion = { text: string; hashtags: string[] }
 
 export async function improveCaption(caller: Caller, input: Input) {
-  const model = pickTextModel(input.modelKey)
+  const keys = await readOwnKeys(caller.organizationId)
+  const model = pickTextModel(input.modelKey, keys)
   const target = await captionTarget(caller, input)
-  const work = { type: "caption" as const, model, about: input.text }
+  const work = { type: "caption" as const, model, keys, about: input.text }
   const { result, costMicros } = await doTextWork(caller, work, (ask) => suggest(ask, input, target))
   const measured = target?.measure(result.text)
   return {

@@ -26,7 +26,9 @@ const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TI
 const causes = (error: unknown): Failure[] => (error instanceof Error ? [error, ...causes(error.cause)] : [])
 
 /** `worked`: the model had answered before this happened, so its work may have been charged. */
-export function asModelError(error: unknown, worked: boolean): ModelError {
+type Circumstances = { worked: boolean; ownKey: boolean }
+
+export function asModelError(error: unknown, { worked, ownKey }: Circumstances): ModelError {
   const all = causes(error)
   const [first] = all
   if (first instanceof ModelError) return first
@@ -43,15 +45,19 @@ export function asModelError(error: unknown, worked: boolean): ModelError {
     return rejected("The model's service did not answer in time. It was not asked again.")
   if (first?.statusCode === undefined)
     return rejected("The model's service broke off. It was not asked again.")
-  return ofStatus(first.statusCode, first.message)
+  return ofStatus(first.statusCode, first.message, ownKey)
 }
 
-function ofStatus(status: number, message: string): ModelError {
+function ofStatus(status: number, message: string, ownKey: boolean): ModelError {
   if (status === 429 || status === 503)
     return unavailable("The model's service is busy, or its quota is used up. Try again later.")
   // Such an answer may quote a part of the key.
   if (status === 401 || status === 403)
-    return rejected("The model's service refused our key. The operator must look at it.")
+    return rejected(
+      ownKey
+        ? "The model's service refused the workspace's own key. An admin can replace it in the settings, under AI providers."
+        : "The model's service refused our key. The operator must look at it.",
+    )
   if (status >= 400 && status < 500) return rejected(`The model refused: ${message.slice(0, 500)}`)
   return rejected(`The model's service failed (${status}). It was not asked again.`)
 }

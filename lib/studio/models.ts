@@ -1,7 +1,7 @@
 import { z } from "zod"
 
-import { env } from "@/lib/env"
-import { compatibleModels, parseSetting, withOwn } from "./parse-setting"
+import { noKeys, type OwnKeys } from "./own-keys"
+import { compatibleModels, parseSetting, withSetting } from "./parse-setting"
 import { vendors } from "./vendors"
 
 const model = z.strictObject({
@@ -133,12 +133,9 @@ const textCard: ImageModel = {
 }
 
 /** A server of one's own costs nothing, unless `AI_MODELS` says otherwise. */
-const ownServer = (): ImageModel[] =>
-  compatibleModels(env.OPENAI_COMPATIBLE_IMAGE_MODELS).map((known) => ({
-    ...known,
-    sizes: megapixelSizes(0),
-  }))
+const ownServer = (own: OwnKeys): ImageModel[] =>
+  compatibleModels(own, "imageModels").map((known) => ({ ...known, sizes: megapixelSizes(0) }))
 
 /** The built-in models, with those of `AI_MODELS` before them or, under the same key, in their place. */
-export const imageModels = (): ImageModel[] =>
-  withOwn(parseSetting("AI_MODELS", z.array(model)), [...ownServer(), ...paid, textCard])
+export const imageModels = (own: OwnKeys = noKeys): ImageModel[] =>
+  withSetting(parseSetting("AI_MODELS", z.array(model)), [...ownServer(own), ...paid, textCard], own)

@@ -1,6 +1,8 @@
 import { z } from "zod"
 
 import { env } from "@/lib/env"
+import type { OwnKeys } from "./own-keys"
+import type { Vendor } from "./vendors"
 
 /** The operator's list as JSON; what is wrong with it is told when it is first asked for. */
 export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema: z.ZodType<Item[]>): Item[] {
@@ -14,22 +16,31 @@ export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema:
   }
 }
 
-/** The models of a server of one's own, which `names` lists as `a, b`; what they cost is the caller's to add. */
-export const compatibleModels = (names: string | undefined) =>
-  (names ?? "")
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((name) => ({
-      key: `compatible:${name}`,
-      name: `${name} (${env.OPENAI_COMPATIBLE_NAME})`,
-      vendor: "compatible" as const,
-      model: name,
-      acceptsImage: false,
-      options: {},
-    }))
+export const splitNames = (names: string | undefined) => (names ?? "").split(/[\s,]+/).filter(Boolean)
 
-/** The operator's models before the others or, under the same key, in their place. */
-export function withOwn<Model extends { key: string }>(own: Model[], others: Model[]): Model[] {
-  const replaced = new Set(own.map(({ key }) => key))
-  return [...own, ...others.filter(({ key }) => !replaced.has(key))]
+/** The models of the workspace's own server, or else of the installation's; what they cost is the caller's to add. */
+export function compatibleModels(own: OwnKeys, use: "imageModels" | "textModels") {
+  const server = own.get("compatible")
+  const setting = use === "imageModels" ? "OPENAI_COMPATIBLE_IMAGE_MODELS" : "OPENAI_COMPATIBLE_TEXT_MODELS"
+  const place = server?.baseUrl ? new URL(server.baseUrl).host : env.OPENAI_COMPATIBLE_NAME
+  return (server?.[use] ?? splitNames(env[setting])).map((name) => ({
+    key: `compatible:${name}`,
+    name: `${name} (${place})`,
+    vendor: "compatible" as const,
+    model: name,
+    acceptsImage: false,
+    options: {},
+  }))
+}
+
+type Known = { key: string; vendor: Vendor }
+
+/**
+ * The operator's models before the others or, under the same key, in their place; without those of the installation's
+ * own server where the workspace has another.
+ */
+export function withSetting<Model extends Known>(setting: Model[], others: Model[], own: OwnKeys): Model[] {
+  const kept = setting.filter(({ vendor }) => vendor !== "compatible" || !own.has(vendor))
+  const replaced = new Set(kept.map(({ key }) => key))
+  return [...kept, ...others.filter(({ key }) => !replaced.has(key))]
 }

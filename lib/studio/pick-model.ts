@@ -1,11 +1,12 @@
 import { imageModels, type ImageModel, type Size } from "./models"
+import type { OwnKeys } from "./own-keys"
 import { refuseField } from "./refuse-field"
 import { missingSetting } from "./vendors"
 
-export function pickModel(key: string | undefined): ImageModel {
-  const models = imageModels()
+export function pickModel(key: string | undefined, own: OwnKeys): ImageModel {
+  const models = imageModels(own)
   if (key === undefined) {
-    const first = models.find(({ vendor }) => missingSetting(vendor) === null)
+    const first = models.find(({ vendor }) => missingSetting(vendor, own) === null)
     if (!first) throw refuseField("modelKey", "No model is available here.")
     return first
   }
@@ -15,7 +16,7 @@ export function pickModel(key: string | undefined): ImageModel {
       "modelKey",
       `There is no such model. Use one of ${models.map((one) => one.key).join(", ")}.`,
     )
-  const reason = missingSetting(model.vendor)
+  const reason = missingSetting(model.vendor, own)
   if (reason) throw refuseField("modelKey", `This model is not available. ${reason}`)
   return model
 }

@@ -9,6 +9,7 @@ import { endGeneration } from "./end-generation"
 import type { Drawn } from "./image-order"
 import { ModelError } from "./model-error"
 import { imageModels } from "./models"
+import { noKeys, readOwnKeys } from "./own-keys"
 import { readReference } from "./reference"
 
 /** Small JSON: Inngest keeps it. */
@@ -67,13 +68,18 @@ async function settleBrokenOff(id: string, runId: string): Promise<Ran> {
 
 async function make(row: AiGeneration, attempt: number): Promise<Drawn> {
   const { id, organizationId, modelKey, prompt, imageUrl, width, height, seed } = row
-  const model = imageModels().find(({ key }) => key === modelKey)
+  // What was ordered on one key is not made on another, whose bill it is not.
+  const keys = row.ownKey ? await readOwnKeys(organizationId) : noKeys
+  const model = imageModels(keys).find(({ key }) => key === modelKey)
   if (!model || !width || !height) throw new ModelError("rejected", "This model is no longer offered here.")
+  const own = keys.get(model.vendor) ?? null
+  if (row.ownKey && !own)
+    throw new ModelError("rejected", "The workspace's own key that this was ordered on has been removed.")
   const reference = imageUrl ? await readReference(organizationId, imageUrl) : null
   if (imageUrl && !reference)
     throw new ModelError("rejected", "The picture to work from is no longer in the library.")
   return unlessCancelled(id, (signal) =>
-    draw({ model, prompt, width, height, reference, seed, attempt, signal }),
+    draw({ model, own, prompt, width, height, reference, seed, attempt, signal }),
   )
 }
 

@@ -62,7 +62,13 @@ export async function nobody(): Promise<string> {
 
 const settings = [
   ...(["OPENAI_API_KEY", "OPENAI_BASE_URL", "GOOGLE_AI_API_KEY", "GOOGLE_AI_BASE_URL"] as const),
-  ...(["FAL_API_KEY", "FAL_BASE_URL", "OPENAI_COMPATIBLE_BASE_URL", "OPENAI_COMPATIBLE_API_KEY"] as const),
+  ...([
+    "FAL_API_KEY",
+    "FAL_BASE_URL",
+    "FAL_PLATFORM_BASE_URL",
+    "OPENAI_COMPATIBLE_BASE_URL",
+    "OPENAI_COMPATIBLE_API_KEY",
+  ] as const),
   ...(["OPENAI_COMPATIBLE_IMAGE_MODELS", "OPENAI_COMPATIBLE_TEXT_MODELS"] as const),
 ]
 
@@ -76,6 +82,7 @@ export function useVendor(address: string) {
     GOOGLE_AI_BASE_URL: `${address}/v1beta`,
     FAL_API_KEY: "fal-secret",
     FAL_BASE_URL: `${address}/fal`,
+    FAL_PLATFORM_BASE_URL: address,
     OPENAI_COMPATIBLE_BASE_URL: `${address}/own/v1`,
     OPENAI_COMPATIBLE_API_KEY: "own-secret",
     OPENAI_COMPATIBLE_IMAGE_MODELS: "sdxl",

@@ -7,7 +7,7 @@ import { teal } from "./test-vendor"
 import { layouts, palettes, textCard, type Element } from "./text-card-layout"
 
 const model = imageModels().find(({ key }) => key === "text-card")!
-const order = { model, width: 400, height: 500, reference: null, seed: null, attempt: 1 }
+const order = { model, own: null, width: 400, height: 500, reference: null, seed: null, attempt: 1 }
 const draw = (prompt: string, more: object = {}) =>
   drawTextCard({ ...order, signal: new AbortController().signal, prompt, ...more })
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-import { compatibleModels, parseSetting, withOwn } from "./parse-setting"
+import { noKeys, type OwnKeys } from "./own-keys"
+import { compatibleModels, parseSetting, withSetting } from "./parse-setting"
 import { refuseField } from "./refuse-field"
 import { missingSetting, type RemoteVendor } from "./vendors"
 
@@ -46,23 +46,20 @@ const builtIn: TextModel[] = [
   },
 ]
 
-const ownServer = (): TextModel[] =>
-  compatibleModels(env.OPENAI_COMPATIBLE_TEXT_MODELS).map((known) => ({
-    ...known,
-    inputMicros: 0,
-    outputMicros: 0,
-  }))
+const ownServer = (own: OwnKeys): TextModel[] =>
+  compatibleModels(own, "textModels").map((known) => ({ ...known, inputMicros: 0, outputMicros: 0 }))
 
-export const textModels = (): TextModel[] =>
-  withOwn(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(), ...builtIn])
+export const textModels = (own: OwnKeys = noKeys): TextModel[] =>
+  withSetting(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(own), ...builtIn], own)
 
-/** Those that the operator has set up; none means that there is no caption help here. */
-export const usableTextModels = () => textModels().filter(({ vendor }) => missingSetting(vendor) === null)
+const absent =
+  "Caption help is not available here: no text model is set up, by the operator or the workspace."
 
-const absent = "Caption help is not available here: the operator has set up no text model."
-
-export function pickTextModel(key: string | undefined, { forImages = false } = {}): TextModel {
-  const usable = usableTextModels().filter(({ acceptsImage }) => acceptsImage || !forImages)
+/** Among those that the operator or the workspace has set up; none means that there is no caption help here. */
+export function pickTextModel(key: string | undefined, own: OwnKeys, { forImages = false } = {}): TextModel {
+  const usable = textModels(own).filter(
+    ({ vendor, acceptsImage }) => missingSetting(vendor, own) === null && (acceptsImage || !forImages),
+  )
   if (!usable.length) {
     const message = forImages ? "No text model here looks at pictures." : absent
     throw new AppError("NOT_FOUND", message, { message, userMessage: message })

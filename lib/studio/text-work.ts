@@ -4,9 +4,11 @@ import type { Caller } from "@/lib/caller"
 import { transaction } from "@/lib/db"
 import { AppError } from "@/lib/errors"
 import { newId } from "@/lib/ids"
+import type { AiProviderKey } from "@/prisma/generated/client"
 import { reserveCredits } from "./credits"
 import { endGeneration } from "./end-generation"
 import { ModelError } from "./model-error"
+import type { OwnKeys } from "./own-keys"
 import type { TextModel } from "./text-models"
 import { askVendor } from "./vendors"
 
@@ -17,7 +19,13 @@ const mostOutputTokens = 4000
 /** A picture of 1024 pixels, with room to spare. */
 const pictureTokens = 4000
 
-type Work = { type: "caption" | "alt-text"; model: TextModel; about: string; withPicture?: true }
+type Work = {
+  type: "caption" | "alt-text"
+  model: TextModel
+  keys: OwnKeys
+  about: string
+  withPicture?: true
+}
 export type Ask = (system: string, messages: ModelMessage[]) => Promise<string>
 
 const price = ({ inputMicros, outputMicros }: TextModel, input: number, output: number) =>
@@ -33,24 +41,26 @@ const inputTokens = (about: string, withPicture: boolean) =>
  */
 export async function doTextWork<Result>(
   caller: Caller,
-  { type, model, about, withPicture = undefined }: Work,
+  { type, model: offered, keys, about, withPicture = undefined }: Work,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<{ result: Result; costMicros: number }> {
   const { organizationId } = caller
   const id = newId()
+  const own = keys.get(offered.vendor) ?? null
+  const model = own ? { ...offered, inputMicros: 0, outputMicros: 0 } : offered
   const input = inputTokens(about, withPicture ?? false)
   const reserved = mostAsks * price(model, input + mostOutputTokens, mostOutputTokens)
   await transaction(async (sql) => {
     await reserveCredits(sql, organizationId, id, reserved)
     await sql.query(
-      `INSERT INTO "AiGeneration" (id, "organizationId", type, status, "modelKey", prompt, "estimatedCostMicros", "calledAt", "updatedAt")
-       VALUES ($1, $2, $3, 'PROCESSING', $4, $5, $6, now(), now())`,
-      [id, organizationId, type, model.key, about, reserved],
+      `INSERT INTO "AiGeneration" (id, "organizationId", type, status, "modelKey", "ownKey", prompt, "estimatedCostMicros", "calledAt", "updatedAt")
+       VALUES ($1, $2, $3, 'PROCESSING', $4, $5, $6, $7, now(), now())`,
+      [id, organizationId, type, model.key, own !== null, about, reserved],
     )
   })
   let spent = 0
   const ask: Ask = async (system, messages) => {
-    const { text, usage } = await askModel(model, system, messages)
+    const { text, usage } = await askModel(model, own, system, messages)
     spent += price(model, usage.inputTokens ?? input, usage.outputTokens ?? Math.ceil(text.length / 2))
     return text
   }
@@ -65,8 +75,8 @@ export async function doTextWork<Result>(
   }
 }
 
-const askModel = (model: TextModel, system: string, messages: ModelMessage[]) =>
-  askVendor(model.vendor, async (provider) => {
+const askModel = (model: TextModel, own: AiProviderKey | null, system: string, messages: ModelMessage[]) =>
+  askVendor(model.vendor, own, async (provider) => {
     const { generateText } = await import("ai")
     const { text, usage } = await generateText({
       model: provider.languageModel(model.model),

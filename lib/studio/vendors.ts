@@ -1,8 +1,11 @@
 import type { ImageModel, LanguageModel } from "ai"
 
+import { decrypt } from "@/lib/crypto"
 import { env } from "@/lib/env"
 import { safeFetch } from "@/lib/safe-fetch"
-import { asModelError } from "./model-error"
+import type { AiProviderKey } from "@/prisma/generated/client"
+import { asModelError, ModelError } from "./model-error"
+import { keyContext, noKeys, type OwnKeys } from "./own-keys"
 
 /** `compatible`: any server that speaks OpenAI's API; `built-in`: our own renderer. */
 export const vendors = ["openai", "google", "fal", "compatible", "built-in"] as const
@@ -17,25 +20,45 @@ const timeoutMs = 180_000
 /** A picture of 32 MB in base64. */
 const maxBytes = 44_000_000
 
+type Door = { apiKey: string | undefined; baseURL: string | undefined }
+
+/** As the operator has set it up. */
+const houseDoor: Record<RemoteVendor, () => Door> = {
+  openai: () => ({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL }),
+  google: () => ({ apiKey: env.GOOGLE_AI_API_KEY, baseURL: env.GOOGLE_AI_BASE_URL }),
+  fal: () => ({ apiKey: env.FAL_API_KEY, baseURL: env.FAL_BASE_URL }),
+  compatible: () => ({ apiKey: env.OPENAI_COMPATIBLE_API_KEY, baseURL: env.OPENAI_COMPATIBLE_BASE_URL }),
+}
+
+function doorOf(vendor: RemoteVendor, own: AiProviderKey | null): Door {
+  const house = houseDoor[vendor]()
+  if (!own) return house
+  try {
+    const apiKey = own.key && decrypt(own.key, keyContext(own))
+    return { apiKey: apiKey || undefined, baseURL: own.baseUrl ?? house.baseURL }
+  } catch {
+    throw new ModelError("rejected", "The workspace's own key cannot be read any more. Enter it again.")
+  }
+}
+
 /** Each SDK is loaded when its vendor is first asked; https://ai-sdk.dev/providers. */
-async function open(vendor: RemoteVendor, fetch: typeof globalThis.fetch): Promise<Provider> {
+async function open(vendor: RemoteVendor, door: Door, fetch: typeof globalThis.fetch): Promise<Provider> {
   switch (vendor) {
     case "openai": {
       const { createOpenAI } = await import("@ai-sdk/openai")
-      return createOpenAI({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL, fetch })
+      return createOpenAI({ ...door, fetch })
     }
     case "google": {
       const { createGoogleGenerativeAI } = await import("@ai-sdk/google")
-      const { GOOGLE_AI_API_KEY: apiKey, GOOGLE_AI_BASE_URL: baseURL } = env
-      return createGoogleGenerativeAI({ apiKey, baseURL, fetch })
+      return createGoogleGenerativeAI({ ...door, fetch })
     }
     case "fal": {
       const { createFal } = await import("@ai-sdk/fal")
-      return createFal({ apiKey: env.FAL_API_KEY, baseURL: env.FAL_BASE_URL, fetch })
+      return createFal({ ...door, fetch })
     }
     case "compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
-      const { OPENAI_COMPATIBLE_BASE_URL: baseURL = "", OPENAI_COMPATIBLE_API_KEY: apiKey } = env
+      const { apiKey, baseURL = "" } = door
       return createOpenAICompatible({ name: vendor, baseURL, apiKey, fetch, includeUsage: true })
     }
   }
@@ -44,6 +67,7 @@ async function open(vendor: RemoteVendor, fetch: typeof globalThis.fetch): Promi
 /** One conversation with a vendor, through the address guard. Fails with `ModelError` only. */
 export async function askVendor<Answer>(
   vendor: RemoteVendor,
+  own: AiProviderKey | null,
   ask: (provider: Provider) => Promise<Answer>,
 ): Promise<Answer> {
   let worked = false
@@ -55,14 +79,15 @@ export async function askVendor<Answer>(
     return response
   }
   try {
-    return await ask(await open(vendor, fetch))
+    return await ask(await open(vendor, doorOf(vendor, own), fetch))
   } catch (error) {
-    throw asModelError(error, worked)
+    throw asModelError(error, { worked, ownKey: own !== null })
   }
 }
 
 /** Null when the vendor can be used here. */
-export function missingSetting(vendor: Vendor): string | null {
+export function missingSetting(vendor: Vendor, own: OwnKeys = noKeys): string | null {
+  if (own.has(vendor)) return null
   const missing = {
     openai: !env.OPENAI_API_KEY && "OPENAI_API_KEY",
     google: !env.GOOGLE_AI_API_KEY && "GOOGLE_AI_API_KEY",

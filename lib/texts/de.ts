@@ -1,3 +1,6 @@
+import emails from "@/lib/texts/de/emails.json"
+import settingsApiKeys from "@/lib/texts/de/settings-api-keys.json"
+import scopes from "@/lib/texts/de/scopes.json"
 import settingsAi from "@/lib/texts/de/settings-ai.json"
 import settingsData from "@/lib/texts/de/settings-data.json"
 import settingsAuditLog from "@/lib/texts/de/settings-audit-log.json"
@@ -44,7 +47,10 @@ import shell from "@/lib/texts/de/shell.json"
 import ui from "@/lib/texts/de/ui.json"
 
 export const de: typeof en = {
+  emails,
   settingsAi,
+  settingsApiKeys,
+  scopes,
   settingsData,
   settingsAuditLog,
   settingsPlan,

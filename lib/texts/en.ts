@@ -1,3 +1,6 @@
+import emails from "@/lib/texts/en/emails.json"
+import settingsApiKeys from "@/lib/texts/en/settings-api-keys.json"
+import scopes from "@/lib/texts/en/scopes.json"
 import settingsAi from "@/lib/texts/en/settings-ai.json"
 import settingsData from "@/lib/texts/en/settings-data.json"
 import settingsAuditLog from "@/lib/texts/en/settings-audit-log.json"
@@ -44,7 +47,10 @@ import ui from "@/lib/texts/en/ui.json"
 
 /** Each area of the dashboard and of the hosted pages has a file of its own; a page sends only its own to the browser. */
 export const en = {
+  emails,
   settingsAi,
+  settingsApiKeys,
+  scopes,
   settingsData,
   settingsAuditLog,
   settingsPlan,

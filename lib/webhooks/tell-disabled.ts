@@ -3,6 +3,7 @@ import { env } from "@/lib/env"
 import { trySendMail } from "@/lib/mail"
 import { managers, notify } from "@/lib/notifications/notify"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
+import { mailText, type Reader } from "@/lib/texts/mail-text"
 import { failuresUntilDisabled } from "./deliver"
 
 const day = 24 * 60 * 60 * 1000
@@ -32,8 +33,8 @@ export async function tellDisabled(limit = 100): Promise<number> {
   let told = 0
   for (const endpoint of endpoints) {
     await noteDisabled(endpoint)
-    const addresses = await unscopedManagerAddresses(endpoint.organizationId, "webhook_disabled")
-    const sent = await Promise.all(addresses.map((to) => trySendMail({ to, ...words(endpoint) })))
+    const readers = await unscopedManagerAddresses(endpoint.organizationId, "webhook_disabled")
+    const sent = await Promise.all(readers.map((reader) => trySendMail(mailOf(endpoint, reader))))
     if (sent.length > 0 && !sent.some(Boolean)) continue
     await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { toldAt: new Date() } })
     told++
@@ -41,6 +42,7 @@ export async function tellDisabled(limit = 100): Promise<number> {
   return told
 }
 
+type Turned = { url: string; organization: { name: string } }
 type Disabled = { id: string; organizationId: string; url: string; disabledAt: Date | null }
 
 /** Once, however often the mail is tried. */
@@ -52,11 +54,9 @@ async function noteDisabled({ id, organizationId, url, disabledAt }: Disabled) {
   if (!known) await notify(pool, [{ ...about, subjectKind: "webhook", data: { url }, roles: managers }])
 }
 
-const words = ({ url, organization }: { url: string; organization: { name: string } }) => ({
-  subject: `A webhook of ${organization.name} was turned off`,
-  text: [
-    `${failuresUntilDisabled} deliveries in a row to this address failed, each after five attempts, so nothing more is sent to it:`,
-    url,
-    `When the receiver is mended, turn the webhook on again and replay what it missed: ${env.APP_URL}/settings/webhooks`,
-  ].join("\n\n"),
-})
+function mailOf({ url, organization }: Turned, { email: to, locale }: Reader) {
+  const t = mailText(locale, "webhookDisabled")
+  const link = `${env.APP_URL}/settings/webhooks`
+  const subject = t("subject", { workspace: organization.name }).replace(/\s+/g, " ")
+  return { to, subject, text: t("text", { failures: failuresUntilDisabled, url, link }) }
+}

@@ -2135,6 +2135,8 @@ type ImageModel struct {
 	Name              string  `json:"name"`
 	Available         bool    `json:"available"`
 	UnavailableReason *string `json:"unavailableReason"`
+	// It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+	OwnKey bool `json:"ownKey"`
 	// Whether a picture may be given to work from.
 	AcceptsImage bool `json:"acceptsImage"`
 	// False: the prompt is typeset by the built-in renderer, and that is all.
@@ -2157,6 +2159,8 @@ type TextModel struct {
 	Name              string  `json:"name"`
 	Available         bool    `json:"available"`
 	UnavailableReason *string `json:"unavailableReason"`
+	// It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+	OwnKey bool `json:"ownKey"`
 	// Whether it can describe a picture.
 	AcceptsImage bool `json:"acceptsImage"`
 }
@@ -2401,9 +2405,10 @@ type ListNotificationsResult struct {
 type Notification struct {
 	ID string `json:"id"`
 	// One of "approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned",
-	// "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit".
+	// "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit", "picture_made",
+	// "picture_failed".
 	Kind string `json:"kind"`
-	// One of "post", "socialAccount", "webhook", "organization".
+	// One of "post", "socialAccount", "webhook", "organization", "generation".
 	SubjectKind string `json:"subjectKind"`
 	SubjectID   string `json:"subjectId"`
 	// What the words need; which are there depends on the kind.
@@ -2553,12 +2558,13 @@ type ListAuditLogQuery struct {
 	// "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected",
 	// "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled",
 	// "oauth_app.enabled", "oauth_app.deleted", "social_account.connected",
-	// "social_account.disconnected", "social_account.paused", "social_account.resumed",
-	// "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed",
-	// "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
-	// "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
-	// "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
-	// "executor.run_retry", "executor.run_cancel".
+	// "social_account.disconnected", "social_account.updated", "social_account.paused",
+	// "social_account.resumed", "profile.created", "profile.updated", "profile.deleted",
+	// "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
+	// "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
+	// "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
+	// "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
+	// "executor.run_cancel".
 	Action *string `json:"action,omitzero"`
 	// From this instant on.
 	From *time.Time `json:"from,omitzero"`

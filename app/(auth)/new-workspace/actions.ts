@@ -15,6 +15,6 @@ export async function createWorkspaceAction(_: FormState, form: FormData): Promi
     const input = { name: formText(form, "organizationName"), timeZone: formText(form, "timeZone") }
     const { id } = await createOrganization(user, input)
     await chooseOrganization(user.id, id)
-    redirect("/posts")
+    redirect("/calendar")
   })
 }

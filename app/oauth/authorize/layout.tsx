@@ -3,5 +3,5 @@ import type { ReactNode } from "react"
 import { PageTexts } from "@/app/page-texts"
 
 export default function AuthorizeLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["consent", "auth"]}>{children}</PageTexts>
+  return <PageTexts areas={["consent", "scopes", "auth"]}>{children}</PageTexts>
 }

@@ -105,7 +105,7 @@ describe("the bundle", () => {
         execFileSync(process.execPath, [file, ...args], {
           cwd: folder,
           encoding: "utf8",
-          env: { XDG_CONFIG_HOME: folder },
+          env: { NODE_ENV: "production", XDG_CONFIG_HOME: folder },
         })
       expect(run("--version")).toMatch(/^\d+\.\d+\.\d+\n$/)
       expect(run("posts")).toContain("posts create")

@@ -24,7 +24,7 @@ export type Login = {
 
 export type Config = { current: string | null; logins: Record<string, Login> }
 
-type Env = NodeJS.ProcessEnv
+type Env = NodeJS.Dict<string>
 
 const xdg = (given: string | undefined, fallback: string) =>
   join(given?.startsWith("/") ? given : join(homedir(), fallback), "carillon")

@@ -8,7 +8,7 @@ import { openSession, type Session } from "./session.ts"
 
 /** What a command has around it. */
 export type Context = {
-  env: NodeJS.ProcessEnv
+  env: NodeJS.Dict<string>
   globals: Globals
   terminal: Terminal
   /** Aborted by Ctrl-C. */
@@ -28,7 +28,7 @@ export type Context = {
 type Streams = { stdin: NodeJS.ReadStream; stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream }
 
 export function makeContext(
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.Dict<string>,
   globals: Globals,
   signal: AbortSignal,
   streams: Streams,

@@ -19,7 +19,7 @@ const codes: Record<Tone, [number, number]> = {
 }
 
 /** Colours where somebody sees them: https://no-color.org, and FORCE_COLOR for those who know better. */
-export function terminalOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Terminal {
+export function terminalOf(stream: NodeJS.WriteStream, env: NodeJS.Dict<string>): Terminal {
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== "0"
   const colourful = forced || (stream.isTTY === true && !env.NO_COLOR && env.TERM !== "dumb")
   return {

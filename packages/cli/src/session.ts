@@ -6,7 +6,7 @@ import { withoutWrites } from "./dry-run.ts"
 import { NotSignedIn, UsageError } from "./failures.ts"
 import { refresh } from "./oauth.ts"
 
-type Env = NodeJS.ProcessEnv
+type Env = NodeJS.Dict<string>
 export type Session = { url: string; carillon: Carillon; name: string | null; kind: "key" | "browser" }
 
 /** Which server, and as whom: --as, else CARILLON_API_KEY, else the sign-in for --url, else the current one. */

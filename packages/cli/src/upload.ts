@@ -11,7 +11,7 @@ import { send, type Sent } from "./send-file.ts"
 
 type Place = { url: string; key: string; madeAt: number }
 type Upload = {
-  env: NodeJS.ProcessEnv
+  env: NodeJS.Dict<string>
   signal: AbortSignal
   name?: string
   alt?: string
@@ -93,7 +93,7 @@ async function offsetOf(url: string): Promise<number | null> {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 /** Where this machine remembers an upload that is under way. */
-const noteFor = (env: NodeJS.ProcessEnv, file: unknown) =>
+const noteFor = (env: NodeJS.Dict<string>, file: unknown) =>
   join(cacheFolder(env), "uploads", `${sha256(JSON.stringify(file))}.json`)
 
 async function readNote(note: string): Promise<Place | null> {

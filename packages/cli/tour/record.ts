@@ -68,6 +68,7 @@ try {
     cwd: folder,
     stdio: ["ignore", "inherit", "inherit"],
     env: {
+      NODE_ENV: "production",
       PATH: process.env.PATH,
       TERM: "xterm-256color",
       TZ: "Europe/Berlin",

@@ -4930,6 +4930,10 @@ final class ImageModel extends Model
         public readonly string $name,
         public readonly bool $available,
         /**
+         * It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+         */
+        public readonly bool $ownKey,
+        /**
          * Whether a picture may be given to work from.
          */
         public readonly bool $acceptsImage,
@@ -4955,6 +4959,7 @@ final class ImageModel extends Model
             $source['key'],
             $source['name'],
             $source['available'],
+            $source['ownKey'],
             $source['acceptsImage'],
             $source['usesAi'],
             array_map(static fn ($each) => ImageSize::from($each), $source['sizes']),
@@ -5002,6 +5007,10 @@ final class TextModel extends Model
         public readonly string $name,
         public readonly bool $available,
         /**
+         * It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+         */
+        public readonly bool $ownKey,
+        /**
          * Whether it can describe a picture.
          */
         public readonly bool $acceptsImage,
@@ -5018,6 +5027,7 @@ final class TextModel extends Model
             $source['key'],
             $source['name'],
             $source['available'],
+            $source['ownKey'],
             $source['acceptsImage'],
             $source['unavailableReason'] ?? null,
             $source,

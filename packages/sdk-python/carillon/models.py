@@ -2664,6 +2664,7 @@ class ListImageModelsResult(Model):
 class ImageModel(Model):
     _names: ClassVar[dict[str, str]] = {
         "unavailable_reason": "unavailableReason",
+        "own_key": "ownKey",
         "accepts_image": "acceptsImage",
         "uses_ai": "usesAi",
     }
@@ -2672,6 +2673,8 @@ class ImageModel(Model):
     name: str
     available: bool
     unavailable_reason: str | None
+    own_key: bool
+    """It runs on the workspace's own key: the vendor bills it, and no credits are taken."""
     accepts_image: bool
     """Whether a picture may be given to work from."""
     uses_ai: bool
@@ -2699,6 +2702,7 @@ class ImageSize(Model):
 class TextModel(Model):
     _names: ClassVar[dict[str, str]] = {
         "unavailable_reason": "unavailableReason",
+        "own_key": "ownKey",
         "accepts_image": "acceptsImage",
     }
 
@@ -2706,6 +2710,8 @@ class TextModel(Model):
     name: str
     available: bool
     unavailable_reason: str | None
+    own_key: bool
+    """It runs on the workspace's own key: the vendor bills it, and no credits are taken."""
     accepts_image: bool
     """Whether it can describe a picture."""
 
@@ -3038,8 +3044,8 @@ class Notification(Model):
     }
 
     id: str
-    kind: Literal["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit"] | str
-    subject_kind: Literal["post", "socialAccount", "webhook", "organization"] | str
+    kind: Literal["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit", "picture_made", "picture_failed"] | str
+    subject_kind: Literal["post", "socialAccount", "webhook", "organization", "generation"] | str
     subject_id: str
     data: NotificationData
     """What the words need; which are there depends on the kind."""

@@ -15,7 +15,7 @@ export async function acceptInvitationAction(_: FormState, form: FormData): Prom
     const user = await pageUser()
     const { organizationId } = await acceptInvitation(user, formText(form, "token"))
     await chooseOrganization(user.id, organizationId)
-    redirect("/posts")
+    redirect("/calendar")
   })
 }
 
@@ -29,6 +29,6 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
     const joined = await signUpByInvitation(input, await clientAddress())
     await startSession(joined.userId)
     await chooseOrganization(joined.userId, joined.organizationId)
-    redirect("/posts")
+    redirect("/calendar")
   })
 }

@@ -31,7 +31,7 @@ export default async function InvitationPage({ params }: Props) {
         title={t("invitation.overTitle")}
         description={t("invitation.over")}
         footer={
-          <TextLink href={user ? "/posts" : "/sign-in"}>
+          <TextLink href={user ? "/calendar" : "/sign-in"}>
             {t(user ? "invitation.toPosts" : "signIn.submit")}
           </TextLink>
         }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 
 import { PageTexts } from "@/app/page-texts"
-import { requestLocale, texts } from "@/app/texts"
+import { texts } from "@/app/texts"
 import { EmailForm, PasswordForm, ProfileForm } from "@/components/settings/account-forms"
 import { DeleteAccount } from "@/components/settings/delete-account"
 import { Passkeys } from "@/components/settings/passkeys"
@@ -14,6 +14,7 @@ import { listSessions } from "@/lib/auth/list-sessions"
 import { pageUser } from "@/lib/auth/page-caller"
 import { listPasskeys } from "@/lib/auth/passkeys"
 import { signInProviders } from "@/lib/auth/providers"
+import { requestLocale } from "@/lib/auth/request-locale"
 
 import {
   askToConfirmAction,

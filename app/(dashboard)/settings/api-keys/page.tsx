@@ -1,6 +1,8 @@
 import { KeyRound } from "lucide-react"
 import type { Metadata } from "next"
 
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
 import { TextLink } from "@/components/auth/text-link"
 import { ApiKeysTable } from "@/components/settings/api-keys-table"
 import { NewApiKeyDialog } from "@/components/settings/new-api-key-dialog"
@@ -11,7 +13,9 @@ import { pageViewer } from "@/lib/auth/page-caller"
 
 import { createApiKeyAction, revokeApiKeyAction } from "./actions"
 
-export const metadata: Metadata = { title: "API keys" }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("settingsApiKeys"))("title") }
+}
 
 const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyInfo, now: Date) => ({
   id: key.id,
@@ -31,29 +35,33 @@ const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyIn
 
 export default async function ApiKeysPage() {
   const { caller, organization, role } = await pageViewer("/settings/api-keys")
-  if (role !== "owner" && role !== "admin")
-    return <Notice>Only admins and owners of the workspace see and make API keys.</Notice>
+  const t = await texts("settingsApiKeys")
+  if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const now = new Date()
   const keys = (await listApiKeys(caller)).map((key) => toRow(key, now))
   return (
-    <section className="grid gap-4" aria-label="API keys">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-0.5">
-          <h2 className="text-lg font-semibold">API keys</h2>
-          <p className="text-sm text-soft">
-            For scripts, agents and tools that work for {organization.name} over the API. The{" "}
-            <TextLink href="/docs">API reference</TextLink> lists what they can do.
-          </p>
+    <PageTexts areas={["settingsApiKeys", "scopes"]}>
+      <section className="grid gap-4" aria-label={t("title")}>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="grid gap-0.5">
+            <h2 className="text-lg font-semibold">{t("title")}</h2>
+            <p className="text-sm text-soft">
+              {t.rich("lead", {
+                workspace: organization.name,
+                link: (words) => <TextLink href="/docs">{words}</TextLink>,
+              })}
+            </p>
+          </div>
+          <NewApiKeyDialog create={createApiKeyAction} />
         </div>
-        <NewApiKeyDialog create={createApiKeyAction} />
-      </div>
-      {keys.length === 0 ? (
-        <EmptyState icon={KeyRound} title="No API keys yet">
-          Make one to schedule posts from a script, an agent or another tool.
-        </EmptyState>
-      ) : (
-        <ApiKeysTable keys={keys} timeZone={organization.timeZone} revoke={revokeApiKeyAction} />
-      )}
-    </section>
+        {keys.length === 0 ? (
+          <EmptyState icon={KeyRound} title={t("emptyTitle")}>
+            {t("emptyText")}
+          </EmptyState>
+        ) : (
+          <ApiKeysTable keys={keys} timeZone={organization.timeZone} revoke={revokeApiKeyAction} />
+        )}
+      </section>
+    </PageTexts>
   )
 }

@@ -42,7 +42,7 @@ export default async function AppClientsPage() {
     createdAt: createdAt.toISOString(),
   }))
   return (
-    <PageTexts areas={["apps"]}>
+    <PageTexts areas={["apps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-0.5">

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import { auditActions, type AuditAction } from "@/lib/audit-actions"
 import { listAuditLog } from "@/lib/audit-log/list-audit-log"
 import { pageViewer } from "@/lib/auth/page-caller"
@@ -90,10 +90,10 @@ export default async function AuditLogPage({ searchParams }: Props) {
                 <Cell>
                   <Moment at={createdAt} timeZone={organization.timeZone} />
                 </Cell>
-                <Cell>
-                  <span className="block [overflow-wrap:anywhere]">{actor.name ?? actor.id}</span>
+                <NameCell>
+                  <span className="block">{actor.name ?? actor.id}</span>
                   <span className="block text-soft">{kindOf(actor.kind)}</span>
-                </Cell>
+                </NameCell>
                 <Cell>
                   {wordsOf(action)}
                   {detail && Object.keys(detail).length > 0 && (

@@ -24,7 +24,7 @@ export default async function ConnectedAppsPage() {
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
   return (
-    <PageTexts areas={["connectedApps"]}>
+    <PageTexts areas={["connectedApps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="grid gap-0.5">
           <h2 className="text-lg font-semibold">{t("title")}</h2>

@@ -14,7 +14,7 @@ import { env } from "@/lib/env"
 import { pauseAction, resumeAction, updateBrandAction, updateWorkspaceAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settings"))("tabs.workspace") }
+  return { title: (await texts("shell"))("settingsPage.workspace") }
 }
 
 /** The zone in use is always among them, also when this machine lists it by another name. */

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react"
 import type { Metadata } from "next"
 
-import { requestLocale, texts } from "@/app/texts"
+import { texts } from "@/app/texts"
 import { PlatformForm } from "@/components/connect/platform-form"
 import { ButtonLink } from "@/components/ui/button"
 import { Notice } from "@/components/ui/notice"
+import { requestLocale } from "@/lib/auth/request-locale"
 import { viewLink, type LinkPlatform, type LinkView } from "@/lib/connect-links/view-link"
 import { platformText } from "@/lib/texts/locales"
 

@@ -2795,6 +2795,8 @@ module Carillon
     field :available, "available"
     # @return [String, nil]
     field :unavailable_reason, "unavailableReason"
+    # @return [Boolean] It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+    field :own_key, "ownKey"
     # @return [Boolean] Whether a picture may be given to work from.
     field :accepts_image, "acceptsImage"
     # @return [Boolean] False: the prompt is typeset by the built-in renderer, and that is all.
@@ -2823,6 +2825,8 @@ module Carillon
     field :available, "available"
     # @return [String, nil]
     field :unavailable_reason, "unavailableReason"
+    # @return [Boolean] It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+    field :own_key, "ownKey"
     # @return [Boolean] Whether it can describe a picture.
     field :accepts_image, "acceptsImage"
   end
@@ -3131,9 +3135,9 @@ module Carillon
   class Notification < Model
     # @return [String]
     field :id, "id"
-    # @return ["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit"]
+    # @return ["approval_requested", "approved", "sent_back", "post_failed", "commented", "mentioned", "channel_disconnected", "channel_expiring", "webhook_disabled", "plan_limit", "picture_made", "picture_failed"]
     field :kind, "kind"
-    # @return ["post", "socialAccount", "webhook", "organization"]
+    # @return ["post", "socialAccount", "webhook", "organization", "generation"]
     field :subject_kind, "subjectKind"
     # @return [String]
     field :subject_id, "subjectId"
@@ -3302,7 +3306,7 @@ module Carillon
     field :actor_kind, "actorKind"
     # @return [String, nil] Only deeds of this person, key or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this deed.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this deed.
     field :action, "action"
     # @return [Time, nil] From this instant on.
     field :from, "from", :time

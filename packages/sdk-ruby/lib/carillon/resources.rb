@@ -2825,13 +2825,14 @@ module Carillon
       #   "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked",
       #   "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated",
       #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
-      #   "social_account.connected", "social_account.disconnected", "social_account.paused",
-      #   "social_account.resumed", "profile.created", "profile.updated", "profile.deleted",
-      #   "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
-      #   "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
-      #   "post.published", "post.retried", "post.approval_requested", "post.approved",
-      #   "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
-      #   "executor.run_retry", "executor.run_cancel", nil] :action Only this deed.
+      #   "social_account.connected", "social_account.disconnected", "social_account.updated",
+      #   "social_account.paused", "social_account.resumed", "profile.created", "profile.updated",
+      #   "profile.deleted", "profile.paused", "profile.resumed", "webhook.created",
+      #   "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
+      #   "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
+      #   "post.approved", "post.sent_back", "post.completed", "post.given_up",
+      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only this
+      #   deed.
       # @option query [Time, nil] :from From this instant on.
       # @option query [Time, nil] :to Before this instant.
       # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters

@@ -2110,6 +2110,8 @@ export interface ImageModel {
   name: string
   available: boolean
   unavailableReason: string | null
+  /** It runs on the workspace's own key: the vendor bills it, and no credits are taken. */
+  ownKey: boolean
   /** Whether a picture may be given to work from. */
   acceptsImage: boolean
   /** False: the prompt is typeset by the built-in renderer, and that is all. */
@@ -2132,6 +2134,8 @@ export interface TextModel {
   name: string
   available: boolean
   unavailableReason: string | null
+  /** It runs on the workspace's own key: the vendor bills it, and no credits are taken. */
+  ownKey: boolean
   /** Whether it can describe a picture. */
   acceptsImage: boolean
 }
@@ -2374,8 +2378,10 @@ export interface Notification {
     | "channel_expiring"
     | "webhook_disabled"
     | "plan_limit"
+    | "picture_made"
+    | "picture_failed"
   >
-  subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization">
+  subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization" | "generation">
   subjectId: string
   /** What the words need; which are there depends on the kind. */
   data: NotificationData
@@ -2571,6 +2577,7 @@ export interface ListAuditLogQuery {
     | "oauth_app.deleted"
     | "social_account.connected"
     | "social_account.disconnected"
+    | "social_account.updated"
     | "social_account.paused"
     | "social_account.resumed"
     | "profile.created"

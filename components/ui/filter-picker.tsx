@@ -4,9 +4,9 @@ import { ChevronDown } from "lucide-react"
 import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { Input } from "@/components/ui/input"
-import { Popover } from "@/components/ui/popover"
+import { Button } from "./button"
+import { Input } from "./input"
+import { Popover } from "./popover"
 
 export type FilterOption = { value: string; label: string; icon?: ReactNode }
 
@@ -26,7 +26,7 @@ const mostShown = 200
 
 /** A button that says how many are chosen, and opens what there is to choose from. */
 export function FilterPicker({ name, options, chosen, onChange, ...how }: FilterPickerProps) {
-  const t = useTranslations("calendar")
+  const t = useTranslations("ui")
   const count = chosen.length
   return (
     <Popover
@@ -46,7 +46,7 @@ export function FilterPicker({ name, options, chosen, onChange, ...how }: Filter
 }
 
 function Choices({ name, options, chosen, onChange, single = false, onSearch }: FilterPickerProps) {
-  const t = useTranslations("calendar")
+  const t = useTranslations("ui")
   const [text, setText] = useState("")
   const words = text.trim().toLocaleLowerCase()
   const shown = onSearch ? options : options.filter(({ label }) => label.toLocaleLowerCase().includes(words))
@@ -91,7 +91,7 @@ function Choices({ name, options, chosen, onChange, single = false, onSearch }: 
       </fieldset>
       {chosen.length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => onChange([])}>
-          {t("clear")}
+          {t("clearFilter")}
         </Button>
       )}
     </div>

@@ -1,0 +1,110 @@
+// Interaction to next paint with 1,000 posts in view stays under 100 ms: a week of the calendar and the queue, with a
+// handful of posts and with 1,000, in a real browser on the production build. The small workspace is the floor: what
+// both have in common is the machine's.
+import type { Page } from "playwright"
+
+import { connectAccount } from "@/lib/accounts/connect-account"
+import { systemCaller } from "@/lib/caller"
+import { pool } from "@/lib/db"
+import { getBrowser } from "@/scripts/browser"
+import { buildIfNeeded } from "@/scripts/build"
+import { signUp } from "@/scripts/states/people"
+import { percentile, schedulePosts, startProduct } from "./instance"
+
+const most = 100
+const rounds = Number(process.env.BENCH_ROUNDS ?? 10)
+const sizes = { small: 20, large: 1000 }
+const day = 86_400_000
+
+/** Next week's Monday, and the posts spread over its days. */
+const monday = new Date(new Date().setUTCHours(0, 0, 0, 0))
+monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))
+const date = monday.toISOString().slice(0, 10)
+
+async function fill(email: string, posts: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT m."organizationId" AS id FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE u.email = $1`,
+    [email],
+  )
+  const { id } = rows[0]!
+  const account = await connectAccount(systemCaller(id), { platform: "bluesky", sandbox: true })
+  const from = new Date(monday.getTime() + 60_000)
+  await schedulePosts(id, ["id" in account ? account.id : ""], posts, from, (7 * day) / (posts + 1))
+}
+
+/** The longest event of each interaction so far (https://web.dev/articles/inp). */
+const watch = () => {
+  const seen = new Map<number, number>()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId)
+        seen.set(entry.interactionId, Math.max(seen.get(entry.interactionId) ?? 0, entry.duration))
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  Object.assign(window, { interactions: seen })
+}
+const durations = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { interactions: Map<number, number> }).interactions.values()])
+
+/** What a person does with a full calendar; each ends where the page shows it. */
+async function useCalendar(page: Page) {
+  await page.locator("button[data-post]").first().click()
+  await page.getByRole("dialog").waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("dialog").waitFor({ state: "detached" })
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key)
+  await page.getByRole("button", { name: /^Status/ }).click()
+  await page.keyboard.press("Escape")
+}
+
+async function useList(page: Page) {
+  const choose = page.getByRole("main").getByRole("checkbox")
+  await choose.nth(1).click()
+  await choose.nth(1).click()
+  await page.getByRole("button", { name: /^Channels/ }).click()
+  await page.keyboard.press("Escape")
+}
+
+const visits = {
+  "a week of the calendar": [`/calendar?view=week&date=${date}`, "button[data-post]", useCalendar],
+  "the queue": ["/posts?tab=queue", "main article", useList],
+} as const
+
+await buildIfNeeded()
+const product = await startProduct()
+const { chromium } = await import("playwright")
+const args = process.getuid?.() === 0 ? ["--no-sandbox"] : []
+const browser = await chromium.launch({ executablePath: await getBrowser(), args })
+let worst = 0
+try {
+  const people = {
+    small: await signUp(browser, product.url, "small"),
+    large: await signUp(browser, product.url, "large"),
+  }
+  for (const size of ["small", "large"] as const) await fill(people[size].email, sizes[size])
+  for (const [name, [path, ready, use]] of Object.entries(visits)) {
+    const found: Record<string, number[]> = {}
+    for (const size of ["small", "large"] as const) {
+      const { storageState } = people[size]
+      const context = await browser.newContext({ baseURL: product.url, storageState, locale: "en-GB" })
+      const page = await context.newPage()
+      await page.addInitScript(watch)
+      await page.goto(path)
+      await page.locator(ready).first().waitFor()
+      for (let round = 0; round < rounds; round++) await use(page)
+      found[size] = (await durations(page)).sort((a, b) => a - b)
+      await context.close()
+    }
+    const at = (size: string, part: number) => percentile(found[size]!, part)
+    for (const part of [0.75, 0.98])
+      console.log(
+        `${name.padEnd(24)} p${part * 100} ${at("small", part).toFixed(0).padStart(5)} ms ${at("large", part).toFixed(0).padStart(5)} ms  ${(at("large", part) / at("small", part)).toFixed(2)}x`,
+      )
+    worst = Math.max(worst, at("large", 0.98))
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await pool.end()
+}
+if (worst >= most) console.error(`slower than ${most} ms`)
+process.exitCode = worst >= most ? 1 : 0

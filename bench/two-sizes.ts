@@ -1,0 +1,67 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+import { pool } from "@/lib/db"
+import { sendResponse, toWebRequest } from "@/scripts/web-request"
+import { seedWorkspace, type Seeded } from "./seed/seed-posts"
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
+const warmUp = 5
+
+type Answer = (request: Request, context: { params: Promise<never> }) => Promise<Response>
+type Path = (workspace: Seeded) => string
+
+/**
+ * A small and a large workspace in one database, asked in turns over HTTP: what else goes on on the machine meets both
+ * alike, so that the ratio says more than the milliseconds.
+ */
+export async function twoSizes(handlerOf: (path: string) => Answer, prepare = () => Promise.resolve()) {
+  const sizes = { small: 10_000, large: Number(process.env.BENCH_POSTS ?? 1_000_000) }
+  console.log(`seeding ${sizes.small.toLocaleString("en")} and ${sizes.large.toLocaleString("en")} posts`)
+  const small = await seedWorkspace(sizes.small)
+  const large = await seedWorkspace(sizes.large)
+  await prepare()
+  await pool.query("VACUUM ANALYZE")
+  const server = createServer(async (request, response) => {
+    const handler = handlerOf(request.url ?? "/")
+    const answer = await handler(toWebRequest(request, null)!, { params: Promise.resolve({} as never) })
+    await sendResponse(answer, response, true)
+  })
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function measure(path: string, { key }: Seeded): Promise<number> {
+    const start = performance.now()
+    const response = await fetch(base + path, { headers: { "x-api-key": key } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return performance.now() - start
+  }
+
+  /** Prints the medians; returns how many times as long the large one takes. */
+  async function compare(name: string, path: Path): Promise<number> {
+    const times = { small: [] as number[], large: [] as number[] }
+    for (let round = -warmUp; round < rounds; round++) {
+      const [a, b] = [await measure(path(small), small), await measure(path(large), large)]
+      if (round < 0) continue
+      times.small.push(a)
+      times.large.push(b)
+    }
+    const [a, b] = [median(times.small), median(times.large)]
+    console.log(
+      `${name.padEnd(20)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms  ${(b / a).toFixed(2)}x`,
+    )
+    return b / a
+  }
+
+  async function end(ratios: number[], most: number) {
+    server.close()
+    await pool.end()
+    const isSlow = Math.max(...ratios) > most
+    if (isSlow) console.error(`slower than ${most}x`)
+    process.exitCode = isSlow ? 1 : 0
+  }
+  return { sizes, large, measure, compare, end }
+}
+
+export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,0 +1,101 @@
+import { expect, test } from "../setup"
+
+test.describe("documentation", () => {
+  test("is open to everybody, and leads from page to page", async ({ page }) => {
+    await page.goto("/docs")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documentation")
+    const contents = page.getByRole("navigation", { name: "Contents" })
+    await contents.getByRole("link", { name: "Queue" }).click()
+    await expect(page).toHaveURL(/\/docs\/queue$/)
+    await expect(contents.getByRole("link", { name: "Queue" })).toHaveAttribute("aria-current", "page")
+    await page
+      .getByRole("navigation", { name: "On this page" })
+      .getByRole("link", { name: "Set the slots" })
+      .click()
+    await expect(page).toHaveURL(/#set-the-slots$/)
+    await expect(page.getByRole("heading", { name: "Set the slots" })).toBeInViewport()
+    await page
+      .getByRole("navigation", { name: "Previous and next" })
+      .getByRole("link", { name: /Next/ })
+      .click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approvals")
+  })
+
+  test("finds headings and operations by keyboard", async ({ page }) => {
+    await page.goto("/docs")
+    const search = page.getByRole("combobox", { name: "Search the documentation" })
+    await expect(async () => {
+      await page.keyboard.press("/")
+      await expect(search).toBeFocused({ timeout: 1000 })
+    }).toPass()
+    await search.fill("verify it")
+    await expect(page.getByRole("option").first()).toContainText("Verify it")
+    await search.press("Enter")
+    await expect(page).toHaveURL(/\/docs\/webhooks#verify-it$/)
+
+    await search.fill("createpost")
+    await expect(page.getByRole("option").first()).toContainText("Create a post")
+    await search.fill("nothing is called this")
+    await expect(page.getByText("Nothing was found.")).toBeVisible()
+  })
+
+  test("remembers the language of examples", async ({ page }) => {
+    await page.goto("/docs/scheduling")
+    const tab = (name: string) => page.getByRole("tab", { name, exact: true })
+    await expect(tab("curl").first()).toHaveAttribute("aria-selected", "true")
+    await expect(async () => {
+      await tab("Ruby").first().click()
+      await expect(tab("Ruby").first()).toHaveAttribute("aria-selected", "true", { timeout: 1000 })
+    }).toPass()
+    await expect(tab("Ruby").nth(1)).toHaveAttribute("aria-selected", "true")
+    await tab("Ruby").first().press("ArrowLeft")
+    await expect(tab("PHP").first()).toBeFocused()
+
+    await page.goto("/docs/api/createPost")
+    await expect(tab("PHP")).toHaveAttribute("aria-selected", "true")
+    await expect(page.getByRole("tabpanel")).toContainText("$carillon->posts->create")
+  })
+
+  test("copies what is shown", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.goto("/docs/limits")
+    await page.getByRole("button", { name: "Copy" }).first().click()
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/v0/organization")
+  })
+
+  test("tries an operation as whoever is signed in", async ({ dashboard }) => {
+    await dashboard.goto("/docs/api/listTags")
+    await dashboard.locator("summary", { hasText: "Try it" }).click()
+    await dashboard.getByRole("button", { name: "Send GET /v0/tags" }).click()
+    await expect(dashboard.getByText(/Status 200 after/)).toBeVisible()
+  })
+
+  test("fits a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto("/docs/webhooks")
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const contents = page.getByRole("navigation", { name: "Contents" })
+    await expect(contents).toBeHidden()
+    await expect(async () => {
+      await page.getByRole("button", { name: "Contents" }).click()
+      await expect(contents).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await contents.getByRole("link", { name: "Limits" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Limits")
+    await expect(contents).toBeHidden()
+  })
+
+  test("is there for agents", async ({ request }) => {
+    const list = await (await request.get("/llms.txt")).text()
+    const addresses = [...list.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, url]) => new URL(url!).pathname)
+    expect(addresses).toEqual(expect.arrayContaining(["/docs/quick-start.md", "/docs/api/createPost.md"]))
+    for (const address of ["/docs/quick-start.md", "/docs/index.md", "/docs/api/createPost.md"]) {
+      const answer = await request.get(address)
+      expect(answer.headers()["content-type"]).toContain("text/markdown")
+      expect(await answer.text()).toMatch(/^# /)
+    }
+    expect((await request.get("/docs/nothing.md")).status()).toBe(404)
+    expect((await request.get("/docs/nothing")).status()).toBe(404)
+  })
+})

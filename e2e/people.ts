@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto"
+
+import { expect, type Browser, type BrowserContextOptions, type Page } from "playwright/test"
+
+export const password = "correct horse battery"
+export const desktop: BrowserContextOptions = { locale: "en-GB", timezoneId: "Europe/Berlin" }
+export const phone: BrowserContextOptions = {
+  ...desktop,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+export type Person = { page: Page; name: string; email: string }
+
+export const newEmail = () => `${randomUUID()}@example.com`
+
+/** Somebody with a browser of their own who has never been here. */
+export async function newPerson(browser: Browser, name: string, options = desktop): Promise<Person> {
+  const context = await browser.newContext(options)
+  return { page: await context.newPage(), name, email: newEmail() }
+}
+
+async function fillIn({ page, name }: Person) {
+  await page.getByLabel("Your name").fill(name)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+}
+
+const inside = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 45_000 })
+
+/** By the sign-up page, with a workspace of their own. */
+export async function signUp(person: Person, workspace: string, next = "/calendar") {
+  const { page, email } = person
+  await page.goto(`/sign-up?next=${encodeURIComponent(next)}`)
+  await fillIn(person)
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Workspace").fill(workspace)
+  await page.getByRole("button", { name: "Create account" }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"), { timeout: 45_000 })
+  await inside(page)
+}
+
+/** By the link of an invitation; the address stands there already. */
+export async function join(person: Person, link: string, workspace: string) {
+  const { page, email } = person
+  await page.goto(link)
+  await expect(page.getByRole("heading", { name: `Join ${workspace}` })).toBeVisible()
+  await expect(page.getByLabel("Email")).toHaveValue(email)
+  await fillIn(person)
+  await page.getByRole("button", { name: "Create account and join" }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith("/invitations"), { timeout: 45_000 })
+  await inside(page)
+}
+
+/** Asks `/v0` as the page itself does: with its session, from its own origin. */
+export async function ask<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.fetch(path, { method, data, headers: { origin } })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
