@@ -18,6 +18,7 @@ export default defineConfig(
       "prisma/generated/",
       "packages/*/src/generated/",
       "packages/*/dist/",
+      "packages/n8n-node/", // has n8n's linter
     ],
     ...["next-env.d.ts", "test-results/", "playwright-report/"],
   ]),

@@ -5,7 +5,12 @@ const ownProcess = ["lib/storage/{s3,uploadthing}.test.ts"]
 const nameRetries = "./scripts/name-retries.ts"
 
 export default defineConfig({
-  resolve: { alias: { "@": import.meta.dirname } },
+  resolve: {
+    alias: {
+      "@": import.meta.dirname,
+      "n8n-workflow": `${import.meta.dirname}/packages/n8n-node/test/n8n-workflow.ts`,
+    },
+  },
   test: {
     globalSetup: "./scripts/test-database.ts",
     testTimeout: 60_000,

@@ -1,0 +1,148 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
+
+import { channelsField, idOf, platformFilter, profileFilter, tagField } from "../shared/fields"
+import type { Operation, Resource } from "../shared/operation"
+import { request } from "../shared/request"
+import { toDay } from "../shared/time"
+import { postField } from "./update-post"
+
+const measures = [
+  { name: "Clicks", value: "clicks" },
+  { name: "Comments", value: "comments" },
+  { name: "Engagement Rate", value: "engagementRate" },
+  { name: "Engagements", value: "engagements" },
+  { name: "Impressions", value: "impressions" },
+  { name: "Likes", value: "likes" },
+  { name: "Reach", value: "reach" },
+  { name: "Saves", value: "saves" },
+  { name: "Shares", value: "shares" },
+  { name: "Video Views", value: "videoViews" },
+]
+
+const measureField = (name: string): INodeProperties => ({
+  displayName: "Measure",
+  name,
+  type: "options",
+  default: "engagements",
+  options: measures,
+})
+
+const filtersField: INodeProperties = {
+  displayName: "Filters",
+  name: "filters",
+  type: "collection",
+  placeholder: "Add Filter",
+  default: {},
+  options: [
+    channelsField,
+    profileFilter,
+    {
+      displayName: "From",
+      name: "from",
+      type: "dateTime",
+      default: "",
+      description: "First day, in the workspace's zone. Without it: 27 days before the last one.",
+    },
+    platformFilter,
+    tagField,
+    {
+      displayName: "To",
+      name: "to",
+      type: "dateTime",
+      default: "",
+      description: "Last day, in the workspace's zone. Without it: today.",
+    },
+  ],
+}
+
+function filtersOf(context: IExecuteFunctions, item: number): IDataObject {
+  const { from, to, ...query } = context.getNodeParameter("filters", item, {}) as IDataObject
+  return { ...query, ...(from ? { from: toDay(from) } : {}), ...(to ? { to: toDay(to) } : {}) }
+}
+
+async function rows(context: IExecuteFunctions, item: number, path: string, query: IDataObject = {}) {
+  const answer = await request(context, "GET", path, { query, item })
+  return answer.data as IDataObject[]
+}
+
+const getOverview: Operation = {
+  value: "getOverview",
+  name: "Get Overview",
+  action: "Get an overview of analytics",
+  description: "Get what posts gained in a period, and in the one before",
+  fields: [filtersField],
+  run: (context, item) =>
+    request(context, "GET", "/v0/analytics/overview", { query: filtersOf(context, item), item }),
+}
+
+const getSeries: Operation = {
+  value: "getSeries",
+  name: "Get Series",
+  action: "Get analytics day by day",
+  description: "Get what posts gained day by day",
+  fields: [filtersField],
+  run: (context, item) => rows(context, item, "/v0/analytics/series", filtersOf(context, item)),
+}
+
+const getBestPosts: Operation = {
+  value: "getBestPosts",
+  name: "Get Best Posts",
+  action: "Get the best posts",
+  description: "Get the posts of a period that did best",
+  fields: [
+    measureField("orderBy"),
+    {
+      displayName: "Limit",
+      name: "limit",
+      type: "number",
+      typeOptions: { minValue: 1, maxValue: 100 },
+      default: 50,
+      description: "Max number of results to return",
+    },
+    filtersField,
+  ],
+  run: (context, item) =>
+    rows(context, item, "/v0/analytics/best-posts", {
+      ...filtersOf(context, item),
+      orderBy: context.getNodeParameter("orderBy", item) as string,
+      limit: context.getNodeParameter("limit", item) as number,
+    }),
+}
+
+const getBestTimes: Operation = {
+  value: "getBestTimes",
+  name: "Get Best Times",
+  action: "Get the best times to post",
+  description: "Get how posts did by the hour and weekday they went out",
+  fields: [measureField("measure"), filtersField],
+  run: (context, item) =>
+    rows(context, item, "/v0/analytics/best-times", {
+      ...filtersOf(context, item),
+      measure: context.getNodeParameter("measure", item) as string,
+    }),
+}
+
+const getPostSummary: Operation = {
+  value: "getPostSummary",
+  name: "Get Post Summary",
+  action: "Get the latest metrics of a post",
+  description: "Get the latest metrics of a post",
+  fields: [postField],
+  run: (context, item) =>
+    request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}/analytics/summary`, { item }),
+}
+
+const getPostSeries: Operation = {
+  value: "getPostSeries",
+  name: "Get Post Series",
+  action: "Get the metrics of a post over time",
+  description: "Get the metrics of a post over time",
+  fields: [postField],
+  run: (context, item) => rows(context, item, `/v0/posts/${idOf(context, "postId", item)}/analytics/series`),
+}
+
+export const analytics: Resource = {
+  value: "analytics",
+  name: "Analytics",
+  operations: [getOverview, getSeries, getBestPosts, getBestTimes, getPostSummary, getPostSeries],
+}

@@ -1,0 +1,102 @@
+import type { IDataObject, INodeProperties } from "n8n-workflow"
+
+import { channelsField, tagsField } from "../shared/fields"
+import { list, mostFields, mostOf } from "../shared/list"
+import type { Operation } from "../shared/operation"
+import { toInstant } from "../shared/time"
+
+const filters: INodeProperties[] = [
+  {
+    displayName: "Approval",
+    name: "approvalStatus",
+    type: "options",
+    default: "PENDING_APPROVAL",
+    options: [
+      { name: "Approved", value: "APPROVED" },
+      { name: "Draft", value: "DRAFT" },
+      { name: "Pending Approval", value: "PENDING_APPROVAL" },
+      { name: "Rejected", value: "REJECTED" },
+    ],
+  },
+  channelsField,
+  {
+    displayName: "Order",
+    name: "order",
+    type: "options",
+    default: "newest",
+    options: [
+      { name: "Newest First", value: "newest" },
+      { name: "Soonest First", value: "soonest" },
+    ],
+  },
+  {
+    displayName: "Scheduled After",
+    name: "from",
+    type: "dateTime",
+    default: "",
+    description: "Only posts due then or later",
+  },
+  {
+    displayName: "Scheduled Before",
+    name: "to",
+    type: "dateTime",
+    default: "",
+    description: "Only posts due then or earlier",
+  },
+  {
+    displayName: "Statuses",
+    name: "statuses",
+    type: "multiOptions",
+    default: [],
+    options: [
+      { name: "Completed", value: "COMPLETED" },
+      { name: "Draft", value: "DRAFT" },
+      { name: "Failed", value: "FAILED" },
+      { name: "Processing", value: "PROCESSING" },
+      { name: "Scheduled", value: "SCHEDULED" },
+    ],
+  },
+  {
+    displayName: "Tag Mode",
+    name: "tagMode",
+    type: "options",
+    default: "ANY",
+    description: "Whether one of the tags suffices or all are needed",
+    options: [
+      { name: "All", value: "ALL" },
+      { name: "Any", value: "ANY" },
+    ],
+  },
+  tagsField,
+]
+
+export const listPosts: Operation = {
+  value: "getAll",
+  name: "Get Many",
+  action: "Get many posts",
+  description: "List and search posts",
+  fields: [
+    ...mostFields,
+    {
+      displayName: "Filters",
+      name: "filters",
+      type: "collection",
+      placeholder: "Add Filter",
+      default: {},
+      options: filters,
+    },
+  ],
+  run: async (context, item) => {
+    const { from, to, ...query } = context.getNodeParameter("filters", item, {}) as IDataObject
+    const zone = context.getTimezone()
+    if (from) query["scheduledAt[from]"] = toInstant(from, zone)
+    if (to) query["scheduledAt[to]"] = toInstant(to, zone)
+    return list(context, "/v0/posts", {
+      query,
+      item,
+      key: "posts",
+      pageSize: 200,
+      most: mostOf(context, item),
+    })
+  },
+}

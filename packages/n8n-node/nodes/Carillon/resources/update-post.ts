@@ -1,0 +1,71 @@
+import type { IDataObject, INodeProperties } from "n8n-workflow"
+
+import { idOf } from "../shared/fields"
+import type { Operation } from "../shared/operation"
+import { request } from "../shared/request"
+import { toInstant } from "../shared/time"
+import { contentFields, contentOf } from "./post-content"
+
+export const postField: INodeProperties = {
+  displayName: "Post ID",
+  name: "postId",
+  type: "string",
+  required: true,
+  default: "",
+}
+
+const captionField: INodeProperties = {
+  displayName: "Caption",
+  name: "caption",
+  type: "string",
+  typeOptions: { rows: 4 },
+  default: "",
+}
+
+const statusField: INodeProperties = {
+  displayName: "Status",
+  name: "status",
+  type: "options",
+  default: "SCHEDULED",
+  description: "Move the post between drafts and schedule, or publish it at once",
+  options: [
+    { name: "Draft", value: "DRAFT" },
+    { name: "Publish Now", value: "PROCESSING" },
+    { name: "Scheduled", value: "SCHEDULED" },
+  ],
+}
+
+const scheduledAtField: INodeProperties = {
+  displayName: "Scheduled At",
+  name: "scheduledAt",
+  type: "dateTime",
+  default: "",
+  description: "When to publish. Without an offset it is a time of the workflow's zone.",
+}
+
+export const updatePost: Operation = {
+  value: "update",
+  name: "Update",
+  action: "Update a post",
+  description: "Change a draft or scheduled post",
+  fields: [
+    postField,
+    {
+      displayName: "Update Fields",
+      name: "updateFields",
+      type: "collection",
+      placeholder: "Add Field",
+      default: {},
+      description: "What is not added here stays as it is",
+      options: [captionField, scheduledAtField, statusField, ...contentFields].sort((a, b) =>
+        a.displayName.localeCompare(b.displayName),
+      ),
+    },
+  ],
+  run: async (context, item) => {
+    const { scheduledAt, ...changed } = context.getNodeParameter("updateFields", item, {}) as IDataObject
+    const body = await contentOf(context, item, changed)
+    if (scheduledAt) body.scheduledAt = toInstant(scheduledAt, context.getTimezone())
+    return request(context, "PUT", `/v0/posts/${idOf(context, "postId", item)}`, { body, item })
+  },
+}

@@ -1,0 +1,44 @@
+import { type IDataObject, type INode, NodeApiError } from "n8n-workflow"
+
+export interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+interface Problem {
+  code?: string
+  message?: string
+  data?: { message?: string; fieldErrors?: Record<string, string[]>; formErrors?: string[] }
+}
+
+/** What the API says of a refusal, in the words of n8n: the message, below it each field, and the request's id. */
+export function failureOf(node: INode, { statusCode, headers, body }: Answer, itemIndex?: number) {
+  const problem: Problem = typeof body === "object" && body !== null ? body : {}
+  const { message, fieldErrors = {}, formErrors = [] } = problem.data ?? {}
+  const requestId = headers["x-request-id"]
+  const lines = [
+    ...Object.entries(fieldErrors).map(([field, texts]) => `${field}: ${texts.join(", ")}`),
+    ...formErrors,
+    ...(typeof requestId === "string" ? [`Request ${requestId}`] : []),
+  ]
+  const error = new NodeApiError(
+    node,
+    {},
+    {
+      message: message ?? problem.message ?? `Carillon answered ${statusCode}`,
+      description: lines.join("; ") || undefined,
+      httpCode: String(statusCode),
+      itemIndex,
+    },
+  )
+  const details = {
+    code: problem.code,
+    status: statusCode,
+    fieldErrors,
+    formErrors,
+    requestId,
+  } as IDataObject
+  Object.assign(error.context, { carillon: details })
+  return error
+}
