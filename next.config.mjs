@@ -7,7 +7,6 @@ const headers = [
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
-  compress: false, // gzip in this process halves the speed of lists; it is the proxy's work
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
   turbopack: {
@@ -28,6 +27,12 @@ export default {
     "sharp",
     "inngest",
   ],
+  // Each page of the documentation is also there as Markdown, for agents.
+  rewrites: async () => [
+    { source: "/docs/:page([\\w-]+)\\.md", destination: "/docs/markdown/:page" },
+    { source: "/docs/api/:operation(\\w+)\\.md", destination: "/docs/markdown/api/:operation" },
+  ],
+  outputFileTracingIncludes: { "/docs/**": ["./docs/*.md"], "/llms.txt": ["./docs/*.md"] },
   headers: async () => [
     { source: "/:path*", headers },
     // A page that gives access must not be clicked through a frame of another site.

@@ -13,7 +13,7 @@ import { root } from "./settings.ts"
 const dist = join(root, "dist")
 const stamp = join(dist, "build.json")
 const sources = [
-  ...["app", "components", "lib", "inngest", "prisma", "public"],
+  ...["app", "components", "docs", "lib", "inngest", "prisma", "public"],
   ...[
     "package-lock.json",
     "next.config.mjs",

@@ -10,7 +10,7 @@ import { root } from "./settings.ts"
 
 export type Server = { baseUrl: string; apiKey: string }
 
-function serverOf(): Server {
+export function serverOf(): Server {
   const { CARILLON_BASE_URL: baseUrl, CARILLON_API_KEY: apiKey, DATA_DIR } = process.env
   if (baseUrl && apiKey) return { baseUrl, apiKey }
   const demo = join(root, DATA_DIR || ".data", "demo.json")

@@ -1,11 +1,12 @@
-// `npm run sdk` writes the generated part of the five SDKs from openapi.json; `npm run sdk -- check` only looks whether
-// they are what the description says.
+// `npm run sdk` writes the generated part of the five SDKs, and the examples of the reference, from openapi.json;
+// `npm run sdk -- check` only looks whether they are what the description says.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { format, resolveConfig } from "prettier"
 
 import { isMain, runScript, say } from "./progress.ts"
 import type { Description } from "./sdk/description.ts"
+import { apiExamples } from "./sdk/examples.ts"
 import { go } from "./sdk/go.ts"
 import { php } from "./sdk/php.ts"
 import { python } from "./sdk/python.ts"
@@ -28,6 +29,8 @@ export async function generateSdks(document: unknown): Promise<Map<string, strin
       files.set(file, file.endsWith(".ts") ? await format(text, style) : text)
     }
   }
+  const examples = JSON.stringify(apiExamples(document, description), null, 2)
+  files.set(join("docs", "api-examples.json"), await format(examples, { parser: "json" }))
   return files
 }
 

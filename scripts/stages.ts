@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 import { throwawayPostgres } from "./database.ts"
+import { docsSnippets } from "./docs-snippets.ts"
 import { generateClient } from "./generate.ts"
 import { deploy } from "./migrations.ts"
 import { run, stopRunning, type Outcome, type Variables } from "./processes.ts"
@@ -152,6 +153,14 @@ export const crashSuite = () =>
 export const sdkSuite = (demoFile: string) =>
   stage("SDK conformance", async () => {
     const result = await sdkConformance(JSON.parse(readFileSync(demoFile, "utf8")) as Server)
+    for (const line of result.skipped) say(line)
+    return result
+  })
+
+/** Every snippet of the documentation, in the languages that this machine has; each counts. */
+export const docsSuite = (demoFile: string) =>
+  stage("snippets of the documentation", async () => {
+    const result = await docsSnippets(JSON.parse(readFileSync(demoFile, "utf8")) as Server)
     for (const line of result.skipped) say(line)
     return result
   })

@@ -1,12 +1,14 @@
 // `npm test`: everything there is to check, ending in one line `N passed, M failed`.
 import { getBrowser } from "./browser.ts"
 import { buildIfNeeded } from "./build.ts"
+import { checkBundleSize } from "./bundle-size.ts"
 import { runScript, say } from "./progress.ts"
 import {
   check,
   checks,
   cleanEnvironment,
   crashSuite,
+  docsSuite,
   endToEndTests,
   onInterrupt,
   sdkSuite,
@@ -31,10 +33,20 @@ async function inOrder(works: (() => Promise<Tally>)[]): Promise<Tally> {
 
 /** What needs neither database nor browser; runs beside the tests that do. */
 const reading = () =>
-  inOrder([checks.types, checks.lint, checks.format, checks.deadCode, checks.openapi, checks.sdks, build])
+  inOrder([
+    checks.types,
+    checks.lint,
+    checks.format,
+    checks.deadCode,
+    checks.openapi,
+    checks.sdks,
+    build,
+    bundleSize,
+  ])
 
 const quietly = <Result>(_name: string, work: () => Promise<Result> | Result) => Promise.resolve(work())
 const build = () => check("build", () => buildIfNeeded(quietly).then(() => ({ code: 0, output: "" })))
+const bundleSize = () => check("size of pages", () => Promise.resolve().then(checkBundleSize))
 
 async function endToEnd(folder: string): Promise<Tally> {
   let browser = ""
@@ -49,7 +61,7 @@ async function endToEnd(folder: string): Promise<Tally> {
   if (started.failed > 0) return started
   const browsers = () =>
     endToEndTests({ E2E_BASE_URL: url, E2E_DEMO_FILE: demoFile, CHROMIUM_PATH: browser }, folder)
-  const tally = await inOrder([browsers, () => sdkSuite(demoFile)])
+  const tally = await inOrder([browsers, () => sdkSuite(demoFile), () => docsSuite(demoFile)])
   if (tally.failed > 0) say(`The instance's log:\n${log().split("\n").slice(-60).join("\n")}`)
   return tally
 }

@@ -34,8 +34,8 @@ ${aligned(Object.entries(contentTypes).map(([end, type]) => [`"${end}":`, `"${ty
 // ---- names
 
 const initialisms: Record<string, string> = { ai: "AI", csv: "CSV", id: "ID", ids: "IDs", url: "URL" }
-const exported = (words: string[]) => words.map((word) => initialisms[word] ?? capital(word)).join("")
-const nameOf = (name: string) => exported(wordsOf(name))
+export const exported = (words: string[]) => words.map((word) => initialisms[word] ?? capital(word)).join("")
+export const nameOf = (name: string) => exported(wordsOf(name))
 /** A parameter's name: \`id\`, \`linkID\`. */
 const local = (name: string) => {
   const [first = "", ...rest] = wordsOf(name)
@@ -114,7 +114,7 @@ function memberType(field: Field, input: boolean): string {
   return !isNil && (field.nullable || !field.required) ? `*${type}` : type
 }
 
-function typeName(type: Type): string {
+export function typeName(type: Type): string {
   switch (type.kind) {
     case "string":
       return "string"

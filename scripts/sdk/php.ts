@@ -266,7 +266,7 @@ function objects(fields: Field[]): string[] {
   return names.length ? [`objects: [${names.join(", ")}]`] : []
 }
 
-const style: Style = {
+export const style: Style = {
   braces: ["[", "]"],
   pair: (name, value) => `'${name}' => ${value}`,
   text: (value) => `'${value.replace(/[\\']/g, "\\$&").replaceAll("\n", "'.\"\\n\".'")}'`,

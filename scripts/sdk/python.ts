@@ -37,7 +37,8 @@ ${Object.entries(contentTypes)
 `
 
 const reserved = new Set(["from", "import", "class", "global", "in", "is", "not", "with", "async", "await"])
-const identifier = (words: string[]) => (reserved.has(snake(words)) ? `${snake(words)}_` : snake(words))
+export const identifier = (words: string[]) =>
+  reserved.has(snake(words)) ? `${snake(words)}_` : snake(words)
 const nameOf = ({ name }: Field) => identifier(wordsOf(name))
 
 const docstring = (text: string, indent: string) => {
@@ -210,13 +211,13 @@ ${call.map((line) => `            ${line},\n`).join("")}        )
 `
 }
 
-const style: Style = {
+export const style: Style = {
   braces: ["{", "}"],
   pair: (name, value) => `"${name}": ${value}`,
   text: (value) => JSON.stringify(value),
   words: { true: "True", false: "False", null: "None" },
 }
-const callStyle: Style = { ...style, pair: (name, value) => `${identifier(wordsOf(name))}=${value}` }
+export const callStyle: Style = { ...style, pair: (name, value) => `${identifier(wordsOf(name))}=${value}` }
 
 function documentation(
   resource: Resource,

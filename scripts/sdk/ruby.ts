@@ -191,7 +191,7 @@ ${call.map((line) => `          ${line}`).join(",\n")}
 `
 }
 
-const style: Style = {
+export const style: Style = {
   braces: ["{ ", " }"],
   pair: (name, value) => `${snake(wordsOf(name))}: ${value}`,
   text: (value) => JSON.stringify(value).replaceAll("#{", "\\#{"),

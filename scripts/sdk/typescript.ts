@@ -167,7 +167,7 @@ function method(resource: string, operation: Operation): string {
   return `${text}  ${name}(${parameters.join(", ")}): Pages<${item}, ${result}> {\n    return this.pages({ ${request} }, "${paging.field}", ${JSON.stringify(paging.by)})\n  }`
 }
 
-const style: Style = {
+export const style: Style = {
   braces: ["{ ", " }"],
   pair: (name, value) => `${name}: ${value}`,
   text: (value) => JSON.stringify(value),

@@ -1,0 +1,66 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+
+import { createTrialKeyAction } from "@/app/docs/actions"
+import { Frame } from "@/app/docs/frame"
+import { operations } from "@/app/docs/operations"
+import { texts } from "@/app/texts"
+import { TrialKey } from "@/components/docs/trial-key"
+import { currentUser, pageViewer } from "@/lib/auth/page-caller"
+import { slugOf } from "@/lib/docs/slug"
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("docs")
+  return { title: t("reference"), description: t("referenceText") }
+}
+
+/** Whoever is signed in tries the API as themselves: their session counts on our own pages. */
+async function reader() {
+  if (!(await currentUser())) return null
+  const { organization, role } = await pageViewer("/docs/api")
+  return { workspace: organization.name, mayMakeKeys: role === "owner" || role === "admin" }
+}
+
+export default async function ApiPage() {
+  const [t, viewer] = await Promise.all([texts("docs"), reader()])
+  const groups = [...Map.groupBy(operations(), ({ tag }) => tag)]
+  const headings = groups.map(([tag]) => ({ level: 2, id: slugOf(tag), text: tag }))
+  return (
+    <Frame current="/docs/api" headings={headings}>
+      <main id="content" className="docs-main" tabIndex={-1}>
+        <div className="docs-text">
+          <h1>{t("reference")}</h1>
+          <p>{t("referenceText")}</p>
+          <p>
+            <a href="/v0/openapi.json">{t("document")}</a>
+          </p>
+        </div>
+        {viewer && (
+          <TrialKey
+            workspace={viewer.workspace}
+            create={viewer.mayMakeKeys ? createTrialKeyAction : undefined}
+          />
+        )}
+        <div className="docs-text" lang="en">
+          {groups.map(([tag, list]) => (
+            <section key={tag}>
+              <h2 id={slugOf(tag)}>{tag}</h2>
+              <ul className="docs-operations">
+                {list.map(({ id, method, path, summary }) => (
+                  <li key={id}>
+                    <Link href={`/docs/api/${id}`} prefetch={false}>
+                      {summary}
+                    </Link>
+                    <code>
+                      <b>{method}</b> {path}
+                    </code>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+import { cookies } from "next/headers"
+import Link from "next/link"
+import type { ReactNode } from "react"
+
+import { PageTexts } from "@/app/page-texts"
+import { texts } from "@/app/texts"
+import { DocsSearch } from "@/components/docs/docs-search"
+import { PageScript } from "@/components/docs/page-script"
+import { Wordmark } from "@/components/shell/wordmark"
+import { ThemeToggle } from "@/components/ui/theme-toggle"
+import { currentUser } from "@/lib/auth/page-caller"
+
+import "./docs.css"
+
+/** Open to everybody. The pages are English; the frame follows the reader. */
+export default async function DocsLayout({ children }: { children: ReactNode }) {
+  const [t, user, jar] = await Promise.all([texts("docs"), currentUser(), cookies()])
+  const theme = jar.get("theme")?.value
+  return (
+    <PageTexts areas={["docs"]}>
+      <a href="#content" className="docs-skip">
+        {t("skip")}
+      </a>
+      <header className="docs-header">
+        <Link href="/docs" aria-label={t("home")} prefetch={false}>
+          <Wordmark />
+        </Link>
+        <DocsSearch />
+        <div className="docs-header-end">
+          <ThemeToggle
+            initial={theme === "light" || theme === "dark" ? theme : "system"}
+            className="text-rail-ink hover:bg-rail-active"
+          />
+          <Link href={user ? "/calendar" : "/sign-in"} className="docs-header-link" prefetch={false}>
+            {user ? t("dashboard") : t("signIn")}
+          </Link>
+        </div>
+      </header>
+      {children}
+      <PageScript />
+    </PageTexts>
+  )
+}

@@ -1,0 +1,42 @@
+"use client"
+
+import Link from "next/link"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+type DocsLink = { href: string; title: string; links?: DocsLink[] }
+type DocsNavProps = { sections: { title: string; links: DocsLink[] }[]; current: string }
+
+/** Beside the page; on a phone behind a button above it. */
+export function DocsNav({ sections, current }: DocsNavProps) {
+  const t = useTranslations("docs")
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="docs-nav">
+      <button type="button" aria-expanded={open} aria-controls="docs-nav" onClick={() => setOpen(!open)}>
+        {t("contents")}
+      </button>
+      <nav id="docs-nav" aria-label={t("contents")} data-open={open}>
+        {sections.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Links links={links} current={current} />
+          </section>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const Links = ({ links, current }: { links: DocsLink[]; current: string }) => (
+  <ul>
+    {links.map(({ href, title, links: inner }) => (
+      <li key={href}>
+        <Link href={href} prefetch={false} aria-current={href === current ? "page" : undefined}>
+          {title}
+        </Link>
+        {inner && <Links links={inner} current={current} />}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,41 @@
+import { escapeHtml, highlight } from "./highlight"
+import { isLanguage, languages, type SnippetLanguage } from "./snippets"
+
+export type Code = { language: string; code: string }
+export type CodeWords = { copy: string; languages: string }
+
+const names: Record<string, string> = {
+  env: ".env",
+  ini: "INI",
+  json: "JSON",
+  nginx: "nginx",
+  yaml: "YAML",
+  text: "",
+}
+const nameOf = (language: string) =>
+  isLanguage(language) ? (language === "sh" ? "Shell" : languages[language]) : (names[language] ?? language)
+
+/** `components/docs/page-script.tsx` gives life to the buttons. Without script the copy button does not show. */
+const copyButton = ({ copy }: CodeWords) =>
+  `<button type="button" class="docs-copy" hidden>${escapeHtml(copy)}</button>`
+
+const block = ({ language, code }: Code) =>
+  `<pre tabindex="0"><code>${highlight(code.trimEnd(), language)}</code></pre>`
+
+export const codeHtml = (code: Code, words: CodeWords) =>
+  `<div class="docs-code"><div class="docs-bar"><span>${nameOf(code.language)}</span>${copyButton(words)}</div>${block(code)}</div>\n`
+
+/** The same in several languages: tabs, of which the reader's language is on top. */
+export function tabsHtml(codes: Code[], chosen: SnippetLanguage, words: CodeWords, id: string): string {
+  const top = codes.some(({ language }) => language === chosen) ? chosen : codes[0]!.language
+  const tabs = codes.map(({ language }) => {
+    const selected = language === top
+    return `<button type="button" role="tab" id="${id}-${language}-tab" aria-controls="${id}-${language}" aria-selected="${selected}"${selected ? "" : ' tabindex="-1"'} data-language="${language}">${isLanguage(language) ? languages[language] : nameOf(language)}</button>`
+  })
+  const panels = codes.map(
+    (code) =>
+      `<div role="tabpanel" id="${id}-${code.language}" aria-labelledby="${id}-${code.language}-tab"${code.language === top ? "" : " hidden"}>${block(code)}</div>`,
+  )
+  const label = escapeHtml(words.languages)
+  return `<div class="docs-code docs-tabs"><div class="docs-bar"><div role="tablist" aria-label="${label}">${tabs.join("")}</div>${copyButton(words)}</div>${panels.join("")}</div>\n`
+}

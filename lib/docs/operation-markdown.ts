@@ -1,0 +1,81 @@
+import examples from "@/docs/api-examples.json"
+import { env } from "@/lib/env"
+import { errorRemedies } from "./error-remedies"
+import type { ApiOperation, ApiParameter } from "./reference"
+import type { Row } from "./schema-rows"
+import { fillIn } from "./snippets"
+
+const examplesOf: Record<string, Record<string, string>> = examples
+
+/** An operation as a page: the same for people, who get it as HTML, and for agents. */
+export function operationMarkdown(operation: ApiOperation): string {
+  const { id, method, path, summary, description, parameters, body, answer, errors } = operation
+  const places = ["path", "query", "header"].map((place) => ({
+    place,
+    rows: parameters.filter((parameter) => parameter.in === place),
+  }))
+  return [
+    `# ${summary}`,
+    `\`${method} ${path}\``,
+    permission(operation),
+    description,
+    example(id),
+    ...places.flatMap(({ place, rows }) => (rows.length > 0 ? [`## ${titles[place]}`, table(rows)] : [])),
+    ...(body ? ["## Body", table(body.rows), fenced(body.example)] : []),
+    "## Answer",
+    table(answer.rows),
+    fenced(answer.example),
+    "## Errors",
+    errorTable(errors),
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n")
+}
+
+const titles: Record<string, string> = {
+  path: "Path parameters",
+  query: "Query parameters",
+  header: "Headers",
+}
+
+const permission = ({ scopes }: ApiOperation) =>
+  scopes === null
+    ? "Open to everybody."
+    : scopes.length === 0
+      ? "Any key or token may call it."
+      : `Permission: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`
+
+const example = (id: string) =>
+  Object.entries(examplesOf[id] ?? {})
+    .map(([language, code]) => `\`\`\`${language}\n${fillIn(code, env.APP_URL)}\n\`\`\``)
+    .join("\n")
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replace(/\s*\n[-\s]*/g, " ")
+
+const table = (rows: (Row | ApiParameter)[]) =>
+  rows.length === 0
+    ? ""
+    : [
+        "| Name | Type | Meaning |",
+        "| --- | --- | --- |",
+        ...rows.map(({ name, type, required, text }) => {
+          const told = [required && "**Required.**", text].filter(Boolean).join(" ")
+          return `| \`${name}\` | ${type} | ${cell(told)} |`
+        }),
+      ].join("\n")
+
+const fenced = (value: unknown) =>
+  value === undefined ? "" : `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+
+const errorTable = (errors: ApiOperation["errors"]) =>
+  [
+    "| Status | Code | What to do |",
+    "| --- | --- | --- |",
+    ...errors.map(({ status, codes, text }) => {
+      const remedy = codes.map((code) => errorRemedies[code]).find(Boolean)
+      return `| ${status} | ${codes.map((code) => `\`${code}\``).join(", ")} | ${cell(`${text} ${remedy ?? ""}`)} |`
+    }),
+    "",
+    "[Errors](/docs/errors) tells what an error holds.",
+  ].join("\n")

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+
+import openapi from "@/openapi.json"
+import { pages, pathOf } from "./pages"
+import { operationMarkdown } from "./operation-markdown"
+import { descriptionOf, readPage } from "./read-page"
+import { operationsOf, type ApiDocument } from "./reference"
+import { renderMarkdown } from "./render-markdown"
+import { searchIndex } from "./search-index"
+import { fillIn, isLanguage, snippetsOf } from "./snippets"
+
+const words = { copy: "Copy", languages: "Language" }
+const operations = operationsOf(openapi as unknown as ApiDocument)
+const source = (slug: string) => readFileSync(`docs/${slug}.md`, "utf8")
+const snippets = pages.flatMap(({ slug }) => snippetsOf(slug, source(slug)))
+
+test("the list of pages is what there is, with titles as they stand on the pages", () => {
+  const files = readdirSync("docs").filter((name) => name.endsWith(".md"))
+  expect(pages.map(({ slug }) => `${slug}.md`).sort()).toEqual(files.sort())
+  for (const { slug, title } of pages) {
+    expect(readPage(slug).split("\n")[0]).toBe(`# ${title}`)
+    expect(descriptionOf(readPage(slug))).not.toBe("")
+  }
+})
+
+test("links lead to pages, operations and headings that exist", () => {
+  const places = new Map(
+    [
+      ...pages.map(({ slug }) => [pathOf(slug), readPage(slug)] as const),
+      ...operations.map((operation) => [`/docs/api/${operation.id}`, operationMarkdown(operation)] as const),
+    ].map(([path, markdown]) => [path, renderMarkdown(markdown, "ts", words)]),
+  )
+  const broken = [...places].flatMap(([page, { html }]) =>
+    [...html.matchAll(/<a href="(\/docs[^"]*|#[^"]*)"/g)].flatMap(([, href = ""]) => {
+      const [path = "", anchor] = (href.startsWith("#") ? page + href : href).split("#")
+      if (path === "/docs/api" || /\.md$/.test(path)) return []
+      const found = places.get(path)
+      const there = found && (!anchor || found.headings.some(({ id }) => id === anchor))
+      return there ? [] : [`${page}: ${href}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test("every fence says what it is, and those that are not run are these", () => {
+  const known = ["json", "yaml", "env", "nginx", "ini"]
+  expect(snippets.filter(({ language }) => !isLanguage(language) && !known.includes(language))).toEqual([])
+  const left = snippets.filter(({ norun, language }) => norun === null && ["nginx", "ini"].includes(language))
+  expect(left).toEqual([])
+
+  const reasons = Map.groupBy(
+    snippets.filter(({ norun }) => norun !== null),
+    ({ norun }) => norun,
+  )
+  expect(Object.fromEntries([...reasons].map(([reason, list]) => [reason, list.length]))).toEqual({
+    "the key is yours": 1,
+    "installs from a registry": 6,
+    "waits until it is stopped": 1,
+    "needs the code that a person's consent gives": 1,
+    "needs a refresh token": 1,
+    "needs Claude Code": 1,
+    "needs VS Code": 1,
+    "needs Codex": 1,
+    "needs Gemini CLI": 1,
+    "this server is running already": 1,
+    "needs nginx": 1,
+    "needs systemd": 1,
+  })
+})
+
+test("hidden lines do not reach readers", () => {
+  const hidden = snippets.flatMap(({ before, after, shows }) => [before, after, ...shows]).filter(Boolean)
+  expect(hidden.length).toBeGreaterThan(5)
+  for (const { slug } of pages) expect(readPage(slug)).not.toContain("<!--")
+})
+
+test("addresses and dates become the reader's", () => {
+  expect(fillIn("https://carillon.example/v0 2030-03-04 datetime(2030, 3, 4)", "http://here:1", 2041)).toBe(
+    "http://here:1/v0 2041-03-04 datetime(2041, 3, 4)",
+  )
+})
+
+test("fences next to each other are tabs with the reader's language on top, and markup is shown", () => {
+  const markdown =
+    "```ts\nlet a = 1 < 2\n```\n\n```python\na = 1\n```\n\n<script>alert(1)</script>\n\n```json\n{}\n```\n"
+  const { html } = renderMarkdown(markdown, "python", words)
+  expect(html.match(/role="tab"/g)).toHaveLength(2)
+  expect(html).toMatch(/aria-selected="true" data-language="python"/)
+  expect(html).toMatch(/role="tabpanel" id="code-0-ts"[^>]* hidden/)
+  expect(html).toContain("&lt; ")
+  expect(html).toContain("&lt;script&gt;")
+})
+
+test("the search knows headings of pages and operations, and stays small", () => {
+  const index = searchIndex(operations)
+  const headings = index.map(({ heading }) => heading)
+  expect(headings).toEqual(
+    expect.arrayContaining(["Put a post into it", "When nobody knows", "List webhook endpoints"]),
+  )
+  expect(new Set(index.map(({ path }) => path)).size).toBe(index.length)
+  expect(JSON.stringify(index).length).toBeLessThan(120_000)
+})
+
+test("an operation tells permission, parameters, body, answer, errors and six examples", () => {
+  const markdown = operationMarkdown(operations.find(({ id }) => id === "createPost")!)
+  for (const part of [
+    "`POST /v0/posts`",
+    "Permission: `posts:write`.",
+    "| `Idempotency-Key` | string |",
+    "| `media[].url` | string | **Required.**",
+    "| `scheduledAt` | date-time or null |",
+    "| 402 | `PAYMENT_REQUIRED` |",
+    "## Answer",
+  ])
+    expect(markdown).toContain(part)
+  expect(snippetsOf("", markdown).map(({ language }) => language)).toEqual(
+    expect.arrayContaining(["sh", "ts", "python", "go", "php", "ruby"]),
+  )
+})

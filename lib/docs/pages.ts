@@ -1,0 +1,43 @@
+/** The pages in reading order. Each is docs/<slug>.md, whose first heading is its title. */
+export const pageGroups = [
+  {
+    id: "start",
+    pages: [
+      { slug: "index", title: "Documentation" },
+      { slug: "quick-start", title: "Quick start" },
+      { slug: "sandbox", title: "Sandbox" },
+    ],
+  },
+  {
+    id: "guides",
+    pages: [
+      { slug: "scheduling", title: "Scheduling" },
+      { slug: "queue", title: "Queue" },
+      { slug: "approvals", title: "Approvals" },
+      { slug: "media", title: "Media" },
+      { slug: "profiles", title: "Profiles and connect links" },
+      { slug: "webhooks", title: "Webhooks" },
+      { slug: "oauth-apps", title: "OAuth apps" },
+      { slug: "agents", title: "Agents (MCP)" },
+      { slug: "analytics", title: "Analytics" },
+      { slug: "errors", title: "Errors" },
+      { slug: "limits", title: "Limits" },
+    ],
+  },
+  {
+    id: "operate",
+    pages: [
+      { slug: "self-hosting", title: "Self-hosting" },
+      { slug: "scaling-out", title: "Scaling out" },
+    ],
+  },
+] as const
+
+export type Page = (typeof pageGroups)[number]["pages"][number]
+export type PageSlug = Page["slug"]
+
+export const pages: readonly Page[] = pageGroups.flatMap((group): readonly Page[] => group.pages)
+
+export const findPage = (slug: string): Page | undefined => pages.find((page) => page.slug === slug)
+
+export const pathOf = (slug: string) => (slug === "index" ? "/docs" : `/docs/${slug}`)

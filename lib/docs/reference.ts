@@ -1,0 +1,109 @@
+import { rowsOf, type Row, type Schema } from "./schema-rows"
+
+type Media = { schema: Schema; example?: unknown }
+type Answer = { $ref?: string; description?: string; content?: { "application/json"?: Media } }
+type Parameter = {
+  $ref?: string
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+type RawOperation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: { "application/json": Media } }
+  responses: Record<string, Answer>
+}
+/** What is read of an OpenAPI document. */
+export type ApiDocument = {
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, RawOperation>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Answer>
+  }
+}
+
+export type ApiParameter = Row & { in: string; example?: unknown }
+export type ApiOperation = {
+  id: string
+  tag: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  /** Any one of them; empty: every credential may; null: none is needed. */
+  scopes: string[] | null
+  parameters: ApiParameter[]
+  body: { rows: Row[]; example: unknown } | null
+  answer: { rows: Row[]; example: unknown }
+  errors: { status: string; codes: string[]; text: string }[]
+}
+
+/** The operations of the description, in the order of its tags. */
+export function operationsOf(document: ApiDocument): ApiOperation[] {
+  const order = document.tags.map(({ name }) => name)
+  return Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, raw]) =>
+        readOperation(document, path, method.toUpperCase(), raw),
+      ),
+    )
+    .sort((one, other) => order.indexOf(one.tag) - order.indexOf(other.tag))
+}
+
+function readOperation(document: ApiDocument, path: string, method: string, raw: RawOperation): ApiOperation {
+  const { schemas, parameters, responses } = document.components
+  const body = raw.requestBody?.content["application/json"]
+  const answer = raw.responses["200"]?.content?.["application/json"]
+  return {
+    id: raw.operationId,
+    tag: raw.tags[0] ?? "",
+    method,
+    path,
+    summary: raw.summary,
+    description: raw.description
+      .replace(/(^|\n\n)Permission: .*$/, "")
+      .replace(raw.summary, "")
+      .trim(),
+    scopes: scopesOf(raw.security),
+    parameters: (raw.parameters ?? [])
+      .map((given) => (given.$ref ? parameters[last(given.$ref)]! : given))
+      .map(({ name, in: place, required = false, description = "", schema, example }) => {
+        const [row] = rowsOf({ type: "object", properties: { [name]: schema } }, schemas)
+        return {
+          ...row!,
+          in: place,
+          required,
+          text: [description, row!.text].filter(Boolean).join(" "),
+          example,
+        }
+      }),
+    body: body ? { rows: rowsOf(body.schema, schemas), example: body.example } : null,
+    answer: { rows: answer ? rowsOf(answer.schema, schemas) : [], example: answer?.example },
+    errors: Object.entries(raw.responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, given]) => readError(status, given.$ref ? responses[last(given.$ref)]! : given)),
+  }
+}
+
+const last = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1)
+
+function scopesOf(security: Record<string, string[]>[]): string[] | null {
+  if (security.length === 0) return null
+  return security.flatMap(({ oauth }) => oauth ?? [])
+}
+
+function readError(status: string, { description = "", content }: Answer) {
+  const text = JSON.stringify(content?.["application/json"]?.schema ?? {})
+  const [, list = ""] = /"code":\{"enum":\[(.*?)\]/.exec(text) ?? []
+  return { status, codes: [...list.matchAll(/"(\w+)"/g)].map(([, code = ""]) => code), text: description }
+}

@@ -1,0 +1,63 @@
+import { createHmac } from "node:crypto"
+import { spawn } from "node:child_process"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { freePort } from "../postgres-data.ts"
+import type { Language, Named } from "./language.ts"
+import { environment, write, type Server, type Verdict } from "./run-snippets.ts"
+
+const secret = "whsec_docs"
+const minute = 60_000
+
+/** Starts a receiver of webhooks, and calls it as the server would and as a forger would. */
+export async function tryReceiver(
+  language: Language,
+  snippet: Named,
+  folder: string,
+  server: Server,
+): Promise<Verdict> {
+  const port = (await freePort(0)) ?? 0
+  const program = language.receiver?.(snippet, folder, port)
+  if (!program) return { name: snippet.name, problem: "Receivers are not known in this language" }
+  write(folder, program)
+  const [command = "", ...args] = program.command
+  const child = spawn(command, args, {
+    cwd: folder,
+    detached: true, // its own group: `go run` has a child
+    env: { ...process.env, ...environment(server), ...program.env, WEBHOOK_SECRET: secret },
+  })
+  let output = ""
+  let gone = false
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text))
+  child.once("exit", () => (gone = true))
+  try {
+    const real = await call(port, secret, () => gone)
+    const forged = await call(port, "whsec_forged", () => gone)
+    if (real === 204 && forged === 400) return { name: snippet.name, problem: null }
+    const problem = `It answered ${real} to a delivery and ${forged} to a forged one, not 204 and 400:\n${output.slice(-2000)}`
+    return { name: snippet.name, problem }
+  } finally {
+    if (!gone) process.kill(-child.pid!, "SIGKILL")
+  }
+}
+
+/** Answers the status; asks again until somebody listens. */
+async function call(port: number, key: string, gone: () => boolean): Promise<number | string> {
+  const body = JSON.stringify({
+    ...{ id: "1", event: "post.published", createdAt: new Date().toISOString() },
+    data: { postId: "2", socialAccountId: "3", platform: "BLUESKY", status: "COMPLETED" },
+  })
+  const t = Math.floor(Date.now() / 1000)
+  const v1 = createHmac("sha256", key).update(`${t}.${body}`).digest("hex")
+  const headers = { "content-type": "application/json", "x-service-signature": `t=${t},v1=${v1}` }
+  const request = { method: "POST", body, headers }
+  for (const end = performance.now() + 3 * minute; performance.now() < end && !gone(); await sleep(100)) {
+    try {
+      const signal = AbortSignal.timeout(minute)
+      return (await fetch(`http://127.0.0.1:${port}/hooks`, { ...request, signal })).status
+    } catch (error) {
+      if ((error as Error).name === "TimeoutError") return "nothing"
+    }
+  }
+  return "nothing"
+}

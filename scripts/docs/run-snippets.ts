@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { run } from "../processes.ts"
+import { root } from "../settings.ts"
+import { mark, type Language, type Named, type Program } from "./language.ts"
+
+const minute = 60_000
+
+/** What a snippet came to: null when all is well, else what is wrong. */
+export type Verdict = { name: string; problem: string | null }
+
+export type Access = { baseUrl: string; apiKey: string; cli: string }
+export type Server = Access & { channel: string; channelName: string }
+export const environment = ({ baseUrl, apiKey, channel, cli }: Server) => ({
+  CARILLON_URL: baseUrl,
+  CARILLON_API_KEY: apiKey,
+  CHANNEL: channel,
+  CARILLON_CLI: cli,
+})
+
+export function write(folder: string, { files }: Program, more: Record<string, string> = {}) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries({ ...files, ...more })) writeFileSync(join(folder, name), text)
+}
+
+/** All snippets of a language in one process, one after another. */
+export async function runSnippets(
+  language: Language,
+  snippets: Named[],
+  folder: string,
+  server: Server,
+  files: Record<string, string>,
+): Promise<Verdict[]> {
+  const program = language.program(snippets, folder)
+  write(folder, program, files)
+  cpSync(join(root, "packages", "conformance", "square.png"), join(folder, "harbour.png"))
+  const [command = "", ...args] = program.command
+  const env = { ...environment(server), XDG_CONFIG_HOME: folder, NO_COLOR: "1", ...program.env }
+  const { output } = await run(command, args, { timeout: 10 * minute, cwd: folder, env })
+  return snippets.map((snippet) => ({ name: snippet.name, problem: problemOf(snippet, output) }))
+}
+
+function problemOf({ name, shows }: Named, output: string): string | null {
+  const began = output.indexOf(`${mark} begin ${name}\n`)
+  if (began < 0) return `It did not get that far:\n${output.slice(-600)}`
+  const [said = "", end = ""] = output
+    .slice(began + `${mark} begin ${name}\n`.length)
+    .split(`${mark} begin `)[0]!
+    .split(mark)
+  if (!end.startsWith(" ok")) return `${said}${end}`.trim().slice(-3000)
+  const missing = shows.filter((text) => !said.includes(text))
+  return missing.length > 0 ? `It did not print ${missing.join(" and ")}, but:\n${said.slice(-2000)}` : null
+}

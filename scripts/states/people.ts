@@ -1,0 +1,42 @@
+import type { Browser, Page } from "playwright"
+
+/** The demo workspace of an instance, as its first run wrote it down. */
+export type Demo = {
+  baseUrl: string
+  email: string
+  password: string
+  apiKey: string
+  channels: Record<string, string>
+}
+
+/** What a form leads to: the cookies of the person who has filled it in. */
+async function enter(browser: Browser, baseURL: string, path: string, fill: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL, locale: "en-GB" })
+  const page = await context.newPage()
+  await page.goto(path)
+  await fill(page)
+  await page.waitForURL((url) => !url.pathname.startsWith(path), { timeout: 60_000 })
+  const storageState = await context.storageState()
+  await context.close()
+  return storageState
+}
+
+export const signIn = (browser: Browser, { baseUrl, email, password }: Demo) =>
+  enter(browser, baseUrl, "/sign-in", async (page) => {
+    await page.getByLabel("Email").fill(email)
+    await page.getByLabel("Password", { exact: true }).fill(password)
+    await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  })
+
+/** Somebody new with a workspace of their own. */
+export async function signUp(browser: Browser, baseUrl: string, workspace: string) {
+  const email = `${workspace}-${Date.now()}@example.com`
+  const storageState = await enter(browser, baseUrl, "/sign-up", async (page) => {
+    await page.getByLabel("Your name").fill("Ada")
+    await page.getByLabel("Email").fill(email)
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery")
+    await page.getByLabel("Workspace").fill(workspace)
+    await page.getByRole("button", { name: "Create account" }).click()
+  })
+  return { email, storageState }
+}
