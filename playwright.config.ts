@@ -1,5 +1,6 @@
 import { defineConfig } from "playwright/test"
 
+const slow = /[\\/](tours|axe)[\\/].*\.spec\.ts$/
 const asRoot = process.getuid?.() === 0
 
 // `npm test` starts an instance and names it here; by hand, start one and run `npx playwright test`.
@@ -13,6 +14,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   outputDir: "test-results",
+  // The tours and axe over every page take as long as the rest together, so `npm test` leaves them out:
+  // `npx playwright test --project tours` runs them against an instance.
+  projects: [
+    { name: "everyday", testIgnore: slow },
+    { name: "tours", testMatch: slow },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     browserName: "chromium",

@@ -130,7 +130,7 @@ export const endToEndTests = (env: Variables, folder: string, files: string[] = 
     const report = join(folder, "playwright.json")
     const reporters = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" }
     const { code, output } = await node(
-      [bin("playwright", "cli.js"), "test", ...files, "--reporter=list,json"],
+      [bin("playwright", "cli.js"), "test", ...files, "--project=everyday", "--reporter=list,json"],
       reporters,
       40 * minute,
     )

@@ -1,0 +1,75 @@
+import type { Made } from "./made"
+
+/** A file below `app`, the addresses it answers to, each with content, and who looks at them. */
+type Listed = {
+  file: string
+  at: (made: Made) => string[]
+  who: "owner" | "demo" | "guest"
+  onPhone: boolean
+}
+
+const page = (
+  folder: string,
+  paths: string[] | Listed["at"] = [`/${folder}`],
+  more: Partial<Listed> = {},
+) => {
+  const group = more.who === "guest" ? "" : "(dashboard)/"
+  const at = typeof paths === "function" ? paths : () => paths
+  return { file: `${group}${folder}/page.tsx`, at, who: "owner" as const, onPhone: true, ...more }
+}
+const settings = (name: string, more?: Partial<Listed>) => page(`settings/${name}`, undefined, more)
+const each = (path: string, values: string[]) => values.map((value) => path + value)
+
+const consent = (client: string) => {
+  const query = new URLSearchParams({
+    ...{ response_type: "code", client_id: client, redirect_uri: "https://planner.invalid/callback" },
+    ...{ code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", code_challenge_method: "S256" },
+  })
+  return `/oauth/authorize?${query}`
+}
+
+export const pages: Listed[] = [
+  page("calendar", each("/calendar?view=", ["month", "week", "day", "agenda"])),
+  page("posts", each("/posts?tab=", ["queue", "approvals", "drafts", "sent", "failed"])),
+  page("posts/[id]", ({ post, failed }) => [`/posts/${post}`, `/posts/${failed}`]),
+  page("compose", ({ channels }) => ["/compose", `/compose?text=Bells&channels=${channels}`]),
+  page("channels"),
+  page("channels/[id]", ({ channel }) => [`/channels/${channel}`]),
+  page("profiles"),
+  page("profiles/[id]", ({ profile }) => [`/profiles/${profile}`]),
+  page("media"),
+  page("studio"),
+  page("analytics", undefined, { who: "demo" }), // its figures are weeks old
+  page("sandbox"),
+  ...["workspace", "members", "plan", "ai", "audit-log", "data"].map((name) => settings(name)),
+  ...["api-keys", "webhooks", "mcp", "connected-apps", "app-clients"].map((name) => settings(name)),
+  ...["account", "notifications"].map((name) => settings(name)),
+  settings("executor", { who: "demo", onPhone: false }),
+  page("", ["/new-workspace"], { file: "(auth)/new-workspace/page.tsx" }),
+  page("", ({ client }) => [consent(client), "/oauth/authorize"], { file: "oauth/authorize/page.tsx" }),
+  page("", ["/dev/mail"], { file: "dev/mail/page.tsx" }),
+  page("docs", undefined, { who: "guest" }),
+  page("docs/[page]", ["/docs/quick-start", "/docs/errors"], { who: "guest" }),
+  page("", ["/docs/api"], { file: "docs/api/page.tsx" }),
+  page("docs/api/[operation]", ["/docs/api/createPost"], { who: "guest" }),
+  page("(auth)/sign-in", ["/sign-in"], { who: "guest" }),
+  page("(auth)/sign-up", ["/sign-up"], { who: "guest" }),
+  page("(auth)/forgot-password", ["/forgot-password"], { who: "guest" }),
+  page("(auth)/invitations/[token]", ({ invitation }) => [invitation, "/invitations/none"], { who: "guest" }),
+  page("connect/[token]", ({ link }) => [link, "/connect/none"], { who: "guest" }),
+  page("connect/[token]/[platform]", ({ link }) => each(link, ["/bluesky", "/facebook"]), { who: "guest" }),
+  page("connect/[token]/done", ({ link }) => [`${link}/done`], { who: "guest" }),
+  page("connect/done", undefined, { who: "guest" }),
+]
+
+/** They lead to another page at once. */
+export const redirects = ["page.tsx", "(dashboard)/settings/page.tsx"]
+
+/** It takes several steps to get to them: `reached.spec.ts`. */
+export const reached = [
+  "(auth)/sign-in/second-step/page.tsx",
+  "(auth)/reset-password/page.tsx",
+  "(auth)/confirm-email/page.tsx",
+  "(dashboard)/settings/executor/[runId]/page.tsx",
+  "connect/choose/[token]/page.tsx",
+]

@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test"
+import { Secret, TOTP } from "otpauth"
+
+import { desktop, newPerson, password, signUp } from "../people"
+import { expect, expectAccessible, settled, test } from "./scan"
+
+const later = expect.configure({ timeout: 60_000 })
+const still = { ...desktop, reducedMotion: "reduce" } as const
+
+/** The latest mail to somebody, from the page that shows what was not sent. */
+async function mailed(page: Page, email: string, link: RegExp) {
+  const found = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .getByRole("link", { name: link })
+    .first()
+  await expect(async () => {
+    await page.goto("/dev/mail")
+    await expect(found).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  return (await found.getAttribute("href"))!
+}
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 })
+
+test("the second step of a sign-in, a new password and a new address", async ({ browser }) => {
+  const person = await newPerson(browser, "Ada", still)
+  const { page, email } = person
+  await signUp(person, "Engines", "/settings/account")
+
+  await page.getByRole("button", { name: "Change the address" }).click()
+  await page.getByRole("dialog").getByLabel("New email address").fill(`new-${email}`)
+  await page.getByRole("dialog").getByLabel("Your password").fill(password)
+  await page.getByRole("dialog").getByRole("button", { name: "Send the link" }).click()
+  await later(page.getByText("Open the link that we sent to")).toBeVisible()
+  await page.goto(await mailed(page, `new-${email}`, /confirm-email/))
+  await later(page.getByRole("button", { name: "Confirm the address" })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto("/settings/account")
+  await page.getByRole("button", { name: "Set it up" }).click()
+  const secret = (await page.getByRole("dialog").locator("code").textContent({ timeout: 60_000 })) ?? ""
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await page.getByRole("dialog").getByRole("textbox", { name: "Code" }).fill(code)
+  await page.getByRole("dialog").getByRole("button", { name: "Turn it on" }).click()
+  await later(page.getByText("Keep your recovery codes")).toBeVisible()
+  await expectAccessible(page, "[role=dialog]")
+
+  await page.context().clearCookies({ name: /session-token/ })
+  await page.goto("/sign-in")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await page.waitForURL("**/sign-in/second-step**", { timeout: 45_000 })
+  await settled(page)
+  await expectAccessible(page)
+
+  await page.goto("/forgot-password")
+  await page.getByLabel("Email").fill(email)
+  await page.getByRole("button", { name: "Send the link" }).click()
+  await later(page.getByText(/a link is on its way/)).toBeVisible()
+  await page.goto(await mailed(page, email, /reset-password/))
+  await later(page.getByRole("button", { name: "Set the password" })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/reset-password?token=none")
+  await settled(page)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test("a run of the executor", async ({ demo: page }) => {
+  await page.goto("/settings/executor")
+  await page.getByRole("table", { name: "Runs" }).getByRole("link").first().click({ timeout: 60_000 })
+  await page.waitForURL(/\/settings\/executor\/\w+$/)
+  await settled(page)
+  await expectAccessible(page)
+})
+
+test("the choice among accounts, and where one ends", async ({ guest: page, made }) => {
+  await page.goto(`${made.link}/facebook`)
+  await page.getByRole("button", { name: "Continue to Facebook" }).click()
+  await page.getByRole("button", { name: "Authorize" }).click({ timeout: 60_000 })
+  await page.waitForURL(/\/connect\/choose\//)
+  await settled(page)
+  await expectAccessible(page)
+  await page.getByRole("checkbox").first().check()
+  await page.getByRole("button", { name: "Connect what is ticked" }).click()
+  await later(page.getByRole("status").filter({ hasText: "connected" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("pages that tell of a mistake", async ({ guest, owner }) => {
+  await guest.goto("/nowhere")
+  await settled(guest)
+  await expectAccessible(guest)
+
+  // An answer that nobody expects: the page falls over, and says so.
+  await owner.route("**/v0/analytics/overview*", (route) => route.fulfill({ json: {} }))
+  await owner.goto("/analytics")
+  await later(owner.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+  await expectAccessible(owner)
+  await owner.unroute("**/v0/analytics/overview*")
+
+  const problem = { code: "INTERNAL_SERVER_ERROR", status: 500, message: "Down" }
+  await owner.route("**/v0/**", (route) => route.fulfill({ status: 500, json: problem }))
+  for (const path of ["/calendar", "/posts", "/channels", "/media"]) {
+    await owner.goto(path)
+    await later(owner.getByRole("button", { name: "Try again" }).first()).toBeVisible()
+    await expectAccessible(owner)
+  }
+})

@@ -1,0 +1,124 @@
+import { phone, signUp } from "../people"
+import * as steps from "./steps"
+
+const { ask, expect, later, test } = steps
+const workspace = "Bell foundry"
+
+test("an admin joins, approves in bulk by keyboard, rejects with a reason, and sees posts go out", async ({
+  browser,
+}) => {
+  const [owner, admin, editor] = [
+    await steps.newPerson(browser, "Olga"),
+    await steps.newPerson(browser, "Adam"),
+    await steps.newPerson(browser, "Edith"),
+  ]
+  const { page } = admin
+  let channels: steps.Channel[] = []
+  const plan = (caption: string, seconds: number) => {
+    const socialAccountId = channels[seconds % channels.length]!.id
+    return steps.publish(editor.page, socialAccountId, caption, seconds)
+  }
+
+  await test.step("an owner signs up, connects channels and invites an admin and an editor", async () => {
+    await signUp(owner, workspace)
+    channels = await steps.connectAll(owner.page)
+    await steps.invite(owner.page, admin, "admin", workspace)
+    await steps.invite(owner.page, editor, "editor", workspace)
+    await owner.page.reload()
+    await expect(owner.page.getByRole("table", { name: "Members" }).getByRole("row")).toHaveCount(4)
+  })
+
+  await test.step("the admin asks that posts be approved", () => steps.requireApproval(page))
+
+  const list = page.getByRole("list", { name: "Waiting posts" })
+  const item = (caption: string) => list.getByRole("button", { name: new RegExp(caption) })
+  await test.step("what the editor sends appears while the admin looks", async () => {
+    await page.goto("/posts?tab=approvals")
+    await later(page.getByText("Nothing waits for approval")).toBeVisible()
+    for (const [place, caption] of ["Monday", "Tuesday", "Wednesday", "Thursday"].entries())
+      await plan(caption, 3600 * (place + 1))
+    for (const caption of ["Monday", "Tuesday", "Wednesday", "Thursday"])
+      await later(item(caption)).toBeVisible()
+    await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
+  })
+
+  await test.step("two are approved in bulk, all by keyboard", async () => {
+    await expect(item("Monday")).toHaveAttribute("aria-current", "true")
+    await page.keyboard.press("x")
+    await page.keyboard.press("j")
+    await expect(item("Tuesday")).toHaveAttribute("aria-current", "true")
+    await page.keyboard.press("x")
+    await page.getByRole("button", { name: "Approve 2 posts" }).press("Enter")
+    await page.getByRole("dialog").getByRole("button", { name: "Approve 2 posts" }).press("Enter")
+    await later(page.getByText("2 posts approved")).toBeVisible()
+    await later(item("Monday")).toBeHidden()
+  })
+
+  await test.step("one goes back, with a reason", async () => {
+    await later(item("Tuesday")).toBeHidden()
+    await page.keyboard.press("k")
+    await expect(item("Wednesday")).toHaveAttribute("aria-current", "true")
+    await page.keyboard.press("r")
+    const dialog = page.getByRole("dialog")
+    await dialog.getByLabel("Reason").fill("Name the town, please")
+    await dialog.getByLabel("Reason").press("Tab")
+    await dialog.getByRole("button", { name: "Reject post" }).press("Enter")
+    await later(item("Wednesday")).toBeHidden()
+    await page.goto("/posts?tab=drafts")
+    await later(page.getByText("Name the town, please")).toBeVisible()
+  })
+
+  await test.step("an approval is taken back, and given again", async () => {
+    await page.goto("/posts?tab=approvals")
+    await later(item("Thursday")).toHaveAttribute("aria-current", "true")
+    await page.keyboard.press("a")
+    await later(item("Thursday")).toBeHidden()
+    await page.getByRole("button", { name: "Undo" }).first().click()
+    await later(item("Thursday")).toBeVisible()
+    await later(page.getByText("It waits for approval again")).toBeVisible()
+    await page.keyboard.press("a")
+    await later(item("Thursday")).toBeHidden()
+  })
+
+  await test.step("a post of the admin's own goes out at its time, and the list follows", async () => {
+    await page.goto("/posts?tab=sent")
+    await later(page.getByText("Nothing published yet")).toBeVisible()
+    const { id } = channels.find(({ platform }) => platform === "mastodon")!
+    await steps.seenLive(page, "sent tab", page.getByText("By the admin"), () =>
+      steps.publish(page, id, "By the admin", 3),
+    )
+    await steps.expectMeasured(page, "Mastodon", 1)
+  })
+
+  await test.step("the audit log tells who did it", async () => {
+    await page.goto("/settings/audit-log")
+    await later(page.getByRole("row", { name: /Adam/ }).first()).toBeVisible()
+  })
+  for (const person of [owner, admin, editor]) await person.page.context().close()
+})
+
+test("an admin decides on a phone, between two trains", async ({ browser }) => {
+  const owner = await steps.newPerson(browser, "Olga", phone)
+  const { page } = owner
+  await test.step("signs up and lets a post wait", async () => {
+    await signUp(owner, workspace, "/posts")
+    const [channel] = await steps.connectAll(page)
+    for (const caption of ["Yes to this", "No to this"]) {
+      const { id } = await steps.publish(page, channel!.id, caption, 3600)
+      await ask(page, "POST", `/v0/posts/${id}/request-approval`)
+    }
+  })
+  await test.step("approves one and rejects the other", async () => {
+    await page.goto("/posts?tab=approvals")
+    const list = page.getByRole("list", { name: "Waiting posts" })
+    await list.getByRole("button", { name: /Yes to this/ }).tap({ timeout: 45_000 })
+    await page.getByRole("article").getByRole("button", { name: "Approve" }).tap()
+    await later(list.getByText("Yes to this")).toBeHidden()
+    await page.getByRole("article").getByRole("button", { name: "Reject" }).tap()
+    await page.getByRole("dialog").getByLabel("Reason").fill("Too loud")
+    await page.getByRole("dialog").getByRole("button", { name: "Reject post" }).tap()
+    await later(page.getByText("Nothing waits for approval")).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+  await page.context().close()
+})

@@ -1,0 +1,86 @@
+import { phone, signUp, type Person } from "../people"
+import * as steps from "./steps"
+
+const { ask, captionOf, cell, chip, choose, expect, later, test, week } = steps
+const workspace = "Bell foundry"
+
+for (const [device, options] of [
+  ["computer", undefined],
+  ["phone", phone],
+] as const)
+  test(`an editor on a ${device} plans, asks, learns why a post came back, and sends it again`, async ({
+    browser,
+  }) => {
+    const owner = await steps.newPerson(browser, "Olga")
+    const editor: Person = await steps.newPerson(browser, "Edith", options)
+    const { page } = editor
+    const onPhone = device === "phone"
+    const toStep = async (name: string) => {
+      if (onPhone) await page.getByRole("button", { name }).click()
+    }
+    const send = () => page.getByRole("button", { name: "Send for approval", exact: true }).click()
+
+    await test.step("joins a workspace that wants posts approved", async () => {
+      await signUp(owner, workspace)
+      await steps.connectAll(owner.page)
+      await steps.requireApproval(owner.page)
+      await steps.invite(owner.page, editor, "editor", workspace)
+    })
+
+    await test.step("writes for several channels and asks for approval", async () => {
+      await page.goto("/compose")
+      await choose(page, "Bluesky", "Mastodon")
+      await captionOf(page).fill("The tower is open")
+      await toStep("3. Send")
+      await steps.setTime(page, week[0], "09:00")
+      await expect(page.getByText("An admin looks at the post before it goes out.")).toBeVisible()
+      await send()
+      await later(page).toHaveURL(/\/posts\?tab=(approvals|queue)/)
+      await page.goto("/posts?tab=approvals")
+      const waiting = page.getByRole("region", { name: "Waiting for an admin" })
+      await later(waiting.getByRole("article")).toHaveCount(2)
+      await expect(waiting.getByText("Olga can decide about these.")).toBeVisible()
+    })
+
+    await test.step("finds both in the calendar, as waiting", async () => {
+      await page.goto(`/calendar?view=${onPhone ? "agenda" : "month"}&date=${week[0]}`)
+      const where = onPhone ? page : cell(page, week[0])
+      await later(chip(where, /Waits for approval: The tower/).first()).toBeVisible()
+    })
+
+    const { posts } = await ask<{ posts: steps.Post[] }>(owner.page, "GET", "/v0/posts")
+    await test.step("sees while looking that one is approved and one came back, and why", async () => {
+      await page.goto("/posts?tab=approvals")
+      await later(page.getByRole("article")).toHaveCount(2)
+      await ask(owner.page, "POST", `/v0/posts/${posts[0]!.id}/approve`)
+      await ask(owner.page, "POST", `/v0/posts/${posts[1]!.id}/reject`, { reason: "From when on?" })
+      const back = page.getByRole("region", { name: "Came back" })
+      await later(back.getByText("From when on?")).toBeVisible()
+      await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
+      await back.getByRole("link", { name: "Edit and send again" }).click()
+    })
+
+    await test.step("mends it and sends it again", async () => {
+      await later(captionOf(page)).toHaveValue("The tower is open")
+      await captionOf(page).fill("The tower is open from ten")
+      await toStep("3. Send")
+      await send()
+      await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+      await later(page.getByText("Waits for approval").first()).toBeVisible()
+    })
+
+    await test.step("sees it approved and go out, on its own page", async () => {
+      const { id } = posts[1]!
+      await steps.seenLive(
+        page,
+        "post page",
+        page.getByText("Published", { exact: true }).first(),
+        async () => {
+          await ask(owner.page, "POST", `/v0/posts/${id}/approve`)
+          return ask<steps.Post>(owner.page, "POST", `/v0/posts/${id}/publish`)
+        },
+      )
+      await steps.expectMeasured(page, "(Bluesky|Mastodon)", 1)
+    })
+    for (const person of [owner, editor]) await person.page.context().close()
+  })

@@ -1,0 +1,149 @@
+import { drag } from "../drag"
+import { phone, signUp } from "../people"
+import * as steps from "./steps"
+
+const { captionOf, cell, chip, choose, expect, later, test, week } = steps
+const [monday, tuesday, wednesday] = week
+
+test("a marketer signs up, plans a week on five channels, and sees it go out", async ({ browser }) => {
+  const marketer = await steps.newPerson(browser, "Mara")
+  const { page } = marketer
+
+  await test.step("signs up, and is told what comes first", async () => {
+    await signUp(marketer, "Bell foundry")
+    await later(page.getByText("Nothing planned this month.")).toBeVisible()
+    await page.getByRole("main").getByRole("link", { name: "Connect a channel" }).click()
+    await later(page).toHaveURL(/\/channels/)
+  })
+
+  await test.step("connects five sandbox channels", async () => {
+    await page.goto("/channels")
+    for (const name of ["Bluesky", "LinkedIn", "Mastodon", "Telegram", "Threads"]) {
+      await page.getByRole("button", { name: "Connect a channel" }).first().click()
+      await page.getByRole("button", { name: `Try the sandbox of ${name}` }).click({ timeout: 45_000 })
+      await later(page.getByRole("dialog")).toBeHidden()
+      await later(page.getByRole("main").getByText(new RegExp(`^${name} · `))).toBeVisible()
+    }
+  })
+
+  await test.step("writes one post for all, with a picture and words of its own for one channel", async () => {
+    await page.goto("/compose")
+    await choose(page, "Bluesky", "LinkedIn", "Mastodon", "Telegram", "Threads")
+    await captionOf(page).fill("Our new bell is cast")
+    await steps.attachPicture(page)
+    await page.getByRole("tab", { name: /^Bluesky/ }).click()
+    await page.getByRole("button", { name: "Write its own version" }).click()
+    await captionOf(page).fill("A bell is born #bells")
+    await steps.setTime(page, monday, "09:00")
+    await later(page.getByText("Yes, on all 5 channels.")).toBeVisible()
+    await page.getByRole("button", { name: "Schedule", exact: true }).click()
+    await later(page).toHaveURL(/\/posts\?tab=queue/)
+    await later(page.getByRole("article")).toHaveCount(5)
+  })
+
+  await test.step("adds to a queue, and writes for a day of the calendar", async () => {
+    await page.goto("/compose")
+    await choose(page, "Telegram")
+    await captionOf(page).fill("From the queue")
+    await page.getByText("Queue", { exact: true }).click()
+    await page.getByRole("button", { name: "Add to queue" }).click()
+    await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+
+    await steps.showMonth(page, monday)
+    await cell(page, tuesday).click()
+    await later(page).toHaveURL(/\/compose\?at=/)
+    await choose(page, "Mastodon")
+    await captionOf(page).fill("Behind the scenes")
+    await page.getByRole("button", { name: "Schedule", exact: true }).click()
+    await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+  })
+
+  await test.step("moves it by mouse, takes that back, and moves it by keyboard", async () => {
+    await steps.showMonth(page, monday)
+    await later(chip(cell(page, monday), "A bell is born")).toBeVisible()
+    await drag(page, chip(cell(page, tuesday), "Behind the scenes"), cell(page, wednesday))
+    await page.mouse.up()
+    await later(chip(cell(page, wednesday), "Behind the scenes")).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click({ timeout: 45_000 })
+    await later(chip(cell(page, tuesday), "Behind the scenes")).toBeVisible()
+    await later(page.getByText("Moved back")).toBeVisible()
+
+    await chip(page, "Behind the scenes").focus()
+    await page.keyboard.press("m")
+    await expect(page.getByRole("application", { name: "Move “Behind the scenes”" })).toBeFocused()
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("Enter")
+    await later(chip(cell(page, wednesday), "Behind the scenes")).toBeVisible()
+  })
+
+  await test.step("publishes at once and sees it on the post's page", async () => {
+    await page.goto("/compose")
+    await choose(page, "Bluesky")
+    await captionOf(page).fill("We are open today")
+    await page.getByRole("button", { name: "Publish now" }).click()
+    await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+    await later(page.getByText("Published", { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole("link", { name: /Open the published post/ })).toBeVisible()
+  })
+
+  await test.step("sees what is due change in the list, without a reload", async () => {
+    const { data } = await steps.ask<{ data: steps.Channel[] }>(page, "GET", "/v0/social-accounts")
+    const mastodon = data.find(({ platform }) => platform === "mastodon")!
+    await page.goto("/posts?tab=sent")
+    await later(page.getByText("We are open today")).toBeVisible()
+    await steps.seenLive(page, "sent tab", page.getByText("Due in seconds"), () =>
+      steps.publish(page, mastodon.id, "Due in seconds", 3),
+    )
+  })
+
+  await test.step("finds them counted", async () => {
+    await steps.expectMeasured(page, "Bluesky", 1)
+  })
+  await page.context().close()
+})
+
+test("a marketer does it all on a phone", async ({ browser }) => {
+  const marketer = await steps.newPerson(browser, "Mara", phone)
+  const { page } = marketer
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+  await test.step("signs up and connects a channel", async () => {
+    await signUp(marketer, "Bell foundry", "/channels")
+    await page.getByRole("button", { name: "Connect a channel" }).first().tap()
+    await page.getByRole("button", { name: "Try the sandbox of Threads" }).tap({ timeout: 45_000 })
+    await later(page.getByRole("dialog")).toBeHidden()
+    expect(await fits()).toBe(true)
+  })
+
+  await test.step("writes, looks and schedules, step by step", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Compose" }).tap()
+    await choose(page, "Threads")
+    await captionOf(page).fill("From the tower #travel")
+    await page.getByRole("button", { name: "2. Preview" }).tap()
+    await later(page.getByRole("region", { name: "Preview" }).getByText("#travel")).toBeVisible()
+    await page.getByRole("button", { name: "3. Send" }).tap()
+    await steps.setTime(page, monday, "18:00")
+    expect(await fits()).toBe(true)
+    await page.getByRole("button", { name: "Schedule", exact: true }).tap()
+    await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+  })
+
+  await test.step("finds it in the calendar, and its page shows how it goes out at once", async () => {
+    await page.goto(`/calendar?date=${monday}`)
+    await chip(page, "From the tower").tap({ timeout: 45_000 })
+    await page.getByRole("dialog").getByRole("link", { name: "Open" }).tap()
+    await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
+    const published = page.getByText("Published", { exact: true }).first()
+    await steps.seenLive(page, "post page", published, async () => {
+      await page.getByRole("button", { name: "Publish now" }).tap({ timeout: 45_000 })
+      return steps.ask<steps.Post>(page, "GET", `/v0${new URL(page.url()).pathname}`)
+    })
+    expect(await fits()).toBe(true)
+  })
+
+  await test.step("finds it counted", async () => {
+    await steps.expectMeasured(page, "Threads", 1)
+    expect(await fits()).toBe(true)
+  })
+  await page.context().close()
+})

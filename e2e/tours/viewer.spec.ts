@@ -1,0 +1,83 @@
+import { phone, signUp } from "../people"
+import * as steps from "./steps"
+
+const { ask, expect, later, test, week } = steps
+const workspace = "Bell foundry"
+
+/** What would change something has a name that begins like this. */
+const writes =
+  /^(Write|Connect|New (?!workspace)|Add|Create|Invite|Edit|Delete|Remove|Approve|Reject|Publish|Schedule|Save|Upload|Import|Pause|Resume|Disconnect|Try again|Make the picture|Revoke|Export)\b/
+/** Their own settings and what only looks like it. */
+const paths = [
+  ...["calendar?view=month", "calendar?view=agenda", "posts?tab=queue", "posts?tab=sent", "posts?tab=failed"],
+  ...["posts?tab=approvals", "channels", "profiles", "media", "studio", "analytics", "sandbox"],
+  ...["settings/workspace", "settings/members", "settings/webhooks", "settings/api-keys", "settings/data"],
+]
+
+for (const [device, options] of [
+  ["computer", undefined],
+  ["phone", phone],
+] as const)
+  test(`a viewer on a ${device} sees everything and is offered nothing that writes`, async ({ browser }) => {
+    const owner = await steps.newPerson(browser, "Olga")
+    const viewer = await steps.newPerson(browser, "Vera", options)
+    const { page } = viewer
+    let channels: steps.Channel[] = []
+    let planned: steps.Post
+
+    await test.step("is invited to a workspace with content", async () => {
+      await signUp(owner, workspace)
+      channels = await steps.connectAll(owner.page)
+      planned = await ask<steps.Post>(owner.page, "POST", "/v0/posts", {
+        ...{ socialAccountId: channels[0]!.id, caption: "Planned by Olga" },
+        scheduledAt: `${week[0]}T09:00:00Z`,
+      })
+      await steps.publish(owner.page, channels[1]!.id, "Refused [[rejected]]")
+      await steps.invite(owner.page, viewer, "viewer", workspace)
+    })
+
+    await test.step("finds no way to write on any page", async () => {
+      for (const path of [...paths, `posts/${planned.id}`, `channels/${channels[0]!.id}`]) {
+        await page.goto(`/${path}`)
+        await later(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await later(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0)
+        const main = page.getByRole("main")
+        const offered = main
+          .getByRole("button", { name: writes })
+          .or(main.getByRole("link", { name: writes }))
+        const names = await offered.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
+        expect.soft(names, path).toEqual([])
+      }
+    })
+
+    await test.step("sees the post in the calendar, and cannot move it", async () => {
+      await page.goto(`/calendar?view=agenda&date=${week[0]}`)
+      await steps.chip(page, "Planned by Olga").click({ timeout: 45_000 })
+      const dialog = page.getByRole("dialog")
+      await later(dialog.getByRole("link", { name: "Open" })).toBeVisible()
+      await expect(dialog.getByRole("button", { name: /^(Move|Publish|Delete)/ })).toHaveCount(0)
+    })
+
+    await test.step("the composer says so, and the server refuses", async () => {
+      await page.goto("/compose")
+      if (device === "phone") await page.getByRole("button", { name: "3. Send" }).tap({ timeout: 45_000 })
+      await later(page.getByText("You can look at posts in this workspace, not write them.")).toBeVisible()
+      const { origin } = new URL(page.url())
+      const answer = await page.request.post("/v0/posts", {
+        headers: { origin },
+        data: { socialAccountId: channels[0]!.id, caption: "By the viewer" },
+      })
+      expect(answer.status()).toBe(403)
+    })
+
+    await test.step("sees what goes out, as it goes out", async () => {
+      await page.goto("/posts?tab=sent")
+      await later(page.getByText("Nothing published yet")).toBeVisible()
+      const { id } = channels.find(({ platform }) => platform === "telegram")!
+      await steps.seenLive(page, "sent tab", page.getByText("Out now"), () =>
+        steps.publish(owner.page, id, "Out now", 3),
+      )
+      await steps.expectMeasured(page, "Telegram", 1)
+    })
+    for (const person of [owner, viewer]) await person.page.context().close()
+  })
