@@ -41,6 +41,13 @@ export async function signUp(person: Person, workspace: string, next = "/calenda
   await inside(page)
 }
 
+/** The same in the page at hand, where all that matters later is the address. */
+export async function signUpIn(page: Page, name = "Ada", workspace = "Engines"): Promise<string> {
+  const email = newEmail()
+  await signUp({ page, name, email }, workspace)
+  return email
+}
+
 /** By the link of an invitation; the address stands there already. */
 export async function join(person: Person, link: string, workspace: string) {
   const { page, email } = person

@@ -1,12 +1,12 @@
 import { TOTP, Secret } from "otpauth"
 import { expect as expectSoon, test, type BrowserContext, type Page } from "playwright/test"
 
-import { newPerson, password } from "./new-person"
+import { password, signUpIn } from "../people"
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 async function newPersonInSettings(page: Page) {
-  const email = await newPerson(page)
+  const email = await signUpIn(page)
   await page.goto("/settings/account")
   return email
 }

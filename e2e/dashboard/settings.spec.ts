@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect as expectSoon, test, type Page } from "playwright/test"
 
-import { newPerson, password } from "./new-person"
+import { password, signUpIn } from "../people"
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
@@ -13,7 +13,7 @@ async function save(page: Page) {
 }
 
 test("a workspace's zone, approval and late posts are kept", async ({ page }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/workspace")
   await page.getByLabel("Name", { exact: true }).fill("Difference engines")
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo")
@@ -36,10 +36,10 @@ test("somebody is invited, joins, changes roles, loses access; the audit log tel
   page,
   browser,
 }) => {
-  await newPerson(page)
+  await signUpIn(page)
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const theirs = await elsewhere.newPage()
-  const email = await newPerson(theirs, "Grace", "Compilers")
+  const email = await signUpIn(theirs, "Grace", "Compilers")
 
   await page.goto("/settings/members")
   await page.getByRole("button", { name: "Invite", exact: true }).click()
@@ -79,7 +79,7 @@ test("somebody is invited, joins, changes roles, loses access; the audit log tel
 })
 
 test("an API key is shown once, works, and is revoked", async ({ page, playwright, baseURL }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/api-keys")
   await page.getByRole("button", { name: "New API key" }).click()
   const dialog = page.getByRole("dialog")
@@ -109,7 +109,7 @@ test("an API key is shown once, works, and is revoked", async ({ page, playwrigh
 })
 
 test("everything is exported, and the archive downloaded", async ({ page }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/data")
   await page.getByRole("button", { name: "Make an archive" }).click()
   const download = page.getByRole("link", { name: "Download" })
@@ -123,7 +123,7 @@ test("everything is exported, and the archive downloaded", async ({ page }) => {
 })
 
 test("a workspace is deleted by its name, and kept after all", async ({ page }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/data")
   await page.getByRole("button", { name: "Delete the workspace" }).click()
   const dialog = page.getByRole("dialog")
@@ -141,14 +141,14 @@ test("a workspace is deleted by its name, and kept after all", async ({ page }) 
 })
 
 test("the plan page says what is used", async ({ page }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/plan")
   await expect(page.getByRole("region", { name: "Plan", exact: true })).toBeVisible()
   await expect(page.getByRole("region", { name: "Usage" })).toBeVisible()
 })
 
 test("an AI key of the workspace's own is refused with the field at fault", async ({ page }) => {
-  await newPerson(page)
+  await signUpIn(page)
   await page.goto("/settings/ai")
   await page.getByRole("button", { name: "Use your own key: A server of your own" }).click()
   const dialog = page.getByRole("dialog")

@@ -20,19 +20,15 @@ export async function changeAccounts(
   const where = { organizationId, removedAt: null, id: { in: ids } }
   if ((await prisma.socialAccount.count({ where })) < ids.length) throw notFound("Social account")
   const profile = typeof profileId === "string" ? await findProfile(caller, profileId) : profileId
-  if (profile !== undefined) await moveAll(caller, ids, profile?.id ?? null)
+  if (profile !== undefined)
+    await prisma.$transaction(async (db) => {
+      const moved = { profileId: profile?.id ?? null }
+      await db.socialAccount.updateMany({ where, data: moved })
+      for (const id of ids)
+        await audit(db, caller, "social_account.updated", { kind: "socialAccount", id }, moved)
+    })
   for (const id of paused === undefined ? [] : ids)
     await (paused ? pauseAccount(caller, { id }) : resumeAccount(caller, { id, overdue }))
   const rows = await prisma.socialAccount.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })
   return { data: rows.map(serializeAccount) }
 }
-
-const moveAll = (caller: Caller, ids: readonly string[], profileId: string | null) =>
-  prisma.$transaction(async (db) => {
-    await db.socialAccount.updateMany({
-      where: { organizationId: caller.organizationId, removedAt: null, id: { in: [...ids] } },
-      data: { profileId },
-    })
-    for (const id of ids)
-      await audit(db, caller, "social_account.updated", { kind: "socialAccount", id }, { profileId })
-  })
