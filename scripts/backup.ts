@@ -1,26 +1,36 @@
-import { constants } from "node:fs"
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises"
-import { join } from "node:path"
+// `npm run backup [file]`: the whole installation in one file, while it runs or not.
+import { existsSync, mkdirSync } from "node:fs"
+import { dirname, join } from "node:path"
 
-import { folderOf } from "./postgres-data.ts"
+import { backUp, megabytes } from "./archive/back-up.ts"
+import { backupsFolder, stamp } from "./archive/folders.ts"
+import { mediaStore } from "./archive/manifest.ts"
+import { withInstalledDatabase } from "./database.ts"
+import { hasDatabase } from "./postgres-data.ts"
+import { Advice, runScript, say, step } from "./progress.ts"
+import { databaseUrl, dataDir, fromWhereTyped } from "./settings.ts"
 
-const kept = 3
-
-/** Copies the data folder of a stopped database (at no cost where the file system can clone) and keeps the newest three. */
-export async function backUp(dataDir: string, reason: string): Promise<string> {
-  const folder = join(dataDir, "backups")
-  const target = join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-before-${reason}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await cp(folderOf(dataDir), `${target}.part`, {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-    preserveTimestamps: true,
-  })
-  await rename(`${target}.part`, target)
-  const names = (await readdir(folder)).sort()
-  // A migration that fails again and again must not push the older backups out.
-  const repeated = names.filter((name) => name.endsWith(`-before-${reason}`)).slice(0, -1)
-  const old = names.filter((name) => !repeated.includes(name)).slice(0, -kept)
-  for (const name of [...repeated, ...old]) await rm(join(folder, name), { recursive: true, force: true })
-  return target
-}
+await runScript(async () => {
+  if (!databaseUrl && !hasDatabase(dataDir))
+    throw new Advice(`There is nothing to back up in ${dataDir}. Is DATA_DIR right?`)
+  const passphrase = process.env.BACKUP_PASSPHRASE || undefined
+  const [given] = process.argv.slice(2)
+  const usual = join(backupsFolder(dataDir), `${stamp()}.tar.gz${passphrase ? ".age" : ""}`)
+  const file = given ? fromWhereTyped(given) : usual
+  if (existsSync(file)) throw new Advice(`${file} is there already; name another file.`)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const { size } = await step("backup", () =>
+    withInstalledDatabase((url) =>
+      backUp({ file, url, dataDir, scope: "installation", passphrase }, (line) => say(`  ${line}`)),
+    ),
+  )
+  say(`\n${file}  ${megabytes(size)}`)
+  say(
+    passphrase
+      ? "It is encrypted: without BACKUP_PASSPHRASE nobody can read it, nor can you."
+      : "It holds the secrets that open every connected account: keep it where only you can read it.",
+  )
+  const store = mediaStore(process.env)
+  if (store !== "disk") say(`Media are in ${store} and not in this file: keep a copy of them there.`)
+  if (!given) say("Keep a copy on another machine: this one is beside what it is a backup of.")
+})

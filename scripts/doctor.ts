@@ -1,19 +1,16 @@
-// `npm run doctor`: looks at an installation and says what to mend. Changes nothing.
+// `npm run doctor [-- --json]`: looks at an installation and says what to mend. Changes nothing.
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from "node:fs"
-import { connect } from "node:net"
 import { join } from "node:path"
 
 import { findBrowser } from "./browser.ts"
-import { withInstalledDatabase } from "./database.ts"
+import { address, cookies, publicReach } from "./checks/address.ts"
+import { clock, executor, migrations, server } from "./checks/database.ts"
+import type { Check, Finding } from "./checks/finding.ts"
+import { mail, media, platforms } from "./checks/services.ts"
 import { lockHolder } from "./lock.ts"
-import { migrationState, withClient } from "./migrations.ts"
 import { freePort, hasDatabase } from "./postgres-data.ts"
 import { runScript, say } from "./progress.ts"
-import { appUrl, databaseUrl, dataDir, port, root } from "./settings.ts"
-
-/** What was found; `remedy` is there when something has to be done, `hint` when something might. */
-type Finding = { found: string; remedy?: string; hint?: string }
-type Check = () => Finding | Promise<Finding>
+import { databaseUrl, dataDir, port, root } from "./settings.ts"
 
 const running = lockHolder(dataDir)
 
@@ -27,6 +24,7 @@ const node: Check = () => {
 }
 
 const dependencies: Check = () => {
+  if (!existsSync(join(root, "package-lock.json"))) return { found: "those of the image" }
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, object>
   }
@@ -57,70 +55,10 @@ const disk: Check = () => {
   return free < 2 ? { found, remedy: "make room: backups and uploads need at least 2 GB" } : { found }
 }
 
-const database: Check = async () => {
-  if (!databaseUrl && !hasDatabase(dataDir)) return { found: "none yet", hint: "`npm start` makes it" }
-  try {
-    const version = await withInstalledDatabase((url) =>
-      withClient(url, (db) => db.query<{ server_version: string }>("SHOW server_version")),
-    )
-    const kind = databaseUrl ? "DATABASE_URL" : "embedded"
-    const found = `PostgreSQL ${version.rows[0]?.server_version} (${kind})`
-    return Number.parseInt(version.rows[0]?.server_version ?? "0", 10) < 15
-      ? { found, remedy: "use PostgreSQL 15 or newer" }
-      : { found }
-  } catch (error) {
-    const remedy = databaseUrl
-      ? "check DATABASE_URL and that server"
-      : `look into ${join(dataDir, "postgres.log")}`
-    return { found: (error as Error).message.split("\n")[0]!, remedy }
-  }
-}
-
-const migrations: Check = async () => {
-  if (!databaseUrl && !hasDatabase(dataDir)) return { found: "none yet" }
-  const state = await withInstalledDatabase((url) => withClient(url, migrationState))
-  if (state.failed.length > 0)
-    return { found: `half done: ${state.failed.join(", ")}`, remedy: "see `prisma migrate resolve`" }
-  if (state.pending.length > 0)
-    return { found: `${state.pending.length} pending`, remedy: "`npm start` applies them" }
-  return { found: `${state.applied.length} applied` }
-}
-
 const listening: Check = async () => {
   if (running) return { found: `Carillon runs at ${running.url} (process ${running.pid})` }
   if ((await freePort(port, process.env.HOST || "::")) !== null) return { found: `${port} is free` }
   return { found: `${port} is taken by another program`, remedy: `stop that, or set PORT=${port + 1}` }
-}
-
-const address: Check = () => {
-  const { protocol, hostname } = new URL(appUrl)
-  const local = /^(localhost|127\.|\[::1\])/.test(hostname)
-  if (local)
-    return { found: appUrl, hint: "set APP_URL before others use it: links and OAuth callbacks carry it" }
-  if (protocol !== "https:") return { found: appUrl, remedy: "use https: platforms refuse other callbacks" }
-  return { found: appUrl }
-}
-
-const mail: Check = async () => {
-  if (!process.env.SMTP_URL)
-    return { found: "no SMTP_URL", hint: "mails appear in the log and on the development mail page" }
-  const { hostname, port: smtpPort, protocol } = new URL(process.env.SMTP_URL)
-  const reachable = await canConnect(hostname, Number(smtpPort) || (protocol === "smtps:" ? 465 : 587))
-  return reachable
-    ? { found: `${hostname} answers` }
-    : { found: `${hostname} does not answer`, remedy: "check SMTP_URL and the firewall" }
-}
-
-const media: Check = async () => {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, UPLOADTHING_TOKEN, MEDIA_QUOTA_MB } = process.env
-  const hint = MEDIA_QUOTA_MB ? undefined : "MEDIA_QUOTA_MB keeps one workspace from filling it"
-  if (UPLOADTHING_TOKEN) return { found: "UploadThing", hint }
-  if (!S3_BUCKET) return { found: join(dataDir, "media"), hint }
-  const endpoint = S3_ENDPOINT || `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`
-  const { hostname, port: given, protocol } = new URL(endpoint)
-  if (await canConnect(hostname, Number(given) || (protocol === "https:" ? 443 : 80)))
-    return { found: `S3 bucket ${S3_BUCKET} at ${hostname}`, hint }
-  return { found: `${endpoint} does not answer`, remedy: "check S3_ENDPOINT and the firewall" }
 }
 
 const browser: Check = async () => {
@@ -128,42 +66,51 @@ const browser: Check = async () => {
   return path ? { found: path } : { found: "none", hint: "only `npm test` needs one; it gets one if it can" }
 }
 
-function canConnect(host: string, to: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect({ host, port: to, timeout: 5000 })
-    const end = (reached: boolean) => (socket.destroy(), done(reached))
-    socket
-      .once("connect", () => end(true))
-      .once("error", () => end(false))
-      .once("timeout", () => end(false))
-  })
-}
+/** Asked of a database that is there already only: the doctor makes none. */
+const installed =
+  (check: Check): Check =>
+  () =>
+    databaseUrl || hasDatabase(dataDir) ? check() : { found: "none yet", hint: "`npm start` makes it" }
 
 const all: Record<string, Check> = {
   Node: node,
   dependencies,
   "data folder": dataFolder,
   "disk space": disk,
-  database,
-  migrations,
+  database: installed(server),
+  migrations: installed(migrations),
+  clock: installed(clock),
+  executor: installed(executor(running !== null)),
   port: listening,
-  address,
+  address: address(running !== null),
+  cookies: cookies(running !== null),
+  "public reach": publicReach,
   mail,
   media,
+  platforms,
   browser,
 }
 
 await runScript(async () => {
-  let problems = 0
+  const json = process.argv.includes("--json")
+  const findings: ({ name: string } & Finding)[] = []
   for (const [name, look] of Object.entries(all)) {
-    const { found, remedy, hint } = await Promise.resolve(look()).catch((error: Error): Finding => ({
-      found: error.message.split("\n")[0]!,
-      remedy: "mend this first",
-    }))
-    if (remedy) problems++
-    say(`${remedy ? "✗" : "✓"} ${name.padEnd(13)} ${found}`)
-    if (remedy ?? hint) say(`  ${" ".repeat(13)} ${remedy ? "→" : "·"} ${remedy ?? hint}`)
+    const finding = await Promise.resolve()
+      .then(look)
+      .catch((error: Error): Finding => ({
+        found: error.message.split("\n")[0]!,
+        remedy: "mend this first",
+      }))
+    findings.push({ name, ...finding })
+    if (!json) print(name, finding)
   }
-  say(problems > 0 ? `\n${problems} to mend` : "\nall is well")
+  const problems = findings.filter(({ remedy }) => remedy).length
+  if (json) say(JSON.stringify({ problems, findings }, null, 2))
+  else say(problems > 0 ? `\n${problems} to mend` : "\nall is well")
   return problems > 0 ? 1 : 0
 })
+
+function print(name: string, { found, remedy, hint }: Finding) {
+  say(`${remedy ? "✗" : "✓"} ${name.padEnd(13)} ${found}`)
+  if (remedy ?? hint) say(`  ${" ".repeat(13)} ${remedy ? "→" : "·"} ${remedy ?? hint}`)
+}

@@ -1,18 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
 import { openEmbeddedDatabase } from "./installation.ts"
-import { readMigrations, withClient } from "./migrations.ts"
+import { createMigrationsTable, readMigrations, withClient } from "./migrations.ts"
 import { startPostgres } from "./postgres.ts"
-import { until } from "./processes.ts"
+import { run, until } from "./processes.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "carillon-installation-"))
 const settings = { dataDir, password: "throwaway" }
 const last = readMigrations().at(-1)?.name ?? ""
 
 beforeAll(() => {
+  writeFileSync(join(dataDir, "secrets.json"), JSON.stringify({ postgresPassword: settings.password }))
   expect(last).not.toBe("")
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -39,19 +40,74 @@ test("a first start migrates without a backup, and a killed PostgreSQL comes bac
   await service?.stop()
 })
 
-test("a migration that fails is rolled back, and the backup made before it starts", async () => {
+/** As an earlier version left it: without the last migration. */
+async function olderDatabase(url: string) {
+  await query(url, "DROP SCHEMA public CASCADE")
+  await query(url, "CREATE SCHEMA public")
+  await withClient(url, async (db) => {
+    await db.query(createMigrationsTable)
+    for (const { name, script, checksum } of readMigrations().slice(0, -1)) {
+      await db.query(script)
+      await db.query(
+        "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid(), $1, $2, now())",
+        [checksum, name],
+      )
+    }
+  })
+  await query(url, `INSERT INTO "Organization" (id, name, "updatedAt") VALUES ('kept', 'Kept', now())`)
+}
+const kept = (url: string) => query(url, `SELECT name FROM "Organization" WHERE id = 'kept'`)
+
+test("an earlier version's database is backed up, and comes back by one command when migrating fails", async () => {
   const postgres = await startPostgres(settings)
-  await query(postgres.url, `DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`)
+  await olderDatabase(postgres.url)
+  await query(
+    postgres.url,
+    "CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN IF current_query() !~ '_prisma_migrations' THEN RAISE EXCEPTION 'no'; END IF; END $$",
+  )
+  await query(postgres.url, "CREATE EVENT TRIGGER refuse ON ddl_command_start EXECUTE FUNCTION refuse()")
   await postgres.stop()
   await expect(openEmbeddedDatabase(settings)).rejects.toThrow(
-    new RegExp(`${last} failed and was rolled back[^]*backups`),
+    new RegExp(`${last} failed and was rolled back[^]*npm run rollback`),
   )
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([
+    expect.stringMatching(new RegExp(`-before-${last}.tar.gz$`)),
+  ])
 
-  const [backup = ""] = readdirSync(join(dataDir, "backups"))
-  expect(backup).toMatch(new RegExp(`-before-${last}$`))
-  rmSync(join(dataDir, "postgres"), { recursive: true })
-  renameSync(join(dataDir, "backups", backup), join(dataDir, "postgres"))
-  const restored = await startPostgres(settings)
-  expect(await query(restored.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }])
-  await restored.stop()
+  const script = join(import.meta.dirname, "rollback.ts")
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, ENV_FILE: "" }
+  const { code, output } = await run(process.execPath, [script], { timeout: 120_000, env })
+  expect(output).toContain("The database is as of")
+  expect(code).toBe(0)
+  const { url, service, upgrade } = await openEmbeddedDatabase(settings)
+  expect(await kept(url)).toEqual([{ name: "Kept" }])
+  expect(upgrade).toMatchObject({ migrations: [last], backup: expect.stringContaining("-before-") })
+  await service?.stop()
+})
+
+test("a server of one's own is backed up likewise, unless that is turned off", async () => {
+  const name = `carillon_upgrade_${process.pid}`
+  const server = process.env.DATABASE_URL!
+  await query(server, `CREATE DATABASE ${name}`)
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const folder = mkdtempSync(join(tmpdir(), "carillon-upgrade-"))
+  const script = (file: string, env = {}) =>
+    run(process.execPath, [join(import.meta.dirname, file)], {
+      timeout: 120_000,
+      env: { DATA_DIR: folder, DATABASE_URL: url, ENV_FILE: "", ...env },
+    })
+  try {
+    await olderDatabase(url)
+    expect((await script("upgrade.ts")).output).toContain("1 migrations applied")
+    expect((await script("upgrade.ts")).output).toBe("the database is current")
+    expect((await script("rollback.ts")).output).toContain("The database is as of")
+    expect(await kept(url)).toEqual([{ name: "Kept" }])
+    expect(readdirSync(join(folder, "backups"))).toHaveLength(2)
+    const { output } = await script("upgrade.ts", { BACKUP_BEFORE_MIGRATION: "0" })
+    expect(output).toContain("1 migrations applied")
+    expect(readdirSync(join(folder, "backups"))).toHaveLength(2)
+  } finally {
+    await query(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

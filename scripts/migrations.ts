@@ -7,7 +7,14 @@ import { Advice, warn } from "./progress.ts"
 import { root } from "./settings.ts"
 
 export type Migration = { name: string; script: string; checksum: string }
-export type State = { applied: string[]; failed: string[]; edited: string[]; pending: Migration[] }
+export type State = {
+  applied: string[]
+  failed: string[]
+  edited: string[]
+  pending: Migration[]
+  /** Of a newer Carillon. */
+  unknown: string[]
+}
 
 export const migrationsDir = join(root, "prisma", "migrations")
 
@@ -36,7 +43,7 @@ export async function withClient<Result>(
 }
 
 // Table, checksums and lock are those of `prisma migrate`, so its commands work on the same database.
-const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
   finished_at TIMESTAMPTZ,
@@ -51,14 +58,17 @@ export async function migrationState(db: pg.Client): Promise<State> {
   const { rows: tables } = await db.query<{ found: boolean }>(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found",
   )
-  if (!tables[0]?.found) return { applied: [], failed: [], edited: [], pending: readMigrations() }
+  if (!tables[0]?.found)
+    return { applied: [], failed: [], edited: [], pending: readMigrations(), unknown: [] }
   const { rows } = await db.query<{ name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   )
   const known = new Map(rows.map((row) => [row.name, row]))
   const all = readMigrations()
+  const ours = new Set(all.map(({ name }) => name))
   return {
+    unknown: rows.map((row) => row.name).filter((name) => !ours.has(name)),
     applied: rows.filter((row) => row.finished).map((row) => row.name),
     failed: rows.filter((row) => !row.finished).map((row) => row.name),
     edited: all
@@ -72,7 +82,7 @@ export async function migrationState(db: pg.Client): Promise<State> {
 export const deploy = (url: string): Promise<string[]> =>
   withClient(url, async (db) => {
     await db.query("SELECT pg_advisory_lock($1)", [prismaLock])
-    await db.query(table)
+    await db.query(createMigrationsTable)
     const { failed, edited, pending } = await migrationState(db)
     if (failed.length > 0)
       throw new Advice(

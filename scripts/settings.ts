@@ -24,12 +24,29 @@ export const port = Number(env.PORT || 3000)
 export const appUrl = (env.APP_URL || `http://localhost:${port}`).replace(/\/$/, "")
 export const databaseUrl = env.DATABASE_URL || undefined
 export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL || env.INNGEST_SIGNING_KEY)
-export const withDemo = !/^(0|false|no|off)$/i.test(env.DEMO ?? "")
+/** What this machine runs: everything, or its part of an installation of many. */
+export const role = readRole(env.ROLE)
+const isOff = (value = "") => /^(0|false|no|off)$/i.test(value)
+export const withDemo = !isOff(env.DEMO)
+export const backupBeforeMigration = !isOff(env.BACKUP_BEFORE_MIGRATION)
+
+type Role = "all" | "web" | "worker"
+
+function readRole(given = ""): Role {
+  const roles: Role[] = ["all", "web", "worker"]
+  const found = roles.find((name) => name === (given || "all"))
+  if (found) return found
+  process.stderr.write(`\n✗ ROLE=${given}: it is ${roles.join(", ")}\n`)
+  process.exit(1)
+}
 
 /** Only its owner may look inside: it holds the secrets and the database. */
 export function makeDataDir() {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return dataDir
 }
+
+/** A file that somebody named on the command line, seen from where they stood. */
+export const fromWhereTyped = (file: string) => resolve(env.INIT_CWD ?? root, file)
 
 export const inDataDir = (name: string) => join(dataDir, name)

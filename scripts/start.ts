@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
+import { ensureNothingHalfDone } from "./archive/folders.ts"
 import { buildIfNeeded, bundle, bundleAndWatch } from "./build.ts"
 import { generateClient } from "./generate.ts"
 import { openEmbeddedDatabase, openGivenDatabase, type Database } from "./installation.ts"
@@ -20,10 +21,12 @@ import {
   inDataDir,
   makeDataDir,
   port,
+  role,
   root,
   withDemo,
 } from "./settings.ts"
 import { printSummary, readDemo } from "./summary.ts"
+import { wayBack } from "./upgrade-database.ts"
 
 const dev = process.argv.includes("--dev")
 const localUrl = `http://localhost:${port}`
@@ -41,11 +44,13 @@ async function stopAll() {
 }
 
 async function main() {
+  ensureRole()
   const dataDir = makeDataDir()
+  ensureNothingHalfDone(dataDir)
   const lock = takeLock(dataDir, localUrl)
   onStop(lock.release)
   try {
-    await ensurePort(lock.wasKilled)
+    if (role !== "worker") await ensurePort(lock.wasKilled)
     const { postgresPassword, ...secrets } = readSecrets(dataDir)
     for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value
     Object.assign(process.env, {
@@ -57,10 +62,11 @@ async function main() {
     opening = opened
     const [database] = await allDone(opened, dev ? prepareDev() : buildIfNeeded())
     process.env.DATABASE_URL = database.url
-    if (withDemo) await seed()
+    if (withDemo && role === "all") await seed()
     if (stopped) return stopped
     await startServices()
-    await waitUntilHealthy()
+    if (role === "worker") return say("the executor runs; stop with Ctrl-C")
+    await waitUntilHealthy(database.upgrade?.backup ? `\n${wayBack}` : "")
     if (stopped) return stopped
     if (externalInngest) await registerFunctions()
     printSummary(appUrl, readDemo(demoFile, appUrl))
@@ -70,6 +76,15 @@ async function main() {
     lock.release()
     throw error
   }
+}
+
+/** What the processes of several machines have to agree on cannot be made up by each of them. */
+function ensureRole() {
+  if (role === "all") return
+  if (role === "worker" && externalInngest)
+    throw new Advice("With an Inngest server there is no executor to run: start ROLE=web only.")
+  for (const name of ["DATABASE_URL", "APP_SECRET", "ENCRYPTION_KEY"])
+    if (!process.env[name]) throw new Advice(`ROLE=${role} needs ${name}, the same for every process.`)
 }
 
 /** Like Promise.all, but a failure of one does not leave the other running unattended. */
@@ -102,7 +117,9 @@ async function ensurePort(wasKilled: boolean) {
 }
 
 async function openDatabase(dataDir: string, password: string): Promise<Database> {
-  const opened = databaseUrl ? openGivenDatabase(databaseUrl) : openEmbeddedDatabase({ dataDir, password })
+  const opened = databaseUrl
+    ? openGivenDatabase(databaseUrl, dataDir)
+    : openEmbeddedDatabase({ dataDir, password })
   const database = await (existsSync(join(dataDir, "postgres")) ? opened : step("database", () => opened))
   if (database.service) services.push(database.service)
   return database
@@ -133,8 +150,8 @@ const hasUsers = () =>
   })
 
 async function startServices() {
-  const worker = externalInngest ? null : await startWorker()
-  if (worker) services.push(worker)
+  if (!externalInngest && role !== "web") services.push(await startWorker())
+  if (role === "worker") return
   services.push(
     await keepRunning("the web server", () =>
       launchNode(join(root, "dist", "server.mjs"), { PORT: String(port) }),
@@ -151,14 +168,15 @@ async function startWorker() {
   return service
 }
 
-async function waitUntilHealthy() {
+async function waitUntilHealthy(remedy: string) {
   let last = "no answer"
   const check = async () => {
     if (stopped) return true
     const dead = services.find((service) => service.failures() >= 3)
     if (dead) throw new Advice(`${dead.name} does not start; the lines above say why.`)
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      const part = role === "web" ? "?of=web" : "" // the executors may come up later than we do
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health${part}`, {
         signal: AbortSignal.timeout(20_000),
       })
       last = `${answer.status} ${await answer.text()}`
@@ -169,7 +187,7 @@ async function waitUntilHealthy() {
     }
   }
   if (!(await until(check, 120_000)))
-    throw new Advice(`Carillon started, but does not get healthy. /api/health: ${last}`)
+    throw new Advice(`Carillon started, but does not get healthy. /api/health: ${last}${remedy}`)
 }
 
 /** A real Inngest server has to be told which functions there are, at every deployment. */

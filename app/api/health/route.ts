@@ -29,10 +29,13 @@ async function checkHealth(): Promise<Health> {
   }
 }
 
-export async function GET() {
+/** `?of=web`: whether this process can serve, which it can while the executors of other machines are away. */
+export async function GET(request: Request) {
   const health = await checkHealth()
+  const webOnly = new URL(request.url).searchParams.get("of") === "web"
+  const well = webOnly ? health.database === "ok" : health.status === "ok"
   return Response.json(health, {
-    status: health.status === "ok" ? 200 : 503,
+    status: well ? 200 : 503,
     headers: { "cache-control": "no-store" },
   })
 }
