@@ -2,6 +2,17 @@ const headers = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  {
+    key: "Permissions-Policy",
+    value:
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()",
+  },
+]
+
+/** What programs call answers no page: should a browser show it as one, nothing in it may run. Pages: lib/page-policy.ts. */
+const inert = [
+  { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" },
 ]
 
 /** @type {import("next").NextConfig} */
@@ -26,6 +37,7 @@ export default {
     "satori",
     "sharp",
     "inngest",
+    "ioredis",
   ],
   // Each page of the documentation is also there as Markdown, for agents.
   rewrites: async () => [
@@ -35,17 +47,14 @@ export default {
   outputFileTracingIncludes: { "/docs/**": ["./docs/*.md"], "/llms.txt": ["./docs/*.md"] },
   headers: async () => [
     { source: "/:path*", headers },
-    // A page that gives access must not be clicked through a frame of another site.
-    {
-      source: "/oauth/:path*",
-      headers: [{ key: "Content-Security-Policy", value: "frame-ancestors 'none'" }],
-    },
-    // The same, and their addresses are keys that no other site is told. `no-referrer` would have browsers send
+    { source: "/:folder(mcp|\\.well-known)/:path*", headers: inert },
+    { source: "/oauth/:path(token|revoke|register)", headers: inert },
+    { source: "/api/:path((?!auth/).*)", headers: inert },
+    // Their addresses are keys that no other site is told. `no-referrer` would have browsers send
     // `Origin: null` with a form, which without script is all that shows that it is ours.
     {
       source: "/connect/:path*",
       headers: [
-        { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
         { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
         { key: "Cache-Control", value: "no-store" },

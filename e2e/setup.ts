@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs"
-import { test as base, type APIRequestContext, type Page } from "playwright/test"
+import { expect, test as base, type APIRequestContext, type Page } from "playwright/test"
+
+import { watchPolicy } from "./policy"
 
 type Demo = {
   baseUrl: string
@@ -21,8 +23,21 @@ export async function signIn(page: Page) {
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"))
 }
 
-/** `api` calls /v0 with the demo workspace's key; `dashboard` is a page that is signed in. */
-export const test = base.extend<{ api: APIRequestContext; dashboard: Page }>({
+type Fixtures = { api: APIRequestContext; dashboard: Page; policy: void }
+
+/**
+ * `api` calls /v0 with the demo workspace's key; `dashboard` is a page that is signed in. No test passes in whose
+ * browser a page wanted what its content security policy stops.
+ */
+export const test = base.extend<Fixtures>({
+  policy: [
+    async ({ context }, use) => {
+      const violations = await watchPolicy(context)
+      await use()
+      expect(violations).toEqual([])
+    },
+    { auto: true },
+  ],
   api: async ({ playwright, baseURL }, use) => {
     const context = await playwright.request.newContext({
       baseURL,

@@ -1,18 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-  type KeyObject,
-} from "node:crypto"
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { promisify } from "node:util"
 
-import { requiredSecret } from "./env"
+import { encryptionKeys } from "./keyring"
+import { seal, unseal } from "./sealing"
 
 const scryptAsync = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>
 
@@ -28,27 +18,17 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(left, right)
 }
 
-/** Made ready once: a key of plain bytes is prepared anew for every use. */
-let key: KeyObject | undefined
-const encryptionKey = () =>
-  (key ??= createSecretKey(
-    Buffer.from(hkdfSync("sha256", requiredSecret("ENCRYPTION_KEY"), "", "carillon/at-rest/v1", 32)),
-  ))
+/** `context` ties the text to its row: moved to another row it does not decrypt. */
+export const encrypt = (plain: string, context: string) => seal(plain, context, encryptionKeys()[0]!)
 
-/** AES-256-GCM. `context` ties the text to its row: moved to another row it does not decrypt. */
-export function encrypt(plain: string, context: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv("aes-256-gcm", encryptionKey(), iv).setAAD(Buffer.from(context))
-  const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()])
-  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`
-}
-
-/** Throws when the text was tampered with, belongs to another context or to another encryption key. */
+/** Throws when the text was tampered with, belongs to another context or to a key that is gone. */
 export function decrypt(sealed: string, context: string): string {
-  const bytes = Buffer.from(sealed.replace(/^v1\./, ""), "base64url")
-  const decipher = createDecipheriv("aes-256-gcm", encryptionKey(), bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8")
+  try {
+    return unseal(sealed, context, encryptionKeys())
+  } catch {
+    // The key may have been replaced a moment ago.
+    return unseal(sealed, context, encryptionKeys(true))
+  }
 }
 
 /** Node's defaults for scrypt: N = 16384, r = 8, p = 1, about 16 MB and 50 ms. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 import { throwawayPostgres } from "./database.ts"
+import { checkDependencies } from "./dependencies.ts"
 import { docsSnippets } from "./docs-snippets.ts"
 import { generateClient } from "./generate.ts"
 import { deploy } from "./migrations.ts"
@@ -104,6 +105,7 @@ export const checks = {
     ),
   deadCode: () => check("dead code", () => node([bin("knip", "bin", "knip.js"), "--no-progress"])),
   openapi: () => check("API description", () => node([join(root, "scripts", "openapi.ts"), "check"])),
+  dependencies: () => check("dependencies and their licences", checkDependencies),
   sdks: () => check("SDKs", () => node([join(root, "scripts", "sdk.ts"), "check"])),
 }
 

@@ -1,16 +1,20 @@
-import { decode, encode } from "next-auth/jwt"
+import { decode, encode, type JWT } from "next-auth/jwt"
 
-import { env, requiredSecret } from "@/lib/env"
+import { appSecrets, env } from "@/lib/env"
 
 export const sessionSeconds = 30 * 24 * 60 * 60
 export const secureCookies = env.APP_URL.startsWith("https://")
 
-const plainName = "next-auth.session-token"
-const secureName = `__Secure-${plainName}`
+/**
+ * Over https a browser takes `__Host-` only from this very host, for this host alone, so that no neighbour on the
+ * domain can plant one (RFC 6265bis, 4.1.3.2); the plain name then counts for nothing. Over http there is no such name.
+ */
+export const cookieName = (name: string) => (secureCookies ? `__Host-${name}` : name)
+
 /** Where next-auth keeps the way back during a sign-in by Google or GitHub. */
-export const callbackCookieName = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`
-export const sessionCookieName = secureCookies ? secureName : plainName
-export const organizationCookieName = "carillon-organization"
+export const callbackCookieName = cookieName("next-auth.callback-url")
+export const sessionCookieName = cookieName("next-auth.session-token")
+export const organizationCookieName = cookieName("carillon-organization")
 
 /** What the session cookie holds; the hash of `token` is in UserSession, and ends there. */
 export type Session = { userId: string; token: string }
@@ -19,7 +23,16 @@ export type Session = { userId: string; token: string }
 export const sessionClaims = ({ userId, token }: Session) => ({ sub: userId, sid: token })
 
 export const encodeSession = (session: Session) =>
-  encode({ token: sessionClaims(session), secret: requiredSecret("APP_SECRET"), maxAge: sessionSeconds })
+  encode({ token: sessionClaims(session), secret: appSecrets()[0], maxAge: sessionSeconds })
+
+/** The claims of a cookie, also when it was made with a secret that was replaced and is still listed. */
+export async function decodeSession(token = ""): Promise<JWT | null> {
+  for (const secret of appSecrets()) {
+    const claims = await decode({ token, secret }).catch(() => null)
+    if (claims) return claims
+  }
+  return null
+}
 
 /** One cookie out of a Cookie header; `Request` has no parser of its own. */
 export function readCookie(header: string | null, name: string): string | null {
@@ -37,9 +50,9 @@ export function readCookie(header: string | null, name: string): string | null {
 
 /** The session that a Cookie header carries; null when there is none, or it was forged or has run out. */
 export async function readSession(header: string | null): Promise<Session | null> {
-  const token = readCookie(header, secureName) ?? readCookie(header, plainName)
+  const token = readCookie(header, sessionCookieName)
   if (!token) return null
-  const claims = await decode({ token, secret: requiredSecret("APP_SECRET") }).catch(() => null)
+  const claims = await decodeSession(token)
   if (typeof claims?.sub !== "string" || typeof claims.sid !== "string") return null
   return { userId: claims.sub, token: claims.sid }
 }

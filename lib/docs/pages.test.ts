@@ -65,6 +65,7 @@ test("every fence says what it is, and those that are not run are these", () => 
     "needs Gemini CLI": 1,
     "this server is running already": 1,
     "needs nginx": 1,
+    "needs Prometheus": 2,
     "needs systemd": 1,
   })
 })

@@ -28,7 +28,10 @@ export const pageGroups = [
     id: "operate",
     pages: [
       { slug: "self-hosting", title: "Self-hosting" },
+      { slug: "backup", title: "Backup, restore, upgrade" },
       { slug: "scaling-out", title: "Scaling out" },
+      { slug: "monitoring", title: "Monitoring" },
+      { slug: "threat-model", title: "Threat model" },
     ],
   },
 ] as const

@@ -1,0 +1,18 @@
+import type { BrowserContext } from "playwright/test"
+
+/** Collects whatever the policy of a page stops, on every page of this browser. */
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = []
+  await context.exposeBinding("tellViolation", (_source, text: string) => void violations.push(text))
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const { documentURI, effectiveDirective, blockedURI, sourceFile, sample } = event
+      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation
+      tell([documentURI, effectiveDirective, blockedURI, sourceFile, sample].join(" | "))
+    })
+  })
+  context.on("console", (message) => {
+    if (/content[- ]security[- ]policy/i.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
