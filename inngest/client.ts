@@ -3,6 +3,7 @@ import { Inngest } from "inngest"
 import { pool } from "@/lib/db"
 import { externalInngest } from "@/lib/env"
 import { log } from "@/lib/log"
+import { traceparent } from "@/lib/tracing"
 import { type EventData, type EventName, events } from "./events"
 import { createEmbeddedFetch, embeddedUrl } from "./executor/embedded-fetch"
 
@@ -44,7 +45,11 @@ const batchSize = 1_000
 
 /** Checks events against the table and sends them; when it returns they are stored durably. */
 export async function sendEvents(outgoing: OutgoingEvent[]): Promise<void> {
-  const checked = outgoing.map((event) => ({ ...event, data: events[event.name].parse(event.data) }))
+  const parent = traceparent()
+  const checked = outgoing.map(({ data, ...event }) => ({
+    ...event,
+    data: { ...events[event.name].parse(data), ...(parent && { traceparent: parent }) },
+  }))
   for (let start = 0; start < checked.length; start += batchSize) {
     await inngest.send(checked.slice(start, start + batchSize))
   }

@@ -2,6 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import next from "next"
 
+import { log } from "@/lib/log"
+import { reportProcess } from "@/lib/process-report"
+import { startTracing, stopTracing } from "@/lib/tracing"
+import { observeRequest } from "./observe-request.ts"
+
 const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || undefined
 const dev = process.env.NODE_ENV === "development"
@@ -45,7 +50,7 @@ function isBroken(path: string): boolean {
 // A hundred ids in a query are a fair question.
 const server = createServer({ maxHeaderSize: 64 * 1024 })
 const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port, httpServer: server })
-await app.prepare()
+await Promise.all([app.prepare(), startTracing("web")])
 const pages = app.getRequestHandler()
 const door = dev ? null : (await import("./direct-door.ts")).directDoor
 
@@ -63,15 +68,14 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   setClientAddress(request)
   request.headers[pathHeader] = path // a layout does not know its page; sign-in leads back there
   if (door && /^\/(v0(\/|$)|media\/.)/.test(path)) return door(request, response)
+  response.setHeader("x-request-id", request.headers["x-request-id"]!)
   if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   return pages(request, response)
 }
 
 server.on("request", (request, response) => {
-  handle(request, response).catch((error: unknown) => {
-    process.stderr.write(
-      `${JSON.stringify({ level: "error", message: "request failed", error: String(error) })}\n`,
-    )
+  observeRequest(request, response, () => handle(request, response)).catch((error: unknown) => {
+    log.error("request failed", { error })
     if (response.headersSent) response.destroy()
     else response.writeHead(500).end()
   })
@@ -80,20 +84,20 @@ server.requestTimeout = 6 * hour // a large upload over a slow line; Node's 5 mi
 server.keepAliveTimeout = 65_000 // longer than any proxy in front keeps its side
 server.headersTimeout = 60_000
 
+const stopReporting = reportProcess("web")
 let stopping = false
 function stop() {
   if (stopping) return
   stopping = true
   setTimeout(() => server.closeAllConnections(), 5000).unref()
-  server.close(() => process.exit(0))
+  server.close(() => {
+    void Promise.all([stopReporting(), stopTracing()]).then(() => process.exit(0))
+  })
   server.closeIdleConnections()
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop)
 process.on("disconnect", stop) // the supervisor is gone
-process.on("unhandledRejection", (reason) => {
-  const error = reason instanceof Error ? reason.stack : String(reason)
-  process.stderr.write(`${JSON.stringify({ level: "error", message: "unhandled rejection", error })}\n`)
-})
+process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }))
 
 server.listen(port, host, () => process.send?.({ ready: true }))
 server.on("error", (error) => {

@@ -1,4 +1,5 @@
 import { log } from "@/lib/log"
+import { withLogFields } from "@/lib/log-context"
 import { claimJobs, concurrencyCounter, nextDueMs, type Job } from "./claim-jobs"
 import { commitJob } from "./commit-job"
 import { runCronJob } from "./cron"
@@ -58,13 +59,14 @@ export function workLoop({ worker, session, signal, concurrency, leaseSeconds, p
   const jobsInFlight = () => [...inFlight.values()].map(({ job }) => job)
 
   function start(job: Job) {
-    const promise = runJob(worker, job)
-      .catch((error) => putBack(worker, job, error))
-      .finally(() => {
-        inFlight.delete(job.token)
-        counter.leave(job.concurrency)
-        signal.wake()
-      })
+    const about = job.run ? { runId: job.run.id, function: job.run.functionId } : {}
+    const promise = withLogFields(about, () =>
+      runJob(worker, job).catch((error) => putBack(worker, job, error)),
+    ).finally(() => {
+      inFlight.delete(job.token)
+      counter.leave(job.concurrency)
+      signal.wake()
+    })
     inFlight.set(job.token, { job, promise })
   }
 

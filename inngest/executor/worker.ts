@@ -5,6 +5,8 @@ import { functions } from "@/inngest/index"
 import { pool } from "@/lib/db"
 import { env } from "@/lib/env"
 import { log } from "@/lib/log"
+import { reportProcess } from "@/lib/process-report"
+import { startTracing, stopTracing } from "@/lib/tracing"
 import { startExecutor } from "./start-executor"
 import { isConnectionError, pause } from "./reconnect"
 
@@ -18,6 +20,7 @@ process.env = { ...process.env }
  * tells its parent when it is ready, and ends with it: on a signal, or when the channel to the parent closes.
  */
 async function start() {
+  await startTracing("executor")
   const handler = serve({ client: inngest, functions })
   for (;;) {
     try {
@@ -31,6 +34,7 @@ async function start() {
 }
 
 const starting = start()
+const stopReporting = reportProcess("executor")
 let stopping = false
 
 async function stop(reason: string) {
@@ -41,6 +45,7 @@ async function stop(reason: string) {
   setTimeout(() => process.exit(0), 15_000).unref()
   const executor = await Promise.race([starting.catch(() => null), pause(1_000)])
   await executor?.stop()
+  await Promise.all([stopReporting(), stopTracing()])
   process.exit(0)
 }
 

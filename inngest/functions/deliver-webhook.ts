@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client"
 import { env } from "@/lib/env"
+import { tracedJob } from "@/lib/tracing"
 import { deliver } from "@/lib/webhooks/deliver"
 
 /** For endpoints that answer and for those that do not, each; the other half of all places is for other functions. */
@@ -18,6 +19,6 @@ export const deliverWebhook = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { endpointId } = event.data as { endpointId: string }
-    return step.run("deliver", () => deliver(endpointId))
+    return step.run("deliver", () => tracedJob("deliver webhooks", event.data, () => deliver(endpointId)))
   },
 )

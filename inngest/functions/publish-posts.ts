@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client"
 import type { EventData } from "@/inngest/events"
 import { advancePosts } from "@/lib/publishing/advance-posts"
+import { tracedJob } from "@/lib/tracing"
 import { failRun } from "@/lib/publishing/fail-run"
 
 /**
@@ -25,7 +26,9 @@ export const publishPosts = inngest.createFunction(
   },
   async ({ event, step, runId }) => {
     const { posts } = event.data as EventData<"post/due">
-    const rests = await step.run("publish", () => advancePosts(posts, runId))
+    const rests = await step.run("publish", () =>
+      tracedJob("publish posts", event.data, () => advancePosts(posts, runId)),
+    )
     if (!rests.length) return
     const events = rests.map(({ at, ...rest }) => ({
       name: "post/resumed" as const,

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client"
 import type { EventData } from "@/inngest/events"
 import { advancePost, type Advance, type Progress } from "@/lib/publishing/advance-post"
+import { tracedJob } from "@/lib/tracing"
 import { failRun } from "@/lib/publishing/fail-run"
 
 /** More goes than the longest chain of polls and retries of a thread can need. */
@@ -27,7 +28,7 @@ export const resumePost = inngest.createFunction(
     for (let go = 1; go <= mostGoes; go++) {
       const at = from
       const advance = (await step.run(`go ${go}`, () =>
-        advancePost({ postId, version }, holder, at),
+        tracedJob("resume post", event.data, () => advancePost({ postId, version }, holder, at)),
       )) as Advance
       if (advance.kind === "over") return advance.result
       await step.sleep(`wait ${go}`, advance.seconds * 1000)

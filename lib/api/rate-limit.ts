@@ -1,6 +1,6 @@
 import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
-import { countUse, type Window } from "@/lib/window-counter"
+import { countUses, type Window } from "@/lib/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
 
@@ -21,14 +21,18 @@ export type RateLimited = { headers: Record<string, string>; error?: AppError }
  * Counts one request of a credential (300 a minute) and of the person behind it (600 a minute over all their
  * credentials). The headers describe the credential's limit.
  */
-export function takeRequest(credentialId: string, userId: string | null, now = Date.now()): RateLimited {
+export async function takeRequest(
+  credentialId: string,
+  userId: string | null,
+  now = Date.now(),
+): Promise<RateLimited> {
   const limit = env.RATE_LIMIT_PER_MINUTE
-  const window = countUse(`credential:${credentialId}`, now)
-  const headers = limitHeaders(limit, window, now)
-  if (window.used > limit) return refuse("RATE_LIMITED", window, now, headers)
-  if (!userId) return { headers }
-  const person = countUse(`user:${userId}`, now)
-  return person.used > env.USER_RATE_LIMIT_PER_MINUTE
+  const uses = [{ key: `credential:${credentialId}`, limit }]
+  if (userId) uses.push({ key: `user:${userId}`, limit: env.USER_RATE_LIMIT_PER_MINUTE })
+  const [window, person] = await countUses(uses, now)
+  const headers = limitHeaders(limit, window!, now)
+  if (window!.used > limit) return refuse("RATE_LIMITED", window!, now, headers)
+  return person && person.used > env.USER_RATE_LIMIT_PER_MINUTE
     ? refuse("TOO_MANY_REQUESTS", person, now, headers)
     : { headers }
 }
@@ -48,8 +52,13 @@ function refuse(
 }
 
 /** Counts a request, tells the limit in the answer's headers, and refuses what is over it. */
-export function limit(credentialId: string, userId: string | null, headers: Headers, strict = true) {
-  const taken = takeRequest(credentialId, userId)
+export async function limit(
+  credentialId: string,
+  userId: string | null,
+  headers: Headers,
+  strict = true,
+): Promise<void> {
+  const taken = await takeRequest(credentialId, userId)
   for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
   if (taken.error && strict) throw taken.error
 }

@@ -17,6 +17,8 @@ const unremarkable = [
   "date",
   "connection",
   "keep-alive",
+  "x-content-type-options",
+  "strict-transport-security",
 ]
 
 /**

@@ -36,6 +36,7 @@ import studio from "@/lib/texts/de/studio.json"
 import captionHelp from "@/lib/texts/de/caption-help.json"
 import webhooks from "@/lib/texts/de/webhooks.json"
 import executor from "@/lib/texts/de/executor.json"
+import status from "@/lib/texts/de/status.json"
 import sandbox from "@/lib/texts/de/sandbox.json"
 import agents from "@/lib/texts/de/agents.json"
 import apps from "@/lib/texts/de/apps.json"
@@ -84,6 +85,7 @@ export const de: typeof en = {
   captionHelp,
   webhooks,
   executor,
+  status,
   sandbox,
   agents,
   apps,

@@ -35,6 +35,7 @@ import studio from "@/lib/texts/en/studio.json"
 import captionHelp from "@/lib/texts/en/caption-help.json"
 import webhooks from "@/lib/texts/en/webhooks.json"
 import executor from "@/lib/texts/en/executor.json"
+import status from "@/lib/texts/en/status.json"
 import sandbox from "@/lib/texts/en/sandbox.json"
 import agents from "@/lib/texts/en/agents.json"
 import apps from "@/lib/texts/en/apps.json"
@@ -84,6 +85,7 @@ export const en = {
   captionHelp,
   webhooks,
   executor,
+  status,
   sandbox,
   agents,
   apps,

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto"
+import { request as ask } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+
+type At = { url: string; apiKey: string; cookie: string; channel: string }
+
+/** What clients saw, in the end. */
+export type Seen = {
+  requests: number
+  again: number
+  /** Writes whose process was killed over them: the API says that it cannot tell yet. */
+  doubted: number
+  faults: string[]
+  events: number
+  longestSilenceMs: number
+}
+
+const longestWaitMs = 60_000
+
+/** As the SDKs do: what was not answered is asked again under the same key, until it is. */
+async function write({ url, apiKey, channel }: At, caption: string, seen: Seen): Promise<void> {
+  const headers = {
+    "x-api-key": apiKey,
+    "content-type": "application/json",
+    "idempotency-key": randomUUID(),
+  }
+  const body = JSON.stringify({ socialAccountId: channel, caption })
+  for (const end = Date.now() + longestWaitMs; ; seen.again++) {
+    const status = await fetch(`${url}/v0/posts`, { method: "POST", headers, body }).then(
+      async (response) => (await response.arrayBuffer(), response.status),
+      () => 0,
+    )
+    if (status === 409) seen.doubted++
+    if (status === 200 || status === 409) return
+    if (status !== 0 && status < 500) return void seen.faults.push(`a write was answered ${status}`)
+    if (Date.now() > end) return void seen.faults.push(`a write was lost (${status})`)
+    await sleep(100)
+  }
+}
+
+/** A person's page that asks again and again: the session holds at every process. */
+async function look({ url, cookie }: At, seen: Seen): Promise<void> {
+  const headers = { cookie, "sec-fetch-site": "same-origin" }
+  const { status } = await fetch(`${url}/v0/organization`, { headers }).catch(() => ({ status: 0 }))
+  if (status !== 200 && status !== 0 && status !== 502) seen.faults.push(`the session was answered ${status}`)
+}
+
+/** An event stream, opened anew whenever it ends, as browsers do. */
+async function listen({ url, cookie }: At, seen: Seen, signal: AbortSignal): Promise<void> {
+  let heardAt = Date.now()
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(`${url}/api/live`, { headers: { cookie }, signal })
+      if (response.status === 401) seen.faults.push("the event stream lost the session")
+      const reader = response.body?.getReader()
+      for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+        if (!Buffer.from(piece.value).includes("post")) continue
+        seen.events++
+        seen.longestSilenceMs = Math.max(seen.longestSilenceMs, Date.now() - heardAt)
+        heardAt = Date.now()
+      }
+    } catch {
+      // its process has ended
+    }
+    if (!signal.aborted) await sleep(500)
+  }
+}
+
+/** Writes, looks and listens until it is stopped; answers with the captions that were written. */
+export function startLoad(at: At, pauseMs: number) {
+  const seen: Seen = { requests: 0, again: 0, doubted: 0, faults: [], events: 0, longestSilenceMs: 0 }
+  const ending = new AbortController()
+  const captions: string[] = []
+  const under: Promise<void>[] = [listen(at, seen, ending.signal)]
+  const timer = setInterval(() => {
+    const caption = `load ${randomUUID()}`
+    captions.push(caption)
+    seen.requests += 2
+    under.push(write(at, caption, seen), look(at, seen))
+  }, pauseMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await Promise.all(under)
+      return { captions, seen }
+    },
+  }
+}
+
+/** Sends the first bytes of an upload and hangs up. */
+export const cutUpload = (url: string, bytes: Uint8Array, type: string, end: number) =>
+  new Promise<void>((done) => {
+    const headers = { "content-type": type, "content-length": String(bytes.byteLength) }
+    const upload = ask(url, { method: "PUT", headers })
+    upload.on("error", () => done())
+    upload.write(bytes.subarray(0, end), () => setTimeout(() => (upload.destroy(), done()), 200))
+  })

@@ -1,0 +1,157 @@
+// `npm run cluster`: three web processes behind a proxy and two executors, over one database and, where there is a
+// redis-server, one Redis. Under load each is restarted in turn, then one of each is killed: no request, session,
+// upload or post may be lost, late or doubled.
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { createProduct } from "@/e2e/crash/product"
+import { schedule, verify } from "@/e2e/crash/workload"
+import { noRedis, startRedis } from "@/lib/testing/redis-server"
+import { runScript, say, seconds } from "@/scripts/progress"
+import { until } from "@/scripts/processes"
+import { cleanEnvironment } from "@/scripts/stages"
+import { createCluster, type Member } from "./cluster"
+import { cutUpload, startLoad } from "./load"
+import { startProxy } from "./proxy"
+
+/** What a restart may cost a post on an idle machine is a second or two; others share this one. */
+const latestMs = 15_000
+const patienceMs = 4 * 60_000
+
+const { INNGEST_DEV } = process.env
+
+type Step = (name: string, work: () => Promise<void>) => Promise<void>
+
+async function uploadAcross(url: string, webs: Member[], apiKey: string): Promise<void> {
+  const { video } = await import("@/lib/testing/samples")
+  const bytes = await video({ frames: 200 })
+  const type = "video/mp4"
+  const wanted = { contentType: type, key: "film.mp4", size: bytes.byteLength }
+  const headers = { "x-api-key": apiKey, "content-type": "application/json" }
+  const asked = { method: "POST", headers, body: JSON.stringify(wanted) }
+  const presigned = (await (await fetch(`${url}/v0/media/presign`, asked)).json()) as {
+    url: string
+    key: string
+  }
+  const at = ({ port }: Member) => {
+    const address = new URL(presigned.url)
+    address.host = `127.0.0.1:${port}`
+    return address.href
+  }
+  const [first, second] = [webs[0]!, webs[1]!]
+  await cutUpload(at(first), bytes, type, 9_000)
+  const arrived = async () =>
+    Number((await fetch(at(second), { method: "HEAD" })).headers.get("upload-offset"))
+  if (!(await until(async () => (await arrived()) > 0, 10_000)))
+    throw new Error("nothing of the upload is there")
+  const offset = await arrived()
+  const size = bytes.byteLength
+  const rest = await fetch(at(second), {
+    method: "PUT",
+    headers: { "content-type": type, "content-range": `bytes ${offset}-${size - 1}/${size}` },
+    body: bytes.subarray(offset),
+  })
+  if (rest.status !== 200) throw new Error(`the rest was answered ${rest.status}: ${await rest.text()}`)
+  const body = JSON.stringify({ key: presigned.key })
+  const registered = await fetch(`${url}/v0/media`, { method: "POST", headers, body })
+  if (registered.status !== 200) throw new Error(`registering was answered ${registered.status}`)
+}
+
+/** How many of the written posts are there, and which more than once. */
+async function findWritten(captions: string[]): Promise<{ missing: number; doubled: number }> {
+  const { pool } = await import("@/lib/db")
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Post" WHERE caption = ANY($1) GROUP BY caption`,
+    [captions],
+  )
+  await pool.end()
+  return { missing: captions.length - rows.length, doubled: rows.filter(({ count }) => count > 1).length }
+}
+
+await runScript(async () => {
+  cleanEnvironment()
+  const folder = mkdtempSync(join(tmpdir(), "carillon-cluster-"))
+  const redis = noRedis ? null : await startRedis()
+  if (noRedis) say(`without Redis: ${noRedis}`)
+  const limits = { RATE_LIMIT_PER_MINUTE: "100000", USER_RATE_LIMIT_PER_MINUTE: "100000" }
+  const settings = { ...limits, INNGEST_DEV, REDIS_URL: redis?.url, LOG_LEVEL: "error" }
+  const product = createProduct(folder, settings)
+  const members: Member[] = []
+  const faults: string[] = []
+  const step: Step = async (name, work) => {
+    const began = performance.now()
+    const problem = await work().then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (problem) faults.push(`${name}: ${problem}`)
+    say(
+      `${problem ? "✗" : "✓"} ${name} ${seconds(performance.now() - began)}${problem ? `\n  ${problem}` : ""}`,
+    )
+  }
+  try {
+    await product.launch()
+    await product.ready()
+    const cluster = createCluster(product, folder, settings)
+    const webs = [await cluster.web(), await cluster.web()]
+    members.push(...webs)
+    const executor = INNGEST_DEV ? null : await cluster.executor()
+    if (executor) members.push(executor)
+    const proxy = await startProxy([Number(new URL(product.url()).port), ...webs.map(({ port }) => port!)])
+    const through = { url: () => proxy.url, demo: product.demo }
+    Object.assign(process.env, cluster.variables)
+    const { signedInCookie } = await import("@/lib/testing/session")
+    const { prisma } = await import("@/lib/db")
+    const { organizationId, apiKey, email } = product.demo()
+    const user = await prisma.user.findFirstOrThrow({ where: { email } })
+    const cookie = await signedInCookie(user.id, organizationId)
+    const channel = await prisma.socialAccount.findFirstOrThrow({ where: { organizationId } })
+
+    await step("an upload that is cut goes on at another process", () =>
+      uploadAcross(proxy.url, webs, apiKey),
+    )
+    const sent = await schedule(through, { count: 180, channels: 4, from: 8_000, to: 68_000 })
+    const load = startLoad({ url: proxy.url, apiKey, cookie, channel: channel.id }, 100)
+    await sleep(8_000)
+    await step("every process is restarted in turn", async () => {
+      for (const member of members) await member.restart()
+      product.signal("web", "SIGTERM")
+      if (!INNGEST_DEV) product.signal("executor", "SIGTERM")
+      await sleep(5_000)
+    })
+    await step("one of each is killed", async () => {
+      if (executor) await executor.replace()
+      await webs[0]!.replace()
+      await redis?.stop()
+      await sleep(3_000)
+      await redis?.restart()
+    })
+    await sleep(10_000)
+    const { captions, seen } = await load.stop()
+    const verdict = await verify(through, sent, patienceMs)
+    const written = await findWritten(captions)
+    faults.push(...seen.faults, ...verdict.faults)
+    if (written.missing > seen.doubted || written.doubled > 0)
+      faults.push(
+        `of ${captions.length} writes ${written.missing} are missing and ${written.doubled} doubled`,
+      )
+    if (verdict.late.max > latestMs) faults.push(`a post was ${seconds(verdict.late.max)} late`)
+    if (seen.events === 0) faults.push("the event stream told of nothing")
+    say(
+      `${verdict.posts} posts: ${verdict.completed} out, late p50 ${verdict.late.p50} ms, max ${seconds(verdict.late.max)}; ` +
+        `${seen.requests} requests, ${seen.again} asked again, ${seen.doubted} in doubt; proxy: ${proxy.seen.retried} passed to another server, ` +
+        `${proxy.seen.lost.length} answered 502 (${[...new Set(proxy.seen.lost)].join(", ")}); ${seen.events} events, longest silence ${seconds(seen.longestSilenceMs)}`,
+    )
+    proxy.close()
+  } finally {
+    await Promise.all(members.map((member) => member.stop()))
+    await product.killAll()
+    await redis?.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  for (const fault of faults) say(`  ${fault}`)
+  say(faults.length ? `${faults.length} faults` : "nothing lost, nothing doubled")
+  return faults.length ? 1 : 0
+})

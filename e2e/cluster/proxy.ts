@@ -1,0 +1,45 @@
+import { once } from "node:events"
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/**
+ * A load balancer as small as it gets, with the habits of real ones: round robin, no buffering, and another server for a
+ * request whose first refused the connection. What was sent and not answered is a 502, as nobody knows what became of it.
+ */
+export async function startProxy(ports: number[]) {
+  let turn = 0
+  const seen = { passed: 0, retried: 0, lost: [] as string[] }
+
+  function pass(request: IncomingMessage, response: ServerResponse, first: number, tries = 1) {
+    const port = ports[(first + tries) % ports.length]!
+    const { method, url, headers } = request
+    const passed = ask({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
+      seen.passed++
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      response.flushHeaders()
+      answer.pipe(response)
+      answer.on("error", () => response.destroy())
+    })
+    passed.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED" && tries < ports.length) {
+        seen.retried++
+        return pass(request, response, first, tries + 1)
+      }
+      if (response.headersSent) return response.destroy()
+      seen.lost.push(error.code ?? error.message)
+      response.writeHead(502).end()
+    })
+    // The body is passed on only over a connection that stands, so that a refused one can be tried elsewhere.
+    passed.on("socket", (socket) => {
+      if (socket.connecting) socket.once("connect", () => request.pipe(passed))
+      else request.pipe(passed)
+    })
+    response.on("close", () => passed.destroy())
+    request.on("error", () => passed.destroy())
+  }
+
+  const server = createServer((request, response) => pass(request, response, turn++))
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, seen, close: () => server.closeAllConnections() }
+}

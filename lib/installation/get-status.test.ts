@@ -1,0 +1,50 @@
+import { afterAll, expect, it } from "vitest"
+
+import { pool } from "@/lib/db"
+import { countHourly, writeHourly } from "@/lib/hourly-figures"
+import { reportProcess } from "@/lib/process-report"
+import { unscopedGetStatus } from "./get-status"
+
+const stops = [reportProcess("web"), reportProcess("executor")]
+afterAll(() => Promise.all(stops.map((stop) => stop())))
+
+const platform = `test-${crypto.randomUUID()}`
+const figures = async () => (await unscopedGetStatus()).hours.filter((figure) => figure.platform === platform)
+
+it("shows living processes, database, storage and what waits", async () => {
+  await stops[0]!() // its last report is written by then, and taken back
+  stops[0] = reportProcess("web")
+  const { processes, database, store, redis, backlog } = await unscopedGetStatus()
+  expect(processes.find(({ kind }) => kind === "executor")).toMatchObject({ pid: process.pid })
+  expect(processes[0]!.memoryBytes).toBeGreaterThan(10_000_000)
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(database.connections).toBeGreaterThan(0)
+  expect(store.freeBytes).toBeGreaterThan(0)
+  expect(redis).toBe("none")
+  expect(backlog.postsDue).toBeGreaterThanOrEqual(0)
+})
+
+it("adds up what processes did, hour by hour, and keeps it when the database is away for a moment", async () => {
+  const figure = { subject: "post", platform, outcome: "published" } as const
+  countHourly(figure, 120)
+  countHourly(figure, 3_400.4)
+  await expect(writeHourly({ query: () => Promise.reject(new Error("away")) } as never)).rejects.toThrow(
+    "away",
+  )
+  countHourly(figure, 10)
+  await writeHourly()
+  countHourly(figure, 10)
+  await writeHourly()
+  await writeHourly()
+  expect(await figures()).toMatchObject([{ outcome: "published", count: 4, worstMs: 3400 }])
+})
+
+it("forgets a process that is silent", async () => {
+  await pool.query(
+    `INSERT INTO "ProcessReport" (id, kind, host, pid, version, "startedAt", "beatAt", figures)
+     VALUES ($1, 'web', 'silent', 1, '0', now(), now() - interval '1 minute', '[]')`,
+    [crypto.randomUUID()],
+  )
+  const { processes } = await unscopedGetStatus()
+  expect(processes.some(({ host }) => host === "silent")).toBe(false)
+})

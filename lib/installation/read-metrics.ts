@@ -1,0 +1,50 @@
+import { log } from "@/lib/log"
+import { gauge, type Family } from "@/lib/metrics"
+import { unscopedCountLatePosts } from "@/lib/posts/count-late"
+import { ownFamilies } from "@/lib/process-metrics"
+import packageJson from "@/package.json"
+import { unscopedReadBacklog } from "./read-backlog"
+import { unscopedReadReports } from "./read-reports"
+
+/** Executors listen nowhere: what they have counted stands in their reports, a few seconds old. */
+async function executorFamilies(): Promise<Family[]> {
+  const reports = await unscopedReadReports()
+  return reports
+    .filter(({ kind }) => kind === "executor")
+    .flatMap(({ figures, host, pid }) =>
+      figures.map((family) => ({
+        ...family,
+        samples: family.samples.map((sample) => ({
+          ...sample,
+          labels: { executor: `${host}:${pid}`, ...sample.labels },
+        })),
+      })),
+    )
+}
+
+async function backlogFamilies(): Promise<Family[]> {
+  const [backlog, late] = await Promise.all([unscopedReadBacklog(), unscopedCountLatePosts()])
+  const { postsDue, oldestPostSeconds, postsInWork, webhooksDue, oldestWebhookSeconds } = backlog
+  return [
+    gauge("carillon_posts_due", "Posts whose time has come; counted up to 10,000.", postsDue),
+    gauge("carillon_posts_oldest_due_seconds", "How late the first of them is.", oldestPostSeconds),
+    gauge("carillon_posts_in_work", "Posts that are being published; counted up to 10,000.", postsInWork),
+    gauge("carillon_posts_late", "Posts more than a minute late without a reason.", late),
+    gauge("carillon_webhooks_due", "Deliveries that wait; counted up to 10,000.", webhooksDue),
+    gauge("carillon_webhooks_oldest_due_seconds", "How long the oldest has waited.", oldestWebhookSeconds),
+  ]
+}
+
+/** Everything for Prometheus, with what `queue` says. Without the database this process still tells of itself. */
+export async function readMetrics(queue: () => Promise<Family[]>): Promise<Family[]> {
+  const own = [
+    gauge("carillon_build_info", "The version that runs.", 1, { version: packageJson.version }),
+    ...ownFamilies(),
+  ]
+  const shared = await Promise.all([executorFamilies(), queue(), backlogFamilies()]).catch((error: Error) => {
+    log.warn("the database could not be asked for metrics", { error: error.message })
+    return null
+  })
+  const up = gauge("carillon_database_up", "Whether the database answered.", shared ? 1 : 0)
+  return [...own, up, ...(shared ?? []).flat()]
+}
