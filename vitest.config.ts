@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config"
 
 // They set what is read when the storage is loaded, so each needs a process of its own.
-const ownProcess = ["lib/storage/{s3,uploadthing}.test.ts"]
+const ownProcess = [
+  "lib/storage/{s3,uploadthing}.test.ts",
+  "lib/{redis,keyring}.test.ts",
+  "lib/auth/secure-cookies.test.ts",
+]
 const nameRetries = "./scripts/name-retries.ts"
 
 export default defineConfig({

@@ -4,7 +4,9 @@ import type { ReactNode } from "react"
 
 import { Toaster } from "@/components/ui/toaster"
 import { requestLocale } from "@/lib/auth/request-locale"
+import { cookieName } from "@/lib/auth/session-cookie"
 
+import { inter } from "./fonts"
 import { PageTexts } from "./page-texts"
 
 import "./globals.css"
@@ -24,10 +26,11 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = (await cookies()).get("theme")?.value
+  const theme = (await cookies()).get(cookieName("theme"))?.value
   return (
     <html
       lang={await requestLocale()}
+      className={inter.variable}
       data-theme={theme === "light" || theme === "dark" ? theme : undefined}
       suppressHydrationWarning
     >

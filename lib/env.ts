@@ -18,16 +18,28 @@ const text = z
   .optional()
   .transform((value) => value || undefined)
 
+/** Separated by commas or space. */
+const list = z
+  .string()
+  .default("")
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().default(3000),
   APP_URL: text.transform((value) => value?.replace(/\/$/, "")),
   APP_SECRET: text,
+  APP_SECRETS_OLD: list,
   ENCRYPTION_KEY: text,
+  ENCRYPTION_KEYS_OLD: list,
   DATA_DIR: z.string().default(".data"),
   DEMO_FILE: z.string().default(".data/demo.json"),
   DATABASE_URL: z.string().default("postgresql://postgres@127.0.0.1:5432/carillon"),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
+  REDIS_URL: text,
+  METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: text,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 
   MEDIA_MAX_MB: z.coerce.number().int().min(1).default(1024),
@@ -46,10 +58,7 @@ const schema = z.object({
   UPLOADTHING_INGEST_URL: text,
 
   SANDBOX: flag(true),
-  OUTBOUND_ALLOW_CIDRS: z
-    .string()
-    .default("")
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  OUTBOUND_ALLOW_CIDRS: list,
 
   SMTP_URL: text,
   MAIL_FROM: z.string().default("Carillon <no-reply@localhost>"),
@@ -60,10 +69,7 @@ const schema = z.object({
 
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_PRICES: z
-    .string()
-    .default("")
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  STRIPE_PRICES: list,
   STRIPE_API_URL: text.transform((value) => value ?? "https://api.stripe.com"),
 
   OPERATOR_EMAILS: z
@@ -134,3 +140,6 @@ export function requiredSecret(name: "APP_SECRET" | "ENCRYPTION_KEY"): string {
     throw new Error(`${name} is not set. \`npm start\` generates it; elsewhere set it in the environment.`)
   return value
 }
+
+/** The secret that signs, and those that it replaced and that are still believed. */
+export const appSecrets = (): [string, ...string[]] => [requiredSecret("APP_SECRET"), ...env.APP_SECRETS_OLD]

@@ -24,6 +24,9 @@ const ends: Record<string, string> = {
   // A period of a year and the one before it; and what belonged to tags that are gone.
   MetricDay: `day < now() - interval '800 days'
     OR ("tagId" <> '' AND NOT EXISTS (SELECT 1 FROM "Tag" t WHERE t.id = "MetricDay"."tagId"))`,
+  // A process that ended properly took its report along.
+  ProcessReport: `"beatAt" < now() - interval '1 hour'`,
+  HourlyFigure: `hour < now() - interval '31 days'`,
   CaughtWebhook: `"createdAt" < now() - interval '7 days'`,
   MailMessage: `"createdAt" < now() - interval '7 days'`,
 }

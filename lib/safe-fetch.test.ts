@@ -12,6 +12,8 @@ import {
   safeFetch,
 } from "./safe-fetch"
 
+// Threat model: ssrf
+
 let server: Server
 let origin: string
 let hits: { url: string; method: string; headers: Record<string, unknown>; body: string }[] = []

@@ -7,6 +7,8 @@ import { env } from "./env"
 import { BlockedAddressError } from "./safe-fetch"
 import { openSafeSocket, type SocketOptions } from "./safe-socket"
 
+// Threat model: sockets
+
 let server: Server
 let port: number
 const open = new Set<Duplex>()

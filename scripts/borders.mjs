@@ -91,7 +91,7 @@ export const borders = [
     ["inngest/{client,events}.ts"],
     [
       onlyOurs(
-        ["lib/(?:env|db|log)", "inngest/.+"],
+        ["lib/(?:env|db|log|tracing)", "inngest/.+"],
         "The client and the events are leaves, since lib imports them.",
       ),
     ],
@@ -107,7 +107,13 @@ export const borders = [
   ),
   border(
     ["lib/*.ts"],
-    [frameworks, onlyOurs([leaf], "A leaf is one tool and knows no domain: this belongs to lib/<domain>.")],
+    [
+      frameworks,
+      onlyOurs(
+        [leaf, "package.json"],
+        "A leaf is one tool and knows no domain: this belongs to lib/<domain>.",
+      ),
+    ],
     ["lib/db.ts"],
   ),
   border(

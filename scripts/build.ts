@@ -22,7 +22,15 @@ const sources = [
     "proxy.ts",
     "instrumentation.ts",
   ],
-  ...["build", "route-table", "server", "direct-door", "web-request"].map((name) => `scripts/${name}.ts`),
+  ...[
+    "build",
+    "route-table",
+    "server",
+    "direct-door",
+    "web-request",
+    "observe-request",
+    "page-templates",
+  ].map((name) => `scripts/${name}.ts`),
 ]
 
 const entries = {
@@ -78,6 +86,7 @@ async function buildPages() {
 
 /** Builds unless dist/ and .next/ were made from exactly these sources. */
 export async function buildIfNeeded(shown: typeof step = step) {
+  if (!existsSync(join(root, "app"))) return // an image holds what was built, and not what from
   await generateClient()
   const wanted = fingerprint(sources)
   if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === wanted) return

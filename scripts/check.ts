@@ -20,6 +20,7 @@ await runScript(async () => {
       await checks.lint(),
       await checks.format(),
       await checks.deadCode(),
+      await checks.dependencies(),
       await checks.openapi(),
       await checks.sdks(),
     ]

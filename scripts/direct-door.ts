@@ -4,6 +4,7 @@ import { routes } from "carillon:routes"
 import { refuse } from "@/lib/api/endpoint"
 import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
+import { nameRoute } from "./observe-request.ts"
 import { drain, readBody, sendResponse, streamBody, toWebRequest } from "./web-request.ts"
 
 // The API and the media straight from node:http, in front of Next and in its process: the same route files, without
@@ -11,14 +12,14 @@ import { drain, readBody, sendResponse, streamBody, toWebRequest } from "./web-r
 
 type Handlers = (typeof routes)[number]["handlers"]
 type Params = Record<string, string | string[]>
-type Found = { handlers: Handlers; params: Params }
+type Found = Leaf & { params: Params }
 type Branch = {
   fixed: Map<string, Branch>
   param?: { name: string; branch: Branch }
-  rest?: Leaf
-  handlers?: Handlers
+  rest?: Leaf & { name: string }
+  leaf?: Leaf
 }
-type Leaf = { name: string; handlers: Handlers }
+type Leaf = { handlers: Handlers; template: string }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 const bodyLimit = 10 * 1024 * 1024
@@ -28,15 +29,16 @@ function grow(): Branch {
   const root: Branch = { fixed: new Map() }
   for (const { path, handlers } of routes) {
     let branch = root
+    const template = `/${path.join("/").replaceAll(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}")}`
     for (const part of path) {
       const [, rest, name] = /^\[+(\.\.\.)?(\w+)\]+$/.exec(part) ?? []
-      if (name && rest) branch.rest = { name, handlers }
+      if (name && rest) branch.rest = { name, handlers, template }
       else
         branch = name
           ? (branch.param ??= { name, branch: { fixed: new Map() } }).branch
           : fixedBranch(branch, part)
     }
-    if (!path.at(-1)?.includes("...")) branch.handlers = handlers
+    if (!path.at(-1)?.includes("...")) branch.leaf = { handlers, template }
   }
   return root
 }
@@ -50,15 +52,13 @@ function fixedBranch({ fixed }: Branch, part: string): Branch {
 /** A fixed name wins over a parameter, and a parameter over the rest of the path. */
 function find(branch: Branch, parts: string[], place = 0): Found | null {
   const part = parts[place]
-  if (part === undefined) return branch.handlers ? { handlers: branch.handlers, params: {} } : null
+  if (part === undefined) return branch.leaf ? { ...branch.leaf, params: {} } : null
   const fixed = branch.fixed.get(part)
   const found = fixed && find(fixed, parts, place + 1)
   if (found) return found
   const deeper = branch.param && find(branch.param.branch, parts, place + 1)
   if (branch.param && deeper) return { ...deeper, params: { ...deeper.params, [branch.param.name]: part } }
-  return branch.rest
-    ? { handlers: branch.rest.handlers, params: { [branch.rest.name]: parts.slice(place) } }
-    : null
+  return branch.rest ? { ...branch.rest, params: { [branch.rest.name]: parts.slice(place) } } : null
 }
 
 type Refusal =
@@ -85,6 +85,7 @@ async function answer(request: IncomingMessage): Promise<Response> {
   const found = find(tree, parts)
   if (!found)
     return failure(request, "NOT_FOUND", "There is no such path. The API is described at /v0/openapi.json.")
+  nameRoute(request, found.template)
   const asked = request.method ?? "GET"
   const method = asked === "HEAD" && !found.handlers.HEAD ? "GET" : asked
   const handler = found.handlers[method]

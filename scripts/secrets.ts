@@ -4,13 +4,20 @@ import { join } from "node:path"
 
 import { Advice } from "./progress.ts"
 
-type Secrets = { APP_SECRET: string; ENCRYPTION_KEY: string; postgresPassword: string }
+type Secrets = {
+  APP_SECRET: string
+  ENCRYPTION_KEY: string
+  /** Those it has replaced, separated by commas. */
+  ENCRYPTION_KEYS_OLD?: string
+  postgresPassword: string
+}
+
+export const fresh = () => randomBytes(32).toString("base64url")
 
 /** What nobody set is generated once; losing the file means losing every connected account, so it is never overwritten. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json")
   const had = existsSync(file) ? parse(file) : {}
-  const fresh = () => randomBytes(32).toString("base64url")
   const secrets = { APP_SECRET: fresh(), ENCRYPTION_KEY: fresh(), postgresPassword: fresh(), ...had }
   if (Object.keys(secrets).length > Object.keys(had).length) {
     if (existsSync(join(dataDir, "postgres", "PG_VERSION")) && !had.postgresPassword) {
@@ -18,11 +25,31 @@ export function readSecrets(dataDir: string): Secrets {
         `${file} is gone, but the database it belongs to is there. Bring it back from a backup.`,
       )
     }
-    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    writeSecrets(dataDir, secrets)
   }
   return secrets
 }
+
+/** In one piece: whoever reads the file meanwhile sees the old one or the new one. */
+export function writeSecrets(dataDir: string, secrets: Secrets) {
+  const file = join(dataDir, "secrets.json")
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** What this installation works with: the environment's word goes before the file's. */
+export function effectiveSecrets(dataDir: string): Record<string, string> {
+  const file = join(dataDir, "secrets.json")
+  return { ...(existsSync(file) ? parse(file) : {}), ...givenSecrets() }
+}
+
+/** Secrets that stand in the environment, their older ones included. */
+export const givenSecrets = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      /^(APP_SECRET|ENCRYPTION_KEY)/.test(name) && value ? [[name, value]] : [],
+    ),
+  )
 
 function parse(file: string): Partial<Secrets> {
   try {

@@ -6,6 +6,8 @@ import { warn } from "./progress.ts"
 
 /** Something that runs until it is stopped or ends by itself; `exited` says how it ended. */
 export type Running = { stop: () => Promise<void>; exited: Promise<string> }
+/** One whose end can also come at once, as the kernel or an operator brings it. */
+type Killable = Running & { kill: () => void }
 export type Service = { name: string; failures: () => number; restart: () => void; stop: () => Promise<void> }
 
 const longRun = 60_000
@@ -59,7 +61,7 @@ export async function keepRunning(name: string, launch: () => Promise<Running>):
 const nodeFlags = ["--max-semi-space-size=8"]
 
 /** A Node process of ours. It ends by itself when its channel to us closes, so none outlives a killed supervisor. */
-export async function launchNode(file: string, env: Variables): Promise<Running> {
+export async function launchNode(file: string, env: Variables): Promise<Killable> {
   const child = spawn(process.execPath, [...nodeFlags, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env },
@@ -81,5 +83,5 @@ export async function launchNode(file: string, env: Variables): Promise<Running>
       await until(() => gone, patience, 20)
     }
   }
-  return { stop, exited }
+  return { stop, exited, kill: () => void child.kill("SIGKILL") }
 }

@@ -38,6 +38,7 @@ const reading = () =>
     checks.lint,
     checks.format,
     checks.deadCode,
+    checks.dependencies,
     checks.openapi,
     checks.sdks,
     build,

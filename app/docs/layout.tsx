@@ -1,5 +1,5 @@
 import { cookies } from "next/headers"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import type { ReactNode } from "react"
 
 import { PageTexts } from "@/app/page-texts"
@@ -9,13 +9,14 @@ import { PageScript } from "@/components/docs/page-script"
 import { Wordmark } from "@/components/shell/wordmark"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
 import { currentUser } from "@/lib/auth/page-caller"
+import { cookieName } from "@/lib/auth/session-cookie"
 
 import "./docs.css"
 
 /** Open to everybody. The pages are English; the frame follows the reader. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const [t, user, jar] = await Promise.all([texts("docs"), currentUser(), cookies()])
-  const theme = jar.get("theme")?.value
+  const theme = jar.get(cookieName("theme"))?.value
   return (
     <PageTexts areas={["docs"]}>
       <a href="#content" className="docs-skip">

@@ -13,6 +13,8 @@ import {
 } from "@/lib/testing/id-fields"
 import { createFullWorkspace, fingerprint, type Owned } from "@/lib/testing/owned"
 
+// Threat model: tenants
+
 // Another workspace's ids in every place of every operation that takes an id, found in the contracts themselves.
 
 type Full = Awaited<ReturnType<typeof createFullWorkspace>>

@@ -19,17 +19,17 @@ import { Comparisons } from "./comparisons"
 import { ExportNotes, type ExportColumn } from "./export-notes"
 import { FilterBar } from "./filter-bar"
 import { MeasureTiles } from "./measure-tiles"
-import { addressOf, dateIn, filtersOf, readAddress, type ReportAddress } from "./report-address"
+import { addressOf, filtersOf, readAddress, type ReportAddress } from "./report-address"
 import { Trend } from "./trend"
 import { useOverview } from "./use-analytics"
 
 const isSilent = ({ sent, failed, engagements }: AnalyticsTotals) =>
   sent === 0 && failed === 0 && engagements === null
 
-export function AnalyticsView({ columns }: { columns: readonly ExportColumn[] }) {
+/** `today`: the day in the workspace's time zone when the page was drawn. */
+export function AnalyticsView({ columns, today }: { columns: readonly ExportColumn[]; today: string }) {
   const t = useTranslations("analytics")
   const { timeZone } = useWorkspace()
-  const today = dateIn(timeZone)
   const address = readAddress(useAddress(), today)
   const change = (part: Partial<ReportAddress>) => showAddress(addressOf({ ...address, ...part }), "replace")
   return (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChartLine } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -14,8 +14,9 @@ import { SkeletonList } from "@/components/ui/skeleton"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { BestPost, PostMeasure } from "@/lib/analytics/report-contracts"
 
+import type { BestOrder } from "./analytics-queries"
 import { measures, type Filters } from "./report-address"
-import { useBestPosts, type BestOrder } from "./use-analytics"
+import { useBestPosts } from "./use-analytics"
 import { useFigures } from "./use-figures"
 
 export function BestPosts({ filters, measure }: { filters: Filters; measure: PostMeasure }) {

@@ -9,14 +9,13 @@ import { Skeleton } from "@/components/ui/skeleton"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { BestTime, PostMeasure } from "@/lib/analytics/report-contracts"
 
-import { shiftDate, type Filters } from "./report-address"
+import { bestTimesFilters } from "./analytics-queries"
+import type { Filters } from "./report-address"
 import { useBestTimes } from "./use-analytics"
 import { useFigures } from "./use-figures"
 
 /** Of fewer posts a median says little. */
 const fewPosts = 3
-/** Hours fill up slowly, so that a short period looks back further here. */
-const leastDays = 90
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1)
@@ -24,9 +23,7 @@ const monday = Date.UTC(2024, 0, 1)
 export function BestTimes({ filters, measure }: { filters: Filters; measure: PostMeasure }) {
   const t = useTranslations("analytics")
   const { timeZone } = useWorkspace()
-  const least = shiftDate(filters.to!, 1 - leastDays)
-  const from = filters.from! < least ? filters.from! : least
-  const times = useBestTimes({ ...filters, from }, measure)
+  const times = useBestTimes(bestTimesFilters(filters), measure)
   return (
     <CardSection title={t("bestTimes")} description={t("bestTimesText", { timeZone })}>
       {times.isPending && <Skeleton className="h-64 rounded-xl" />}

@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/api/client"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 

@@ -1,4 +1,4 @@
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import type { ComponentProps } from "react"
 
 export const TextLink = (props: ComponentProps<typeof Link>) => (

@@ -15,6 +15,9 @@ export type FilterName = (typeof filterNames)[number]
 /** What the address says. Null: whatever suits the screen, today. */
 export type Address = { view: View | null; date: Day | null; filters: Filters }
 
+/** Whatever suits the screen, where the address does not say. */
+export const shownView = ({ view }: Address, isWide: boolean): View => view ?? (isWide ? "month" : "agenda")
+
 const listed = (values: string[], known: readonly string[]) => values.filter((value) => known.includes(value))
 
 export function readAddress(params: URLSearchParams): Address {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic"
 import { useMemo, useState } from "react"
-import { useLocale, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
@@ -11,7 +11,7 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/load-error"
 import { wallOf, type Day } from "@/components/ui/zoned"
 
-import { isFiltered, writeAddress, type Address } from "./address"
+import { isFiltered, shownView, writeAddress, type Address } from "./address"
 import { AgendaView } from "./agenda-view"
 import { CalendarSkeleton } from "./calendar-skeleton"
 import { DotsView } from "./dots-view"
@@ -19,7 +19,7 @@ import { EmptyActions } from "./empty-actions"
 import { FilterBar } from "./filter-bar"
 import { MonthView } from "./month-view"
 import { MoveBar } from "./move-bar"
-import { daysOf, firstWeekdayOf, readerLocale, step } from "./spans"
+import { daysOf, step } from "./spans"
 import { TimeView } from "./time-view"
 import { Toolbar } from "./toolbar"
 import { useBoard } from "./use-board"
@@ -29,20 +29,18 @@ import { useWords } from "./use-words"
 
 const PostDialog = dynamic(() => import("./post-dialog"))
 
-type CalendarBoardProps = { address: Address; now: number; isWide: boolean }
+type CalendarBoardProps = { address: Address; now: number; isWide: boolean; firstWeekday: number }
 
 const none = { channel: [], profile: [], tag: [], status: [], approval: [] }
 
-export function CalendarBoard({ address, now, isWide }: CalendarBoardProps) {
+export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBoardProps) {
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
   const { spanTitle } = useWords()
   const { data: channels } = useChannels()
-  const locale = useLocale()
-  const firstWeekday = useMemo(() => firstWeekdayOf(readerLocale(locale, navigator.languages)), [locale])
   const today = wallOf(now, timeZone).day
   const date = address.date ?? today
-  const view = address.view ?? (isWide ? "month" : "agenda")
+  const view = shownView(address, isWide)
   const { filters } = address
   const days = useMemo(() => daysOf(view, date, firstWeekday), [view, date, firstWeekday])
   const shown = useCalendar({ view, date, firstWeekday, filters })

@@ -10,23 +10,30 @@ import { PageHeader } from "@/components/ui/page-header"
 
 import { readAddress } from "./address"
 import { CalendarBoard } from "./calendar-board"
-import { CalendarSkeleton } from "./calendar-skeleton"
 import { useIsWide, useNow } from "./use-now"
 import { useWords } from "./use-words"
 
-export function CalendarView() {
+export type DrawnAt = {
+  /** The minute in which the server drew the page. */
+  now: number
+  /** What it took the screen for. */
+  isWide: boolean
+  /** Where the reader's week begins; 1 is Monday. */
+  firstWeekday: number
+}
+
+export function CalendarView({ drawn }: { drawn: DrawnAt }) {
   const t = useTranslations("calendar")
   const { mayWrite } = useWorkspace()
   const { zoneName } = useWords()
   const address = readAddress(useAddress())
-  const now = useNow()
-  const isWide = useIsWide()
+  const now = useNow(drawn.now)
+  const isWide = useIsWide(drawn.isWide)
   return (
     <>
       <PageHeader
         title={t("title")}
-        // Before the reader's clock is known, the room that it will take.
-        description={now ? zoneName(now) : <span className="invisible">{zoneName(0)}</span>}
+        description={zoneName(now)}
         actions={
           mayWrite && (
             <ButtonLink href="/compose">
@@ -36,18 +43,7 @@ export function CalendarView() {
           )
         }
       />
-      {isWide === null || !now ? (
-        <div className="pt-39">
-          <div className={address.view && address.view !== "agenda" ? "pt-10 sm:hidden" : "sm:hidden"}>
-            <CalendarSkeleton view={address.view ?? "agenda"} isWide={false} />
-          </div>
-          <div className="hidden sm:block">
-            <CalendarSkeleton view={address.view ?? "month"} isWide />
-          </div>
-        </div>
-      ) : (
-        <CalendarBoard address={address} now={now} isWide={isWide} />
-      )}
+      <CalendarBoard address={address} now={now} isWide={isWide} firstWeekday={drawn.firstWeekday} />
     </>
   )
 }

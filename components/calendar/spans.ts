@@ -23,15 +23,3 @@ export function step(view: View, date: Day, direction: 1 | -1): Day {
 
 /** Posts of a day that a view asks for: what a cell shows, and where there is room for all, nearly all. */
 export const perDay: Record<View, number> = { month: 4, week: 500, day: 500, agenda: 50 }
-
-type WeekInfo = { firstDay: number }
-
-/** Monday where the browser does not know. */
-export function firstWeekdayOf(locale: string): number {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
-  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
-}
-
-/** The region of the reader counts beside the language: weeks of en-GB begin on Monday, of en-US on Sunday. */
-export const readerLocale = (language: string, preferred: readonly string[]) =>
-  preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language

@@ -12,7 +12,7 @@ import type { CalendarPost } from "@/lib/posts/calendar-contract"
 import type { Filters } from "./address"
 import type { Board, Place } from "./board"
 import { isMovable, postsIn, type Cached, type Shown } from "./shown-days"
-import { calendarKey } from "./use-calendar"
+import { calendarKey } from "./calendar-queries"
 import { useMove } from "./use-move"
 import { useWords } from "./use-words"
 

@@ -2,43 +2,42 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useEffect } from "react"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { addDays, startOfDay, type Day } from "@/components/ui/zoned"
+import type { Day } from "@/components/ui/zoned"
 import { callApi } from "@/lib/api/client"
 
-import { queryOf, type Filters, type View } from "./address"
+import type { Filters } from "./address"
+import {
+  agendaKey,
+  agendaPage,
+  agendaWindow,
+  asShown,
+  calendarRequest,
+  windowKey,
+  windowOf,
+  type Asked,
+  type Wanted,
+} from "./calendar-queries"
 import type { Shown } from "./shown-days"
-import { daysOf, perDay, step } from "./spans"
-
-export const calendarKey = ["posts", "calendar"] as const
+import { step } from "./spans"
 
 /** Changes come by themselves (live updates); this is for a connection that broke. */
 const calm = 60_000
 
-type Asked = { from: number; to: number; perDay: number; filters: Filters }
-
-async function fetchShown({ from, to, perDay, filters }: Asked, signal: AbortSignal): Promise<Shown> {
-  const window = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  const answer = await callApi("getCalendar", { ...window, perDay, ...queryOf(filters) }, { signal })
-  return { ...answer, from, to }
-}
+const fetchShown = async (asked: Asked, signal: AbortSignal): Promise<Shown> =>
+  asShown(asked, await callApi("getCalendar", calendarRequest(asked), { signal }))
 
 const optionsOf = (asked: Asked) => ({
-  queryKey: [...calendarKey, "window", asked],
+  queryKey: windowKey(asked),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchShown(asked, signal),
   staleTime: calm,
 })
 
-type Wanted = { view: View; date: Day; firstWeekday: number; filters: Filters }
-
 /** What a view shows; the spans before and after it are fetched ahead, so that turning the page shows posts at once. */
-export function useCalendar({ view, date, firstWeekday, filters }: Wanted) {
+export function useCalendar(wanted: Omit<Wanted, "timeZone">) {
+  const { view, date } = wanted
   const { timeZone } = useWorkspace()
   const client = useQueryClient()
-  const askedAt = (day: Day): Asked => {
-    const days = daysOf(view, day, firstWeekday)
-    const to = startOfDay(addDays(days.at(-1)!, 1), timeZone)
-    return { from: startOfDay(days[0]!, timeZone), to, perDay: perDay[view], filters }
-  }
+  const askedAt = (day: Day) => windowOf({ ...wanted, date: day, timeZone })
   const shown = useQuery({
     ...optionsOf(askedAt(date)),
     placeholderData: keepPreviousData,
@@ -55,19 +54,14 @@ export function useCalendar({ view, date, firstWeekday, filters }: Wanted) {
   return shown
 }
 
-const agendaDays = 28
-
 /** On and on from a day, four weeks at a time. */
 export function useAgenda(date: Day, filters: Filters) {
   const { timeZone } = useWorkspace()
   return useInfiniteQuery({
-    queryKey: [...calendarKey, "agenda", { date, filters }],
-    queryFn: ({ pageParam, signal }) => {
-      const [from, to] = [pageParam, addDays(pageParam, agendaDays)].map((day) => startOfDay(day, timeZone))
-      return fetchShown({ from: from!, to: to!, perDay: perDay.agenda, filters }, signal)
-    },
+    queryKey: agendaKey(date, filters),
+    queryFn: ({ pageParam, signal }) => fetchShown(agendaWindow(pageParam, filters, timeZone), signal),
     initialPageParam: date,
-    getNextPageParam: (_last, pages) => addDays(date, pages.length * agendaDays),
+    getNextPageParam: (_last, pages) => agendaPage(date, pages.length),
     staleTime: calm,
   })
 }

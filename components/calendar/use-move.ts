@@ -6,7 +6,7 @@ import { callApi } from "@/lib/api/client"
 import type { CalendarPost } from "@/lib/posts/calendar-contract"
 
 import { withMoved, type Cached, type Move } from "./shown-days"
-import { calendarKey } from "./use-calendar"
+import { calendarKey } from "./calendar-queries"
 import { useWords } from "./use-words"
 
 const moveIn = (cached: Cached | undefined, move: Move) => {

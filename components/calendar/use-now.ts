@@ -8,8 +8,8 @@ function eachMinute(changed: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The present minute; 0 while the server renders, which is in another minute. */
-export const useNow = () => useSyncExternalStore(eachMinute, toMinute, () => 0)
+/** The present minute; while the page comes alive, that in which the server drew it. */
+export const useNow = (drawn: number) => useSyncExternalStore(eachMinute, toMinute, () => drawn)
 
 const wide = "(min-width: 40rem)"
 
@@ -19,10 +19,10 @@ function whenWidthChanges(changed: () => void) {
   return () => query.removeEventListener("change", changed)
 }
 
-/** Null on the server, which does not know. */
-export const useIsWide = () =>
-  useSyncExternalStore<boolean | null>(
+/** What the server took the screen for, until the browser knows. */
+export const useIsWide = (guess: boolean) =>
+  useSyncExternalStore(
     whenWidthChanges,
     () => matchMedia(wide).matches,
-    () => null,
+    () => guess,
   )

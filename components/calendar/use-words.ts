@@ -39,10 +39,12 @@ export function useWords() {
       if (view === "month") return dayWord(date, "month")
       if (view === "day") return dayWord(date, "full")
       const [first, last] = [dateOfDay(days[0]!), dateOfDay(days.at(-1)!)]
-      return format.dateTimeRange(first, last, {
+      const range = format.dateTimeRange(first, last, {
         ...{ day: "numeric", month: "short", year: "numeric" },
         ...inUtc,
       })
+      // Node sets thin spaces around the dash, Chrome does not.
+      return range.replace(/\s/g, " ")
     },
     /** The zone by name, with what it is from UTC at that moment: "Europe/Berlin (GMT+1)". */
     zoneName: (at: number) => {

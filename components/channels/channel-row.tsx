@@ -1,6 +1,6 @@
 "use client"
 
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -29,7 +29,7 @@ export function ChannelRow({ channel, chosen, onChoose, onAsk }: ChannelRowProps
   const health = healthOf(channel)
   const name = channel.displayName || channelName(channel)
   return (
-    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_2.375rem] [content-visibility:auto]">
       <div className="flex items-center gap-3">
         {mayManage && (
           <input

@@ -3,10 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { callApi, type Sent } from "@/lib/api/client"
 
-export const channelKeys = {
-  all: ["accounts"] as const,
-  health: (id: string) => ["accounts", "health", id] as const,
-}
+import { channelKeys } from "./channel-keys"
 
 export function useChannels() {
   return useQuery({

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { callApi, type Answer } from "@/lib/api/client"
+
+import { platformsKey } from "./channel-keys"
 
 export type PlatformEntry = Answer<"listPlatforms">["data"][number]
 
 /** The catalogue changes with a deployment only. */
 export function usePlatforms() {
   return useQuery({
-    queryKey: ["platforms"],
+    queryKey: platformsKey,
     queryFn: ({ signal }) => callApi("listPlatforms", {}, { signal }),
     select: ({ data }) => data,
     staleTime: Infinity,
   })
 }
 
-const capitalized = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("_", " ")
-
-/** How a platform is called; its slug until the catalogue is here. */
 export function usePlatformName() {
-  const { data = [] } = usePlatforms()
-  return (slug: string) => data.find(({ platform }) => platform === slug)?.name ?? capitalized(slug)
+  const { platformNames } = useWorkspace()
+  return (slug: string) => platformNames[slug] ?? slug
 }

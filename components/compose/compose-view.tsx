@@ -3,8 +3,7 @@
 import { Plus, Radio } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useSearchParams } from "next/navigation"
-import { useEffect } from "react"
-import { useState } from "react"
+import { useDeferredValue, useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
@@ -50,15 +49,22 @@ export function ComposeView() {
   )
 }
 
+/** Drafts are kept on the device: what is written begins in the browser. */
+const useIsInBrowser = () => useDeferredValue(true, false)
+
 /** What the composer cannot do without; null while it is on its way. */
 function useSetting() {
   const t = useTranslations("compose")
   const channels = useChannels()
   const platforms = usePlatforms()
+  const isInBrowser = useIsInBrowser()
   const error = channels.error ?? platforms.error
   const retry = () => void Promise.all([channels.refetch(), platforms.refetch()])
   return {
-    setting: channels.data && platforms.data ? { channels: channels.data, platforms: platforms.data } : null,
+    setting:
+      isInBrowser && channels.data && platforms.data
+        ? { channels: channels.data, platforms: platforms.data }
+        : null,
     problem: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
   }
 }

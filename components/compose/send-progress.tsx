@@ -1,7 +1,7 @@
 "use client"
 
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"

@@ -4,7 +4,8 @@ import { useMemo, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { postKeys, type VersionedPost } from "@/components/posts/use-posts"
+import { postKeys } from "@/components/posts/post-queries"
+import type { VersionedPost } from "@/components/posts/use-posts"
 import { fieldErrorsOf } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
 

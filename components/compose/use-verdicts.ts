@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 
 import { useSettled } from "@/components/media/use-settled"
-import { postKeys } from "@/components/posts/use-posts"
+import { postKeys } from "@/components/posts/post-queries"
 import { callApi } from "@/lib/api/client"
 
 import { isEmptyDraft, type Draft } from "./draft"

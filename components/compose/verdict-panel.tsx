@@ -1,7 +1,7 @@
 "use client"
 
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { memo } from "react"
 import { useTranslations } from "use-intl"
 

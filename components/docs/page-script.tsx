@@ -4,9 +4,11 @@ import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useTranslations } from "use-intl"
 
+import { setCookie } from "@/components/ui/set-cookie"
+
 /** Every group of tabs shows the language, where it has it; the server is told for the next page. */
 function choose(language: string, asked: HTMLElement) {
-  document.cookie = `docs-language=${language}; path=/docs; max-age=31536000; samesite=lax`
+  setCookie("docs-language", language)
   const top = asked.getBoundingClientRect().top
   for (const group of document.querySelectorAll(".docs-tabs")) {
     const tabs = [...group.querySelectorAll<HTMLElement>("[role=tab]")]

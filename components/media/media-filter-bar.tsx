@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input"
 import { Select } from "@/components/ui/select"
 
 import { TagChips } from "./tag-chips"
-import type { MediaFilters, MediaType } from "./use-media"
+import type { MediaFilters, MediaType } from "./media-queries"
 import { useTags } from "./use-tags"
 
 const types: MediaType[] = ["all", "image", "video"]

@@ -9,7 +9,8 @@ import { Spinner } from "@/components/ui/spinner"
 import type { Media } from "@/lib/media/contract"
 
 import { MediaTile } from "./media-tile"
-import { useMediaList, type MediaFilters } from "./use-media"
+import type { MediaFilters } from "./media-queries"
+import { useMediaList } from "./use-media"
 import { useSettled } from "./use-settled"
 import { useTags } from "./use-tags"
 
@@ -20,6 +21,9 @@ type MediaGridProps = {
   onOpen?: (media: Media) => void
   empty: ReactNode
 }
+
+/** Tiles of the first screen, more or less. */
+const inView = 8
 
 /** Goes on loading as its end comes into view. */
 export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaGridProps) {
@@ -35,10 +39,11 @@ export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaG
   return (
     <>
       <ul aria-label={t("title")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {items.map((media) => (
+        {items.map((media, index) => (
           <MediaTile
             key={media.id}
             media={media}
+            isFirst={index < inView}
             selected={selected.some(({ id }) => id === media.id)}
             onSelect={onSelect && ((on) => onSelect(media, on))}
             onOpen={onOpen && (() => onOpen(media))}

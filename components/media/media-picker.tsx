@@ -11,7 +11,7 @@ import type { Media } from "@/lib/media/contract"
 
 import { MediaFilterBar } from "./media-filter-bar"
 import { MediaGrid } from "./media-grid"
-import type { MediaFilters } from "./use-media"
+import type { MediaFilters } from "./media-queries"
 
 type MediaPickerProps = { onClose: () => void; onPick: (items: Media[]) => void }
 

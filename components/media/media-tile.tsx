@@ -12,13 +12,15 @@ import { durationText } from "./media-words"
 type MediaTileProps = {
   media: Media
   selected: boolean
+  /** Stands at the top, in view from the start. */
+  isFirst: boolean
   /** Absent where nothing can be selected. */
   onSelect?: (selected: boolean) => void
   /** What a click on the picture does; it selects where there is nothing to open. */
   onOpen?: () => void
 }
 
-export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps) {
+export function MediaTile({ media, selected, isFirst, onSelect, onOpen }: MediaTileProps) {
   const t = useTranslations("media")
   const { name, duration } = media
   return (
@@ -35,7 +37,7 @@ export function MediaTile({ media, selected, onSelect, onOpen }: MediaTileProps)
         className="block w-full text-left focus-visible:-outline-offset-2"
         onClick={onOpen ?? (() => onSelect?.(!selected))}
       >
-        <MediaThumb media={media} className="aspect-square w-full rounded-none! border-0!" />
+        <MediaThumb media={media} eager={isFirst} className="aspect-square w-full rounded-none! border-0!" />
         <span className="flex items-center gap-2 px-2.5 py-2 text-sm">
           <span className="min-w-0 flex-1 truncate">{name}</span>
           {duration !== null && (

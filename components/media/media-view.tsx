@@ -16,12 +16,11 @@ import { ImportDialog } from "./import-dialog"
 import { MediaDialog } from "./media-dialog"
 import { MediaFilterBar } from "./media-filter-bar"
 import { MediaGrid } from "./media-grid"
+import { allMedia, type MediaFilters } from "./media-queries"
 import { SelectionBar } from "./selection-bar"
 import { UploadList } from "./upload-list"
-import { useMediaItem, type MediaFilters } from "./use-media"
+import { useMediaItem } from "./use-media"
 import { libraryQueue, useUploads } from "./use-uploads"
-
-const allMedia: MediaFilters = { q: "", type: "all", tagIds: [] }
 
 export function MediaView() {
   const t = useTranslations("media")

@@ -1,7 +1,11 @@
 import { generateReactHelpers } from "@uploadthing/react"
 import type { FileRouter } from "uploadthing/next"
+import { config } from "zod"
 
 import { uploadResult, uploadSlug, type UploadResult } from "@/lib/uploadthing/contract"
+
+// Else zod tries whether it may turn text into code, which the page's policy forbids and reports.
+config({ jitless: true })
 
 const { uploadFiles } = generateReactHelpers<FileRouter>()
 

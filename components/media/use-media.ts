@@ -5,24 +5,13 @@ import { useDeleteLater, useLeaving } from "@/components/shell/delete-later"
 import { callApi, type Sent } from "@/lib/api/client"
 import type { Media } from "@/lib/media/contract"
 
-export type MediaType = "all" | "image" | "video"
-export type MediaFilters = { q: string; type: MediaType; tagIds: string[] }
-
-export const mediaKeys = {
-  all: ["media"] as const,
-  list: (filters: MediaFilters) => ["media", "list", filters] as const,
-  one: (id: string) => ["media", "one", id] as const,
-  usage: (ids: string[]) => ["media", "usage", ids] as const,
-}
-
-const pageSize = 40
+import { mediaKeys, mediaRequest, type MediaFilters } from "./media-queries"
 
 export function useMediaList(filters: MediaFilters) {
   const leaving = useLeaving()
   return useInfiniteQuery({
     queryKey: mediaKeys.list(filters),
-    queryFn: ({ pageParam, signal }) =>
-      callApi("listMedia", { ...filters, limit: pageSize, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi("listMedia", mediaRequest(filters, pageParam), { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: (lists) => ({

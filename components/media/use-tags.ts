@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import { callApi } from "@/lib/api/client"
 
-const key = ["tags"] as const
+import { tagKey as key } from "./tag-keys"
 
 export function useTags() {
   return useQuery({

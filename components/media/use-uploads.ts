@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react"
 import type { Media } from "@/lib/media/contract"
 
 import { createUploadQueue, type UploadQueue } from "./upload-queue"
-import { mediaKeys } from "./use-media"
+import { mediaKeys } from "./media-queries"
 
 const none: never[] = []
 

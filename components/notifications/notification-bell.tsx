@@ -2,11 +2,12 @@
 
 import { Bell } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useId, useRef, useState, type ToggleEvent } from "react"
+import { useEffect, useId, useRef, useState, type ToggleEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { SkeletonList } from "@/components/ui/skeleton"
 
+import { counted } from "./notification-keys"
 import { useNotifications } from "./use-notifications"
 
 const NotificationList = dynamic(() => import("./notification-list"), {
@@ -15,7 +16,6 @@ const NotificationList = dynamic(() => import("./notification-list"), {
 
 const width = 384
 const margin = 12
-const counted = 1
 const mostShown = 99
 
 /**
@@ -46,6 +46,12 @@ export function NotificationBell() {
       maxHeight: (below ? window.innerHeight - bottom : top) - 6 - margin,
     })
   }
+  // The browser opens it for those who press before the page is alive; then nobody has placed and filled it.
+  useEffect(() => {
+    if (!panel.current?.matches(":popover-open")) return
+    panel.current.hidePopover()
+    panel.current.showPopover()
+  }, [])
   return (
     <>
       <button

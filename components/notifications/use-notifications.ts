@@ -2,13 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 
 import { callApi, type Answer, type Sent } from "@/lib/api/client"
 
-const key = ["notifications"] as const
+import { notificationKeys } from "./notification-keys"
+
+const key = notificationKeys.all
 
 export type Told = Answer<"listNotifications">["data"][number]
 
 export function useNotifications(limit: number) {
   return useQuery({
-    queryKey: [...key, limit],
+    queryKey: notificationKeys.list(limit),
     queryFn: ({ signal }) => callApi("listNotifications", { limit }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,

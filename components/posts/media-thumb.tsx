@@ -15,8 +15,15 @@ export function isVideo({ url, mimeType }: Shown) {
   return videoName.test(url.split(/[?#]/)[0] ?? "")
 }
 
+type MediaThumbProps = {
+  media: Shown
+  className?: string
+  /** What is in view from the start does not wait until the page is laid out. */
+  eager?: boolean
+}
+
 /** A picture, or the first frame of a video. */
-export function MediaThumb({ media, className = "size-16" }: { media: Shown; className?: string }) {
+export function MediaThumb({ media, className = "size-16", eager = false }: MediaThumbProps) {
   const t = useTranslations("ui")
   const [broken, setBroken] = useState<string | null>(null)
   const shape = classNames("rounded-lg border border-line bg-sunken object-cover", className)
@@ -32,9 +39,13 @@ export function MediaThumb({ media, className = "size-16" }: { media: Shown; cla
     return (
       // eslint-disable-next-line @next/next/no-img-element -- media of any host
       <img
+        // One that failed before the page came alive tells nobody any more.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setBroken(source)
+        }}
         src={source}
         alt={media.alt ?? ""}
-        loading="lazy"
+        loading={eager ? "eager" : "lazy"}
         referrerPolicy="no-referrer"
         className={shape}
         onError={() => setBroken(source)}

@@ -1,7 +1,7 @@
 "use client"
 
 import { ExternalLink, MessagesSquare } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { ArrowLeft, ExternalLink, FileQuestion } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { usePlatformName } from "@/components/channels/use-platforms"

@@ -1,5 +1,5 @@
 import { Check, Pencil, Undo2 } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { PostPreview } from "@/components/preview/post-preview"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import { callApi, type Sent } from "@/lib/api/client"
 
-import { postKeys } from "./use-posts"
+import { postKeys } from "./post-queries"
 
 export function useComments(postId: string) {
   return useQuery({

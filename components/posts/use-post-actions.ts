@@ -6,7 +6,7 @@ import { useDeleteLater } from "@/components/shell/delete-later"
 import { ApiError, callApi, type Answer } from "@/lib/api/client"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 
-import { postKeys } from "./use-posts"
+import { postKeys } from "./post-queries"
 
 type Lists = InfiniteData<Answer<"listPosts">>
 type Words = ReturnType<typeof useTranslations<"posts">>

@@ -6,20 +6,8 @@ import { callApi, type Answer, type Sent } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 import type { PostFilters } from "./list-address"
-import { filterOfTab, usualOrder, type TabName } from "./tabs"
-
-/** All of them begin alike, so that one edit refreshes lists, counts and the post itself. */
-export const postKeys = {
-  all: ["posts"] as const,
-  lists: ["posts", "list"] as const,
-  list: (request: object) => ["posts", "list", request] as const,
-  counts: (channels: string[] | undefined) => ["posts", "counts", channels ?? []] as const,
-  one: (id: string) => ["posts", "one", id] as const,
-  timeline: (id: string) => ["posts", "timeline", id] as const,
-  history: (id: string) => ["posts", "history", id] as const,
-  comments: (id: string) => ["posts", "comments", id] as const,
-  metrics: (id: string) => ["posts", "metrics", id] as const,
-}
+import { filteredChannels, listRequest, postKeys } from "./post-queries"
+import type { TabName } from "./tabs"
 
 const calm = 30_000
 const soon = 60_000
@@ -29,24 +17,10 @@ const isMoving = ({ status, scheduledAt, approvalStatus }: PostWithRelations) =>
     approvalStatus === "APPROVED" &&
     Date.parse(scheduledAt ?? "") < Date.now() + soon)
 
-/** No channel has it: a profile without channels has no posts. */
-const nobody = ["none"]
-
-/** The channels that filters leave: undefined for all of them, null until it is known. */
-export function useFilteredChannels({ channels, profiles }: PostFilters): string[] | undefined | null {
+function useFilteredChannels(filters: PostFilters) {
   const { data } = useChannels()
-  if (profiles.length === 0) return channels.length ? channels : undefined
-  if (!data) return null
-  const ids = data
-    .filter(
-      ({ id, profileId }) =>
-        profileId !== null && profiles.includes(profileId) && (!channels.length || channels.includes(id)),
-    )
-    .map(({ id }) => id)
-  return ids.length ? ids.slice(0, 100) : nobody
+  return filteredChannels(filters, data)
 }
-
-const some = <Item>(items: Item[]) => (items.length ? items : undefined)
 
 const withoutLeaving = (lists: InfiniteData<Answer<"listPosts">>, leaving: ReadonlySet<string>) =>
   leaving.size === 0
@@ -62,13 +36,7 @@ const withoutLeaving = (lists: InfiniteData<Answer<"listPosts">>, leaving: Reado
 export function usePosts(tab: TabName, filters: PostFilters, narrower: Sent<"listPosts"> = {}) {
   const channels = useFilteredChannels(filters)
   const leaving = useLeaving()
-  const request = {
-    ...filterOfTab[tab],
-    ...narrower,
-    order: filters.order ?? usualOrder(tab),
-    socialAccountIds: channels ?? undefined,
-    tagIds: some(filters.tags),
-  }
+  const request = listRequest({ tab, filters, channels: channels ?? undefined, narrower })
   return useInfiniteQuery({
     queryKey: postKeys.list(request),
     queryFn: ({ pageParam, signal }) => callApi("listPosts", { ...request, cursor: pageParam }, { signal }),

@@ -8,14 +8,14 @@ import {
 
 import { callApi, type Sent } from "@/lib/api/client"
 
-const key = ["profiles"] as const
-const pageSize = 30
+import { profileKeys, profilesRequest } from "./profile-queries"
+
+const key = profileKeys.all
 
 export function useProfiles(q: string) {
   return useInfiniteQuery({
-    queryKey: [...key, "list", q],
-    queryFn: ({ pageParam, signal }) =>
-      callApi("listProfiles", { q, page: pageParam, limit: pageSize }, { signal }),
+    queryKey: profileKeys.list(q),
+    queryFn: ({ pageParam, signal }) => callApi("listProfiles", profilesRequest(q, pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,

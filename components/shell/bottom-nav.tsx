@@ -1,7 +1,7 @@
 "use client"
 
 import { Ellipsis, type LucideIcon } from "lucide-react"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 import { usePathname, useRouter } from "next/navigation"
 import type { ComponentProps, ReactNode } from "react"
 import { useTranslations } from "use-intl"

@@ -27,7 +27,13 @@ const groups = [
       { href: "/settings/notifications", name: "notifications" },
     ],
   },
-  { name: "operation", pages: [{ href: "/settings/executor", name: "executor", forManagers: true }] },
+  {
+    name: "operation",
+    pages: [
+      { href: "/settings/status", name: "status", forManagers: true },
+      { href: "/settings/executor", name: "executor", forManagers: true },
+    ],
+  },
 ] as const
 
 /** In groups; without those that only people who run a workspace may see, and groups that are empty then. */

@@ -1,6 +1,6 @@
 "use client"
 
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 
 import { NotificationBell } from "@/components/notifications/notification-bell"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"

@@ -22,8 +22,9 @@ export function useAddress(): URLSearchParams {
   const ofRouter = useSearchParams().toString()
   const search = useSyncExternalStore(
     subscribe,
-    () => window.location.search,
-    () => `?${ofRouter}`,
+    // Written alike on both sides: a difference would have everything drawn anew once the page is alive.
+    () => new URLSearchParams(window.location.search).toString(),
+    () => ofRouter,
   )
   return useMemo(() => new URLSearchParams(search), [search])
 }

@@ -7,6 +7,8 @@ export type WorkspaceView = {
   organization: { id: string; name: string; timeZone: string; approvalRequired: boolean }
   organizations: { id: string; name: string }[]
   role: "owner" | "admin" | "editor" | "viewer"
+  /** How each platform is called, by its slug. */
+  platformNames: Record<string, string>
   switchOrganization: (organizationId: string) => Promise<unknown>
   /** Each named in its own words. */
   languages: { locale: string; name: string }[]

@@ -20,12 +20,13 @@ type BarPlotProps = {
   description: string
   /** What is stacked, from the bottom up. */
   parts: { name: string; tone: BarTone }[]
-  /** One bar for each day, oldest first, with a value for each part. */
+  /** One bar for each day, or moment that `moment` names, oldest first, with a value for each part. */
   rows: PlotRow[]
+  moment?: (at: number) => string
 }
 
-/** Stacked bars over days. Hover or arrow keys read out one of them; a table behind it has all. */
-export function BarPlot({ title, description, parts, rows }: BarPlotProps) {
+/** Stacked bars over time. Hover or arrow keys read out one of them; a table behind it has all. */
+export function BarPlot({ title, description, parts, rows, moment }: BarPlotProps) {
   const t = useTranslations("ui")
   const format = useFormatter()
   const ids = useId()
@@ -33,9 +34,10 @@ export function BarPlot({ title, description, parts, rows }: BarPlotProps) {
   const sumOf = ({ values }: PlotRow) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   const ticks = plotTicks(rows.map(sumOf), "zero")
   const top = ticks.at(-1)!
-  const day = (at: number) =>
-    format.dateTime(new Date(at), { day: "numeric", month: "short", year: "numeric" })
-  const short = (at: number) => format.dateTime(new Date(at), { day: "numeric", month: "short" })
+  const day =
+    moment ??
+    ((at: number) => format.dateTime(new Date(at), { day: "numeric", month: "short", year: "numeric" }))
+  const short = moment ?? ((at: number) => format.dateTime(new Date(at), { day: "numeric", month: "short" }))
   const number = (value: number | null | undefined) => format.number(value ?? 0)
   if (rows.length === 0) return <p className="text-sm text-soft">{t("plotEmpty")}</p>
 

@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
+import "./style-nonce"
 
 type DialogProps = {
   open: boolean

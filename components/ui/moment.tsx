@@ -60,7 +60,8 @@ export function useMoment() {
 export function Moment({ at, timeZone, style }: { at: string; timeZone: string; style?: MomentStyle }) {
   const moment = useMoment()
   return (
-    <time dateTime={at} title={`${moment(at, timeZone, "full")} (${timeZone})`}>
+    // Node and browsers do not always abbreviate alike.
+    <time dateTime={at} title={`${moment(at, timeZone, "full")} (${timeZone})`} suppressHydrationWarning>
       {moment(at, timeZone, style)}
     </time>
   )

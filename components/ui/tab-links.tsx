@@ -1,6 +1,6 @@
 "use client"
 
-import Link from "next/link"
+import { Link } from "./link"
 import { useEffect, useRef, type ReactNode } from "react"
 import { useFormatter } from "use-intl"
 

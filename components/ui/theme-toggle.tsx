@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from "./menu"
+import { setCookie } from "./set-cookie"
 
 const themes = [
   { value: "system", text: "themeSystem", icon: Monitor },
@@ -21,7 +22,7 @@ function applyTheme(theme: Theme) {
   const root = document.documentElement
   if (theme === "system") delete root.dataset.theme
   else root.dataset.theme = theme
-  document.cookie = `theme=${theme}; path=/; max-age=${theme === "system" ? 0 : 31_536_000}; samesite=lax`
+  setCookie("theme", theme === "system" ? "" : theme)
 }
 
 type ThemeToggleProps = { initial: Theme; className?: string; side?: "top" | "bottom" }

@@ -3,12 +3,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { callApi, type Sent } from "@/lib/api/client"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
-const listKey = ["webhooks", "list"] as const
-const deliveriesKey = (id: string) => ["webhooks", "deliveries", id] as const
+import { webhookKeys } from "./webhook-keys"
 
 export function useWebhooks(refetchInterval = 30_000) {
   return useQuery({
-    queryKey: listKey,
+    queryKey: webhookKeys.list,
     queryFn: ({ signal }) => callApi("listWebhooks", {}, { signal }),
     select: ({ data }) => data,
     refetchInterval,
@@ -60,14 +59,14 @@ export const useReplayFailed = () =>
 /** With the endpoint's answer, which the list leaves out. */
 export function useDelivery(id: string, deliveryId: string, attempts: number) {
   return useQuery({
-    queryKey: [...deliveriesKey(id), deliveryId, attempts],
+    queryKey: [...webhookKeys.deliveries(id), deliveryId, attempts],
     queryFn: ({ signal }) => callApi("getWebhookDelivery", { id, deliveryId }, { signal }),
   })
 }
 
 export function useDeliveries(id: string, page: number) {
   return useQuery({
-    queryKey: [...deliveriesKey(id), page],
+    queryKey: [...webhookKeys.deliveries(id), page],
     queryFn: ({ signal }) => callApi("listWebhookDeliveries", { id, page, limit: 20 }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

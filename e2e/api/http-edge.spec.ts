@@ -1,5 +1,7 @@
 import { expect, test } from "../setup"
 
+// Threat model: floods
+
 test("what is wrong with a request is said in the envelope, never by a 500", async ({ api }) => {
   const unknown = await api.get("/v0/no/such/path")
   expect([unknown.status(), (await unknown.json()).code]).toEqual([404, "NOT_FOUND"])

@@ -55,6 +55,7 @@ export function createProduct(folder: string, settings: Variables = {}) {
     stop: () => running().stop(),
     /** kill -9 of one role, of PostgreSQL with all its backends. The supervisor starts it again. */
     kill: (role: Role) => signalRole(role, "SIGKILL"),
+    signal: signalRole,
     freeze: (role: Role) => signalRole(role, "SIGSTOP"),
     thaw: (role: Role) => signalRole(role, "SIGCONT"),
     /** kill -9 of everything, the supervisor first, so that it mends nothing. */

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import type { Product } from "./product"
+import type { Product as WholeProduct } from "./product"
+
+/** What of an installation the workload needs: where it is, and its key. */
+export type Product = Pick<WholeProduct, "url" | "demo">
 
 /** How a lost answer can be settled, and a platform for each way. */
 type Kind = "idempotent" | "findable" | "neither"

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "playwright/test"
 
-import { expect, test } from "../setup"
+import { demo, expect, test } from "../setup"
 
 type Channel = { id: string; platform: string }
 type Post = { caption: string; socialAccountId: string; status: string; parts: { caption: string }[] }
@@ -161,4 +161,25 @@ test("on a phone one writes, looks and sends, step by step", async ({ dashboard:
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.getByRole("button", { name: "Add to queue" }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
+})
+
+test("what somebody else changed meanwhile is shown, and saved over only when one says so", async ({
+  dashboard: page,
+  api,
+}) => {
+  const mark = Date.now()
+  const data = { socialAccountId: demo.socialAccountId, caption: `First ${mark}`, action: "draft" }
+  const { id } = (await (await api.post("/v0/posts", { data })).json()) as { id: string }
+  const captionNow = async () =>
+    ((await (await api.get(`/v0/posts/${id}`)).json()) as { caption: string }).caption
+  await page.goto(`/compose?post=${id}`)
+  await captionOf(page).fill(`Mine ${mark}`)
+  await api.put(`/v0/posts/${id}`, { data: { caption: `Theirs ${mark}` } })
+  await page.getByRole("button", { name: "Save draft" }).click()
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this post" })
+  await expect(dialog.getByText(`Theirs ${mark}`)).toBeVisible()
+  expect(await captionNow()).toBe(`Theirs ${mark}`)
+  await dialog.getByRole("button", { name: "Save mine over it" }).click()
+  await expect.poll(captionNow).toBe(`Mine ${mark}`)
+  await api.delete(`/v0/posts/${id}`)
 })

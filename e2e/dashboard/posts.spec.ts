@@ -84,3 +84,26 @@ test("whoever wants a mail about comments gets it", async ({ dashboard: page }) 
   await choice.setChecked(before)
   await expect(page.getByText("Saved").first()).toBeVisible()
 })
+
+test("a deleted post comes back by Undo, and goes for good once the page is left", async ({
+  dashboard: page,
+  api,
+}) => {
+  const caption = `Taken back ${Date.now()}`
+  const data = { socialAccountId: demo.socialAccountId, caption, action: "draft" }
+  const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
+  await page.goto("/posts?tab=drafts")
+  const card = page.getByRole("article").filter({ hasText: caption })
+  const remove = async () => {
+    await card.getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click()
+    await expect(card).toBeHidden()
+  }
+  await remove()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(card).toBeVisible()
+  expect((await api.get(`/v0/posts/${id}`)).status()).toBe(200)
+  await remove()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(async () => (await api.get(`/v0/posts/${id}`)).status()).toBe(404)
+})

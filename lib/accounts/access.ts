@@ -5,6 +5,7 @@ import type { Access, AnyPlatform, ConnectAccess, Json, Phase, RemoteAccount } f
 import { operatorKey } from "@/lib/platforms/settings"
 import { sandboxKey } from "@/lib/platforms/twin-oauth2"
 import type { SocialAccount } from "@/prisma/generated/client"
+import { tracedFetch } from "./traced-fetch"
 
 /** What it takes of a channel to speak to its platform. */
 export type ChannelRow = Pick<
@@ -42,7 +43,9 @@ export const accountAccess = (
   phase: Phase,
   observe?: (exchange: Exchange) => void,
 ): Access<Json> => ({
-  fetch: createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+  fetch: tracedFetch(
+    createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+  ),
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row.sandbox), observe }),
   phase,
   credentials,
@@ -52,7 +55,7 @@ export const accountAccess = (
 })
 
 export const connectAccess = (platform: AnyPlatform, sandbox: boolean): ConnectAccess => ({
-  fetch: createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) }),
+  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) })),
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, sandbox) }),
   phase: "connect",
   now: () => new Date(),

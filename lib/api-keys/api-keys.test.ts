@@ -8,6 +8,8 @@ import { findApiKeyCaller } from "./find-caller"
 import { listApiKeys } from "./list-api-keys"
 import { revokeApiKey } from "./revoke-api-key"
 
+// Threat model: keys
+
 const newKey: NewApiKey = { name: "Agent", scopes: ["posts:read", "posts:write"], restriction: "drafts_only" }
 const invalid = { code: "INPUT_VALIDATION_FAILED" }
 

@@ -4,6 +4,8 @@ import { testOwner } from "@/lib/organizations/test-people"
 import { callRoute } from "@/lib/testing/api"
 import { signedInCookie } from "@/lib/testing/session"
 
+// Threat model: csrf-api
+
 const cookie = async () => signedInCookie((await testOwner()).userId)
 
 const read = async (headers: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { sessionCaller } from "@/lib/auth/session-caller"
 import type { Caller } from "@/lib/caller"
-import { env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
 import { verifyAccessToken } from "@/lib/oauth/verify-access-token"
+import { isFromOurOrigin } from "@/lib/own-origin"
 
 export type Credential = { id: string; caller: Caller }
 
@@ -30,23 +30,9 @@ async function identify(request: Request): Promise<Credential> {
     if (!found) throw unauthorized("This access token is not valid, has expired or was revoked.")
     return found
   }
-  const session = fromOurOrigin(request) ? await sessionCaller(request.headers.get("cookie")) : null
+  // The session cookie counts only for our own pages.
+  const session = isFromOurOrigin(request) ? await sessionCaller(request.headers.get("cookie")) : null
   if (!session)
     throw unauthorized("Send an API key in the x-api-key header, or an OAuth token as Authorization: Bearer.")
   return session
-}
-
-/**
- * The session cookie counts only for our own pages. Browsers send Sec-Fetch-Site or, with a method that writes,
- * Origin; a request with neither is a read that no other site could see the answer of.
- */
-function fromOurOrigin(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site")
-  if (site && site !== "same-origin" && site !== "none") return false
-  const origin = request.headers.get("origin")
-  // Browsers say "null" for pages without an origin of their own.
-  if (origin && !URL.canParse(origin)) return false
-  if (origin)
-    return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get("host")
-  return request.method === "GET" || site === "same-origin"
 }

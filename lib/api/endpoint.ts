@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto"
 
 import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
+import { strictTransport } from "@/lib/page-policy"
+import { withLogFields } from "@/lib/log-context"
 import { isRawJson, type RawJson } from "@/lib/raw-json"
 import { revision, type Revised } from "@/lib/revision"
+import { traced } from "@/lib/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
 import { takesIfMatch, type Contract, type InputOf, type OutputOf } from "./contract"
@@ -30,7 +33,8 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
     const { id: credentialId, caller } = await admit(request, contract, headers)
     const input = await readInput(contract, request, context)
     const about = { caller, credentialId, method: contract.method, path: contract.path, input }
-    return once(request, about, headers, async () => shape(contract, await verb(caller, input)))
+    const call = () => traced(contract.operationId, {}, () => verb(caller, input))
+    return once(request, about, headers, async () => shape(contract, await call()))
   })
 }
 
@@ -40,8 +44,9 @@ export function publicEndpoint<C extends Contract>(
   verb: PublicVerb<C>,
 ): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
-    limit(anonymousId(request), null, headers)
-    return shape(contract, await verb(await readInput(contract, request, context)))
+    await limit(anonymousId(request), null, headers)
+    const input = await readInput(contract, request, context)
+    return shape(contract, await traced(contract.operationId, {}, () => verb(input)))
   })
 }
 
@@ -52,7 +57,7 @@ export const refuse = (
   extra: Record<string, string> = {},
 ): Promise<Response> =>
   answer(request, async (headers) => {
-    limit(anonymousId(request), null, headers)
+    await limit(anonymousId(request), null, headers)
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
     throw error
   })
@@ -89,15 +94,19 @@ async function answer(request: Request, work: (headers: Headers) => Promise<Answ
     "content-type": "application/json",
     "cache-control": "no-store",
     "x-request-id": requestId,
+    "x-content-type-options": "nosniff",
+    ...(strictTransport && { "strict-transport-security": strictTransport }),
   })
-  try {
-    const { body, etag } = await work(headers)
-    return send(request, body, etag, headers)
-  } catch (thrown) {
-    const error = toAppError(thrown, requestId)
-    if (!headers.has("RateLimit-Limit")) limit(anonymousId(request), null, headers, false)
-    return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
-  }
+  return withLogFields({ requestId }, async () => {
+    try {
+      const { body, etag } = await work(headers)
+      return send(request, body, etag, headers)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (!headers.has("RateLimit-Limit")) await limit(anonymousId(request), null, headers, false)
+      return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
+    }
+  })
 }
 
 function send(request: Request, body: string, etag: string | undefined, headers: Headers): Response {
@@ -113,7 +122,7 @@ function send(request: Request, body: string, etag: string | undefined, headers:
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request)
-  limit(id, caller.userId, headers)
+  await limit(id, caller.userId, headers)
   requireScope(caller, contract)
   return { id, caller }
 }

@@ -61,9 +61,9 @@ export function envelope({ code, message, data }: AppError): Envelope {
 }
 
 /** Any throw becomes the envelope; what nobody foresaw is logged whole and told as little as possible. */
-export function toAppError(error: unknown, requestId: string): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  log.error("unexpected error", { requestId, error })
+  log.error("unexpected error", { error })
   return new AppError(
     "INTERNAL_SERVER_ERROR",
     "Something went wrong on our side. Try again; if it stays, report the request id.",

@@ -42,10 +42,9 @@ export async function once(
   const earlier = await reserve(place, requestHash)
   if (earlier) return replay(place, earlier, requestHash, headers)
   const alive = setInterval(() => void stayAlive(place), aliveEveryMs)
+  let answer: Answer
   try {
-    const answer = await work()
-    await settle(place, 200, JSON.stringify(answer))
-    return answer
+    answer = await work()
   } catch (error) {
     if (error instanceof AppError && statusOfCode[error.code] < 500) {
       const { code, message, data } = error
@@ -55,6 +54,11 @@ export async function once(
   } finally {
     clearInterval(alive)
   }
+  // The work is done: the place must stay taken, even if its answer cannot be kept there.
+  await settle(place, 200, JSON.stringify(answer)).catch((error: Error) =>
+    log.warn("the answer to an idempotent request was not kept", { error: error.message }),
+  )
+  return answer
 }
 
 /** Null when the place is ours: nobody was here, or whoever was is long gone. */

@@ -21,7 +21,7 @@ export function oauthEndpoint(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const now = Date.now()
-    const window = countUse(`oauth:${name}:${anonymousId(request)}`, now)
+    const window = await countUse(`oauth:${name}:${anonymousId(request)}`, now)
     const limits = limitHeaders(perMinute, window, now)
     const headers = { ...openToBrowsers, "cache-control": "no-store", pragma: "no-cache", ...limits }
     try {

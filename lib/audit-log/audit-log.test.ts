@@ -12,6 +12,8 @@ import { locales, textsOf } from "@/lib/texts/locales"
 import type { AuditEntryRecord } from "./contract"
 import { exportAuditLog } from "./export-audit-log"
 
+// Threat model: traces
+
 type Page = { data: AuditEntryRecord[]; nextCursor: string | null }
 const path = "/v0/organization/audit-log"
 

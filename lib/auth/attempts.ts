@@ -5,8 +5,8 @@ const tooMany = () =>
   new AppError("TOO_MANY_REQUESTS", "Too many attempts. Wait a minute and try again.", { isRetryable: true })
 
 /** Refuses the call when `key` was used more than `limit` times within a minute. */
-export function limitAttempts(key: string, limit: number) {
-  if (!withinLimit(key, limit)) throw tooMany()
+export async function limitAttempts(key: string, limit: number) {
+  if (!(await withinLimit(key, limit))) throw tooMany()
 }
 
 /**
@@ -18,9 +18,9 @@ export async function limitFailures<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const keys = Object.keys(limits)
-  const exceeded = keys.filter((key) => countUse(`failures:${key}`).used > limits[key]!)
-  if (exceeded.length) throw tooMany()
+  const windows = await Promise.all(keys.map((key) => countUse(`failures:${key}`)))
+  if (windows.some(({ used }, at) => used > limits[keys[at]!]!)) throw tooMany()
   const result = await work()
-  for (const key of keys) forgiveUse(`failures:${key}`)
+  await Promise.all(keys.map((key) => forgiveUse(`failures:${key}`)))
   return result
 }

@@ -26,7 +26,7 @@ export async function requestEmailChange(
   proof: PersonProof,
 ): Promise<string> {
   const { email: address } = parseInput(z.object({ email }), input)
-  limitAttempts(`email-change:${userId}`, 5)
+  await limitAttempts(`email-change:${userId}`, 5)
   await confirmPerson(userId, proof)
   if ((await prisma.user.count({ where: { email: address } })) > 0) throw taken()
   const { locale } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })

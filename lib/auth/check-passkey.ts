@@ -38,7 +38,7 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   address: string | null,
 ): Promise<{ userId: string }> {
-  limitAttempts(`passkey:${address ?? "unknown"}`, 60)
+  await limitAttempts(`passkey:${address ?? "unknown"}`, 60)
   return { userId: await readAnswer(answer, "sign-in", null) }
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from "vitest"
 import { prisma } from "@/lib/db"
 import { findIdentity, linkIdentity } from "./link-identity"
 
+// Threat model: identities
+
 const identity = (email: string | null) => ({
   provider: "google",
   providerId: randomUUID(),

@@ -1,7 +1,7 @@
-import type { NextAuthOptions } from "next-auth"
+import type { CookiesOptions, NextAuthOptions } from "next-auth"
 import Credentials from "next-auth/providers/credentials"
 
-import { env, requiredSecret } from "@/lib/env"
+import { appSecrets, env } from "@/lib/env"
 import { AppError } from "@/lib/errors"
 import { log } from "@/lib/log"
 import { findIdentity, linkIdentity } from "./link-identity"
@@ -10,7 +10,7 @@ import { endSessionOfClaims, findUserOfSession } from "./find-user"
 import { openSession, type Client } from "./open-session"
 import { safePath } from "./safe-path"
 import { nextStep } from "./second-step"
-import { secureCookies, sessionClaims, sessionSeconds } from "./session-cookie"
+import { cookieName, decodeSession, secureCookies, sessionClaims, sessionSeconds } from "./session-cookie"
 import { signIn } from "./sign-in"
 
 /** What these callbacks need of the request, since next-auth shows them little of it. */
@@ -80,14 +80,34 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
   },
 })
 
+/** What next-auth keeps in the browser; the maximum ages are its own. */
+const kept: { [name in keyof CookiesOptions]: { name: string; maxAge?: number } } = {
+  sessionToken: { name: "session-token" },
+  callbackUrl: { name: "callback-url" },
+  csrfToken: { name: "csrf-token" },
+  pkceCodeVerifier: { name: "pkce.code_verifier", maxAge: 15 * 60 },
+  state: { name: "state", maxAge: 15 * 60 },
+  nonce: { name: "nonce" },
+}
+const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies } as const
+
+const cookies = Object.fromEntries(
+  Object.entries(kept).map(([what, { name, ...more }]) => [
+    what,
+    { name: cookieName(`next-auth.${name}`), options: { ...cookieOptions, ...more } },
+  ]),
+)
+
 export function nextAuthOptions(request: SignInRequest): NextAuthOptions {
   // eslint-disable-next-line no-restricted-properties -- next-auth 4 takes its own address from nowhere else
   process.env.NEXTAUTH_URL = env.APP_URL
   return {
     providers: [withPassword, ...oauthProviders()],
-    secret: requiredSecret("APP_SECRET"),
+    secret: appSecrets()[0],
     session: { strategy: "jwt", maxAge: sessionSeconds },
+    jwt: { decode: ({ token }) => decodeSession(token) },
     useSecureCookies: secureCookies,
+    cookies,
     pages: { signIn: "/sign-in", error: "/sign-in", newUser: "/new-workspace" },
     callbacks: callbacks(request),
     events: { signOut: ({ token }) => endSessionOfClaims(token) },

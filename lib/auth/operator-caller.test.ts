@@ -6,6 +6,8 @@ import { prisma } from "@/lib/db"
 import { env } from "@/lib/env"
 import { isNamedOperator } from "./operator-caller"
 
+// Threat model: operators
+
 afterEach(() => void (env.OPERATOR_EMAILS = []))
 
 async function createUser(emailVerifiedAt: Date | null) {

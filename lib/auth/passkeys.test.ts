@@ -9,6 +9,8 @@ import { confirmPerson } from "./confirm-person"
 import { relyingParty } from "./passkey-challenge"
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys"
 
+// Threat model: passkeys
+
 const { origin, id: rpId } = relyingParty
 
 async function withPasskey() {

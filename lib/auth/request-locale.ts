@@ -2,9 +2,10 @@ import { cookies, headers } from "next/headers"
 import { cache } from "react"
 
 import { isLocale, preferredLocale, type Locale } from "@/lib/texts/locales"
+import { cookieName } from "./session-cookie"
 
 /** What the person chose, or else what their browser asks for. */
 export const requestLocale = cache(async (): Promise<Locale> => {
-  const chosen = (await cookies()).get("locale")?.value
+  const chosen = (await cookies()).get(cookieName("locale"))?.value
   return isLocale(chosen) ? chosen : preferredLocale((await headers()).get("accept-language"))
 })

@@ -14,10 +14,10 @@ export const resetPurpose = "password-reset"
 const hour = 60 * 60 * 1000
 
 /** Checks the address and how often it was asked for; gives it back as it is stored. */
-export function limitPasswordResets(input: string, from: string | null): string {
+export async function limitPasswordResets(input: string, from: string | null): Promise<string> {
   const { email: address } = parseInput(z.object({ email }), { email: input })
-  limitAttempts(`reset:${address}`, 5)
-  limitAttempts(`reset:${from ?? "unknown"}`, 30)
+  await limitAttempts(`reset:${address}`, 5)
+  await limitAttempts(`reset:${from ?? "unknown"}`, 30)
   return address
 }
 

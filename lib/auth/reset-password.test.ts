@@ -9,6 +9,8 @@ import { sessionCaller } from "./session-caller"
 import { signIn } from "./sign-in"
 import { signUp } from "./sign-up"
 
+// Threat model: resets
+
 async function person() {
   const email = `${randomUUID()}@test.invalid`
   const input = { email, password: "first password", name: "Grace", organizationName: "W", timeZone: "UTC" }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 
 import { safePath } from "./safe-path"
 
+// Threat model: redirects
+
 test.each([
   ["/posts?tab=queue#a", "/posts?tab=queue#a"],
   [

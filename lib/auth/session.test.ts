@@ -16,6 +16,8 @@ import { encodeSession, sessionCookieName } from "./session-cookie"
 import { signIn } from "./sign-in"
 import { signUp } from "./sign-up"
 
+// Threat model: passwords, sessions
+
 const password = "correct horse battery"
 const newPerson = (email = `${randomUUID()}@test.invalid`) => ({
   email,
@@ -131,7 +133,8 @@ test("rubbish, forged and absent cookies are nobody", async () => {
     `${sessionCookieName}=${await encodeSession({ ...session, userId: stranger })}`,
   ])
     expect(await sessionCaller(cookie)).toBeNull()
-  expect(await sessionCaller(`__Secure-next-auth.session-token=${good}`)).not.toBeNull()
+  expect(await sessionCaller(`__Host-${sessionCookieName}=${good}`)).toBeNull()
+  expect(await sessionCaller(`${sessionCookieName}=${good}`)).not.toBeNull()
 })
 
 test("the cookie chooses among the person's workspaces and no others", async () => {

@@ -10,7 +10,7 @@ const limitSignUps = (address: string | null) => limitAttempts(`sign-up:${addres
 
 /** A new person with a workspace of their own. */
 export async function signUp(input: NewOwner, address: string | null): Promise<SignedUp> {
-  limitSignUps(address)
+  await limitSignUps(address)
   return createUserWithOrganization(input)
 }
 
@@ -19,7 +19,7 @@ export async function signUpByInvitation(
   { token, ...input }: { token: string; name: string; password: string },
   address: string | null,
 ): Promise<SignedUp> {
-  limitSignUps(address)
+  await limitSignUps(address)
   const { email } = await openInvitation(prisma, token)
   const prepared = await prepareUser({ ...input, email })
   return prisma.$transaction(async (db) => {

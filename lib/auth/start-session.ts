@@ -11,6 +11,7 @@ import { openSession, type Client } from "./open-session"
 import { requestLocale } from "./request-locale"
 import { findSession } from "./session-caller"
 import {
+  cookieName,
   encodeSession,
   organizationCookieName,
   secureCookies,
@@ -21,7 +22,8 @@ import { tellPerson } from "./tell-person"
 
 const options = { httpOnly: true, sameSite: "lax", secure: secureCookies, path: "/" } as const
 const year = 365 * 24 * 60 * 60
-const deviceCookieName = "carillon-device"
+const deviceCookieName = cookieName("carillon-device")
+const heldName = (name: "second-step" | "passkey") => cookieName(`carillon-${name}`)
 
 /** The browser of this request; one that is new here gets a cookie to be known by. */
 export async function currentClient(): Promise<Client> {
@@ -69,16 +71,16 @@ export async function chooseOrganization(userId: string, organizationId: string)
 /** A secret that this browser holds between two steps of a sign-in, such as a passkey's challenge. */
 export async function holdInBrowser(name: "second-step" | "passkey", value: string, seconds: number) {
   const jar = await cookies()
-  jar.set(`carillon-${name}`, value, { ...options, sameSite: "strict", maxAge: seconds })
+  jar.set(heldName(name), value, { ...options, sameSite: "strict", maxAge: seconds })
 }
 
 export async function heldInBrowser(name: "second-step" | "passkey"): Promise<string | null> {
-  return (await cookies()).get(`carillon-${name}`)?.value || null
+  return (await cookies()).get(heldName(name))?.value || null
 }
 
 /** The same, and it is gone from the browser. */
 export async function takeFromBrowser(name: "second-step" | "passkey"): Promise<string | null> {
   const held = await heldInBrowser(name)
-  ;(await cookies()).delete(`carillon-${name}`)
+  ;(await cookies()).set(heldName(name), "", { ...options, sameSite: "strict", maxAge: 0 })
   return held
 }

@@ -9,6 +9,8 @@ import { signIn } from "./sign-in"
 import { signUp } from "./sign-up"
 import { totpCode, totpStep } from "./totp"
 
+// Threat model: codes
+
 const password = "correct horse battery"
 const minute = 60_000
 

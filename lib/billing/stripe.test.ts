@@ -9,6 +9,8 @@ import { listPlans } from "./list-plans"
 import { openBillingPortal, openCheckout } from "./open-checkout"
 import { takeStripeEvent, verifyStripeSignature } from "./take-stripe-event"
 
+// Threat model: deliveries
+
 /** A small stand-in of Stripe: what it keeps of subscriptions, and what it was asked. */
 const subscriptions = new Map<string, object>()
 const asked: { path: string; form: Record<string, string> }[] = []

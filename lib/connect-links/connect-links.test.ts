@@ -6,6 +6,8 @@ import { env } from "@/lib/env"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { ConnectLink } from "./contract"
 
+// Threat model: links
+
 type Created = { id: string; url: string; expiresAt: string }
 const hour = 3_600_000
 

@@ -21,13 +21,13 @@ import type { Report } from "./tool"
 import { tools } from "./tools"
 
 /** The server as this caller sees it: their workspace, and the tools that their permissions cover. */
-export async function createServer(caller: Caller, requestId: string): Promise<McpServer> {
+export async function createServer(caller: Caller): Promise<McpServer> {
   const server = new McpServer(
     { name: "carillon", title: "Carillon", version: "0.1.0" },
     // Who may use no prompt still gets an empty list of them.
     { instructions: instructions(caller, await getOrganization(caller)), capabilities: { prompts: {} } },
   )
-  const calendar = () => calendarText(caller).catch((thrown) => rethrow(thrown, requestId))
+  const calendar = () => calendarText(caller).catch((thrown) => rethrow(thrown))
   addResources(server, caller, calendar)
   addPrompts(server, caller, calendar)
   // Without a session nobody could be told of a change.
@@ -42,15 +42,15 @@ export async function createServer(caller: Caller, requestId: string): Promise<M
       if (token === undefined) return
       const told = { progressToken: token, progress, total, message }
       sendNotification({ method: "notifications/progress", params: told }).catch((error: Error) =>
-        log.debug("a client was not told of progress", { requestId, error: error.message }),
+        log.debug("a client was not told of progress", { error: error.message }),
       )
     }
-    return callTool(caller, requestId, params, report)
+    return callTool(caller, params, report)
   })
   return server
 }
 
 /** The library would tell the client what an unexpected error says. */
-function rethrow(thrown: unknown, requestId: string): never {
-  throw new McpError(RpcCode.InternalError, errorText(toAppError(thrown, requestId)))
+function rethrow(thrown: unknown): never {
+  throw new McpError(RpcCode.InternalError, errorText(toAppError(thrown)))
 }

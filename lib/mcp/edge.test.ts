@@ -9,6 +9,8 @@ import { newSecret } from "@/lib/ids"
 import { connectClient, post } from "@/lib/testing/mcp"
 import { createWorkspace } from "@/lib/testing/workspace"
 
+// Threat model: rebinding
+
 const ping = { jsonrpc: "2.0", id: 1, method: "ping" }
 const { RATE_LIMIT_PER_MINUTE: usualLimit, APP_URL: usualUrl } = env
 

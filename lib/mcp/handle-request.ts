@@ -8,6 +8,7 @@ import { authenticate } from "@/lib/api/authenticate"
 import { envelope, toAppError } from "@/lib/api/errors"
 import { limit } from "@/lib/api/rate-limit"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
+import { withLogFields } from "@/lib/log-context"
 import { challenge } from "./challenge"
 import { createServer } from "./create-server"
 import { errorText } from "./error-text"
@@ -21,25 +22,29 @@ const bodyLimit = 10 * 1024 * 1024
  * Progress goes out on the stream of the very request. What that rules out, requests of the server to the client, is
  * nothing that the tools need.
  */
-export async function handleRequest(request: Request): Promise<Response> {
+export function handleRequest(request: Request): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId })
+  return withLogFields({ requestId }, () => exchange(request, headers))
+}
+
+async function exchange(request: Request, headers: Headers): Promise<Response> {
   try {
     requireOwnOrigin(request)
     const { id, caller } = await identify(request)
-    limit(id, caller.userId, headers)
+    await limit(id, caller.userId, headers)
     const body = await readJson(request)
     // Older clients send several messages at once.
     const messages = Array.isArray(body) ? body.length : 1
-    for (let more = 1; more < messages; more++) limit(id, caller.userId, headers)
-    const server = await createServer(caller, requestId)
+    for (let more = 1; more < messages; more++) await limit(id, caller.userId, headers)
+    const server = await createServer(caller)
     const transport = new WebStandardStreamableHTTPServerTransport()
     await server.connect(transport)
     const response = await transport.handleRequest(request, { parsedBody: body })
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
   } catch (thrown) {
-    return refusal(request, toAppError(thrown, requestId), headers)
+    return refusal(request, toAppError(thrown), headers)
   }
 }
 

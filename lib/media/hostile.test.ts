@@ -14,6 +14,8 @@ import { createWorkspace } from "@/lib/testing/workspace"
 import { decode } from "./decode"
 import { UnusableMediaError } from "./unusable"
 
+// Threat model: decoders
+
 type Bytes = Uint8Array<ArrayBuffer>
 type Problem = { message: string; data: { fieldErrors: Record<string, string[]> } }
 

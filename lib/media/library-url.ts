@@ -1,5 +1,5 @@
-import { hmacSha256, sameText } from "@/lib/crypto"
-import { env, requiredSecret } from "@/lib/env"
+import { env } from "@/lib/env"
+import { isSigned, sign } from "@/lib/signature"
 
 const prefix = () => `${env.APP_URL}/media/`
 const daySeconds = 86_400
@@ -21,12 +21,12 @@ export function keyOfUrl(url: string): string | null {
   return signedPath.exec(path)?.[4] ?? path
 }
 
-const signature = (kind: Kind, key: string, expires: number) =>
-  hmacSha256(requiredSecret("APP_SECRET"), `${kind}\n${key}\n${expires}`).slice(0, 32)
+const digits = 32
+const textOf = (kind: Kind, key: string, expires: number) => `${kind}\n${key}\n${expires}`
 
 /** The signature is in the path, so that the address ends like the file: many tell pictures by that. 0 never expires. */
 const signed = (kind: Kind, key: string, expires: number) =>
-  `${prefix()}${kind}/${expires}-${signature(kind, key, expires)}/${key}`
+  `${prefix()}${kind}/${expires}-${sign(textOf(kind, key, expires), digits)}/${key}`
 
 /** An address stays the same for a day, so that browsers need not fetch again what they have. */
 const inDays = (days: number) => (Math.floor(Date.now() / 1000 / daySeconds) + 1 + days) * daySeconds
@@ -41,9 +41,9 @@ export const fetchedUrl = (key: string) => signed("fetched", key, inDays(7))
 export const lastingUrl = (key: string) => signed("fetched", key, 0)
 
 /** Makes an address of this workspace's library one that can be fetched; every other stays as it is. */
-export function openUrl(organizationId: string, url: string, sign: (key: string) => string = shownUrl) {
+export function openUrl(organizationId: string, url: string, signedUrl: (key: string) => string = shownUrl) {
   const key = keyOfUrl(url)
-  return key?.startsWith(`${organizationId}/`) ? sign(key) : url
+  return key?.startsWith(`${organizationId}/`) ? signedUrl(key) : url
 }
 
 /** What a path below /media/ asks for, and for whom its signature opens it; null without one that is good. */
@@ -53,5 +53,5 @@ export function readPath(path: string): { key: string; opens: Kind | null } {
   const seconds = Number(expires)
   const isGood = seconds === 0 || seconds * 1000 > Date.now()
   const opens = kind as Kind
-  return { key, opens: isGood && sameText(given!, signature(opens, key, seconds)) ? opens : null }
+  return { key, opens: isGood && isSigned(given!, textOf(opens, key, seconds), digits) ? opens : null }
 }

@@ -7,6 +7,8 @@ import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { Media } from "./contract"
 import { fetchedUrl, keyOfUrl, lastingUrl, libraryUrl, openUrl, shownUrl } from "./library-url"
 
+// Threat model: uploads
+
 useScratchStorage()
 
 async function served() {

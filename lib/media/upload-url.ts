@@ -1,26 +1,24 @@
-import { hmacSha256, sameText } from "@/lib/crypto"
-import { requiredSecret } from "@/lib/env"
 import { forbidden } from "@/lib/errors"
+import { isSigned, sign } from "@/lib/signature"
 import { libraryUrl } from "./library-url"
 
 /** What a presigned URL allows. The key names the workspace. */
 export type UploadGrant = { key: string; contentType: string; size?: number; intent: string; expiresAt: Date }
 
-const signature = (key: string, query: string) =>
-  hmacSha256(requiredSecret("APP_SECRET"), `upload\n${key}\n${query}`)
+const textOf = (key: string, query: URLSearchParams) => `upload\n${key}\n${query}`
 
 /** Whoever holds the address may PUT these bytes there, without a session, until it expires. */
 export function uploadUrl({ key, contentType, size, intent, expiresAt }: UploadGrant): string {
   const query = new URLSearchParams({ contentType, intent, expires: String(Math.ceil(+expiresAt / 1000)) })
   if (size !== undefined) query.set("size", String(size))
-  return `${libraryUrl(key)}?${query}&signature=${signature(key, query.toString())}`
+  return `${libraryUrl(key)}?${query}&signature=${sign(textOf(key, query))}`
 }
 
 /** What the address allows, if it is one of ours and still good. */
 export function openUploadUrl(key: string, given: URLSearchParams): UploadGrant {
   const query = new URLSearchParams(given)
   query.delete("signature")
-  if (!sameText(given.get("signature") ?? "", signature(key, query.toString())))
+  if (!isSigned(given.get("signature") ?? "", textOf(key, query)))
     throw forbidden(
       "The signature of this upload address is not valid. Use the url of POST /v0/media/presign unchanged.",
     )

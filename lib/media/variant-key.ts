@@ -1,13 +1,12 @@
-import { hmacSha256 } from "@/lib/crypto"
-import { requiredSecret } from "@/lib/env"
 import type { Json } from "@/lib/platforms/platform"
+import { sign } from "@/lib/signature"
 
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp", "image/png": "png" }
 const folder = "variants"
 const madeKey = /^(?:variants|[\w-]+\/thumbnails)\/[0-9a-f]{64}\.(\w+)$/
 
 /** Nobody can guess the name, as with those of the library. */
-const nameOf = (made: Json) => hmacSha256(requiredSecret("APP_SECRET"), JSON.stringify(made))
+const nameOf = (made: Json) => sign(JSON.stringify(made))
 
 /** Where a converted copy is kept. */
 export const variantKey = (mediaId: string, mimeType: string, made: Json) =>

@@ -10,6 +10,8 @@ import { listMembers } from "./list-members"
 import { revokeInvitation } from "./revoke-invitation"
 import { testMember, testOwner, testPerson } from "./test-people"
 
+// Threat model: invitations
+
 const address = () => `${randomUUID()}@test.invalid`
 const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? ""
 const badRequest = { code: "BAD_REQUEST" }

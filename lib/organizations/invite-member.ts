@@ -27,7 +27,7 @@ export async function inviteMember(caller: Caller, input: { email: string; role:
   requireManager(caller)
   const { email, role } = parseInput(invitee, input)
   requireOwnerFor(caller, role)
-  if (!withinLimit(`invite:${caller.organizationId}`, 30))
+  if (!(await withinLimit(`invite:${caller.organizationId}`, 30)))
     throw new AppError("TOO_MANY_REQUESTS", "Too many invitations at once. Wait a minute and try again.")
   const { organizationId } = caller
   const token = newSecret()

@@ -9,6 +9,8 @@ import { leaveOrganization, removeMember } from "./remove-member"
 import { testMember, testOwner } from "./test-people"
 import { updateOrganization } from "./update-organization"
 
+// Threat model: roles
+
 const forbidden = { code: "FORBIDDEN" }
 const conflict = { code: "CONFLICT" }
 

@@ -7,6 +7,8 @@ import { libraryUrl, shownUrl } from "@/lib/media/library-url"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { listPostsContract, Post, PostWithRelations } from "./contract"
 
+// Threat model: agents
+
 type Listed = OutputOf<typeof listPostsContract>
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>
 

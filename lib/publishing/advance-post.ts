@@ -1,4 +1,6 @@
 import type { Json } from "@/lib/platforms/platform"
+import { withLogFields } from "@/lib/log-context"
+import { traced } from "@/lib/tracing"
 import type { Claim } from "./claim"
 import { claimPost } from "./claim-post"
 import { failPost, type Failure } from "./fail-post"
@@ -40,12 +42,27 @@ const over = (result: string): Advance => ({ kind: "over", result })
  * is done already is in the database: a claim belongs to its run, and each send has an attempt that was committed
  * before it.
  */
-export async function advancePost(
+export const advancePost = (
+  due: { postId: string; version: number },
+  runId: string,
+  from: Progress | null,
+): Promise<Advance> =>
+  withLogFields({ runId, postId: due.postId }, () =>
+    traced("publish post", { "carillon.post.id": due.postId }, async (note) => {
+      const advance = await goOn(due, runId, from)
+      note({ "carillon.result": advance.kind === "over" ? advance.result : "wait" })
+      return advance
+    }),
+  )
+
+async function goOn(
   { postId, version }: { postId: string; version: number },
   runId: string,
   from: Progress | null,
 ): Promise<Advance> {
-  const publication = await (from ? loadPublication(from.claim) : claimPost(postId, version, runId))
+  const publication = from
+    ? await loadPublication(from.claim)
+    : await traced("claim", {}, () => claimPost(postId, version, runId))
   if (!publication) return over(from ? "fenced" : "nothing to do")
   const start: Progress = {
     claim: publication.claim,
@@ -79,7 +96,7 @@ async function walk(publication: Publication, from: Progress): Promise<Advance> 
     at = { ...at, attempt: 1, asked: 0, ...outcome.value }
   }
   await followPost(publication)
-  return over((await finishPost(publication)) ? "published" : "fenced")
+  return over((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
 }
 
 const phases: Record<Progress["phase"], (publication: Publication, at: Progress) => Promise<Outcome<Move>>> =

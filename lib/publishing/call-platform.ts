@@ -1,19 +1,47 @@
 import { noteRateLimit } from "@/lib/accounts/note-rate-limit"
 import { noteReconnect } from "@/lib/accounts/note-reconnect"
 import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
+import { histogram } from "@/lib/metrics"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { Access, Json, Phase } from "@/lib/platforms/platform"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
+import { traced } from "@/lib/tracing"
 import { done, waitAfter, type Outcome } from "./outcome"
 import type { Publication } from "./publication"
+
+type About = { phase: Phase; part: number; attempt: number }
+
+const duration = histogram(
+  "carillon_platform_phase_seconds",
+  "What the phases of publishing took at a platform, by what they came to.",
+  [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+)
 
 /**
  * Runs one phase against the platform and turns whatever it says into an outcome, with a line on the timeline.
  * Errors that are not the platform's go on to Inngest, which repeats the step; `send` settles its own first.
  */
-export async function callPlatform<Value>(
+export const callPlatform = <Value>(
   publication: Publication,
-  { phase, part, attempt }: { phase: Phase; part: number; attempt: number },
+  about: About,
+  work: (at: Access<Json>) => Promise<Value>,
+): Promise<Outcome<Value>> => {
+  const { phase, part, attempt } = about
+  const attributes = {
+    "carillon.platform": publication.platform.slug,
+    "carillon.part": part,
+    "carillon.attempt": attempt,
+  }
+  return traced(phase, attributes, async (note) => {
+    const outcome = await askPlatform(publication, about, work)
+    note({ "carillon.outcome": outcome.kind === "failed" ? outcome.errorTag : outcome.kind })
+    return outcome
+  })
+}
+
+async function askPlatform<Value>(
+  publication: Publication,
+  { phase, part, attempt }: About,
   work: (at: Access<Json>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   const { claim, post, timeline } = publication
@@ -21,15 +49,11 @@ export async function callPlatform<Value>(
   const exchanges: Exchange[] = []
   const parts = post.parts.length
   const name = parts > 1 ? `${phase} ${part + 1}/${parts}` : phase
-  const record = (outcome: "ok" | "waiting" | "failed" | "unknown", message?: string) =>
-    timeline.add({
-      phase: name,
-      attempt,
-      outcome,
-      message,
-      milliseconds: performance.now() - startedAt,
-      exchanges,
-    })
+  const record = (outcome: "ok" | "waiting" | "failed" | "unknown", message?: string) => {
+    const milliseconds = performance.now() - startedAt
+    duration({ platform: publication.platform.slug, phase, outcome }, milliseconds / 1000)
+    return timeline.add({ phase: name, attempt, outcome, message, milliseconds, exchanges })
+  }
   try {
     const value = await withFreshAccess(publication, phase, work, (exchange) => exchanges.push(exchange))
     await record("ok")

@@ -10,6 +10,7 @@ import {
 } from "@/lib/webhooks/queue-deliveries"
 import type { Claim } from "./claim"
 import type { Failure } from "./fail-post"
+import { measureEnding } from "./measure-ending"
 import { openTimeline, timelineInsert, type Timeline } from "./timeline"
 
 /** `metricsAt`: when the platform is first asked how the post does; null where it cannot say. */
@@ -30,7 +31,7 @@ const columns = `"postId" text, fence int, status text, lines json, "postedAt" t
 
 /** State, timeline, webhook deliveries and, of failures, notifications in one statement, so all of it or nothing. */
 const end = coalesce(async (endings: Ending[]) => {
-  const { rows } = await pool.query<{ ended: string[]; queued: Queued[] }>({
+  const { rows } = await pool.query<{ ended: { id: string; lateMs: number }[]; queued: Queued[] }>({
     name: "posts_end",
     text: `WITH ending AS (SELECT * FROM json_to_recordset($1::json) AS ending(${columns})),
            ended AS (
@@ -40,20 +41,21 @@ const end = coalesce(async (endings: Ending[]) => {
                "slotAt" = CASE WHEN e.status = 'FAILED' THEN NULL ELSE p."slotAt" END,
                "analyticsNextFetchAt" = coalesce(e."metricsAt", p."analyticsNextFetchAt")
              FROM ending e WHERE p.id = ANY ($2) AND p.id = e."postId" AND p.fence = e.fence AND p.status = 'PROCESSING'
-             RETURNING p.id, ARRAY[p."createdById", p."approvalRequestedBy"] AS authors),
+             RETURNING p.id, ARRAY[p."createdById", p."approvalRequestedBy"] AS authors,
+               coalesce(extract(epoch FROM coalesce(e."postedAt", now()) - greatest(p."scheduledAt", p."waitUntil")) * 1000, 0)::float8 AS "lateMs"),
            told AS (SELECT ending.*, ended.authors FROM ending JOIN ended ON ended.id = ending."postId"),
            lines AS (${timelineInsert('told."postId"', "told.lines", "told")}),
            queued AS (${deliveriesInsert}),
            notice AS (${failuresNotice}),
            noticed AS (${noticesInsert})
-           SELECT (SELECT coalesce(json_agg(id), '[]') FROM ended) AS ended,
+           SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'lateMs', "lateMs")), '[]') FROM ended) AS ended,
              (SELECT coalesce(json_agg(queued), '[]') FROM queued) AS queued`,
     values: [JSON.stringify(endings), endings.map(({ postId }) => postId)],
   })
   const { ended, queued } = rows[0]!
   await wakeDeliveries(queued)
-  const ids = new Set(ended)
-  return endings.map(({ postId }) => ids.has(postId))
+  const late = new Map(ended.map(({ id, lateMs }) => [id, lateMs]))
+  return endings.map(({ postId }) => late.get(postId) ?? null)
 })
 
 /** The end of a post, either way. False when the claim no longer holds: somebody else has taken the post over. */
@@ -68,5 +70,9 @@ export async function endPost(holder: Holder, ending: End): Promise<boolean> {
     ? {}
     : { errorMessage: message, errorTag: ending.errorTag, isRetryable: ending.isRetryable }
   const told = toTell(organizationId, isOut ? "post.published" : "post.failed", { ...about, ...why })
-  return end({ ...told, postId, fence, ...row, ...why, lines: timeline.take() })
+  const lateMs = await end({ ...told, postId, fence, ...row, ...why, lines: timeline.take() })
+  if (lateMs === null) return false
+  const errorTag = isOut ? undefined : ending.errorTag
+  measureEnding({ platform: platform.slug, status: ending.status, errorTag }, lateMs)
+  return true
 }

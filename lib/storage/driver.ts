@@ -11,6 +11,8 @@ type Shown = { contentType: string; disposition: "inline" | "attachment" }
 /** Where the bytes of media are kept: what each kind of store has to know. */
 export type StorageDriver = {
   bucket: string
+  /** Where browsers send to and fetch from, beside us. */
+  origins: string[]
   /** Takes in a whole file. Whole or not at all, and once: false when the key is taken, whose bytes stay as they are. */
   putFile: (key: string, path: string) => Promise<boolean>
   stream: (key: string, range?: ByteRange) => Promise<Readable>

@@ -19,6 +19,7 @@ const isCode = (error: unknown, code: string) =>
 
 export const localDisk: StorageDriver = {
   bucket: "local",
+  origins: [],
   /** A link, unlike a rename, never replaces what is there. */
   putFile: async (key, from) => {
     const path = pathOf(key)

@@ -82,6 +82,7 @@ export function s3(settings: Settings): StorageDriver {
 
   return {
     bucket,
+    origins: [addressOf(publicEndpoint, "").origin],
     size,
     putFile: async (key, path) => {
       const length = (await stat(path)).size

@@ -67,6 +67,8 @@ export function uploadThing(token: string): StorageDriver {
 
   return {
     bucket: "uploadthing",
+    // It names the region with each upload.
+    origins: [new URL(ingest).origin, ...regions.map((region) => `https://${region}.${ingestHost}`)],
     size,
     putFile: async (key, path) => {
       if ((await size(key)) !== null) return false

@@ -1,19 +1,19 @@
 import type { RouteHandlerConfig } from "uploadthing/types"
 
 import { hmacSha256 } from "@/lib/crypto"
-import { env, requiredSecret } from "@/lib/env"
+import { appSecrets, env } from "@/lib/env"
 
 /** UploadThing's own service takes the bytes where the operator has a token for it; elsewhere we do. */
 export const isEmbedded = !env.UPLOADTHING_TOKEN
 
 export const embeddedUrl = `${env.APP_URL}/api/ingest`
 
-/** Signs the addresses of the embedded ingest, as an app's API key signs those of the service. */
-export const embeddedKey = () => `sk_live_${hmacSha256(requiredSecret("APP_SECRET"), "uploadthing")}`
+/** They sign the addresses of the embedded ingest, as an app's API key signs those of the service; the first makes new ones. */
+export const embeddedKeys = () => appSecrets().map((secret) => `sk_live_${hmacSha256(secret, "uploadthing")}`)
 
 /** A token is base64 JSON: https://docs.uploadthing.com/concepts/auth-security */
 const embeddedToken = () =>
-  Buffer.from(JSON.stringify({ apiKey: embeddedKey(), appId: "embedded", regions: ["local"] })).toString(
+  Buffer.from(JSON.stringify({ apiKey: embeddedKeys()[0], appId: "embedded", regions: ["local"] })).toString(
     "base64",
   )
 

@@ -1,6 +1,6 @@
 import { hmacSha256, sameText } from "@/lib/crypto"
 import { forbidden } from "@/lib/errors"
-import { embeddedKey, embeddedUrl } from "./config"
+import { embeddedKeys, embeddedUrl } from "./config"
 
 /** What a signed address allows: one file of this length under this key. */
 export type IngestGrant = { key: string; size: number }
@@ -17,8 +17,8 @@ export function openIngestUrl(fileKey: string, given: URLSearchParams): IngestGr
   query.delete("signature")
   const signed = new URL(`${embeddedUrl}/${fileKey}`)
   signed.search = query.toString()
-  const signature = `hmac-sha256=${hmacSha256(embeddedKey(), signed.toString())}`
-  if (!sameText(given.get("signature") ?? "", signature))
+  const good = embeddedKeys().map((key) => `hmac-sha256=${hmacSha256(key, signed.toString())}`)
+  if (!good.some((signature) => sameText(given.get("signature") ?? "", signature)))
     throw forbidden("The signature of this upload address is not valid.")
   if (!(Number(query.get("expires")) > Date.now()))
     throw forbidden("This upload address has expired. Choose the file again: it goes on where it was cut.")

@@ -1,5 +1,6 @@
 import { hmacSha256 } from "@/lib/crypto"
 import { BlockedAddressError, safeFetch } from "@/lib/safe-fetch"
+import { traced, type Note } from "@/lib/tracing"
 import { isCatcherUrl } from "./catcher"
 import { openSecret } from "./serialize"
 
@@ -20,11 +21,24 @@ export type CallOutcome = {
   lastError: string | null
 }
 
+type Endpoint = { id: string; url: string; secret: string }
+
 /** Makes one signed call. Whatever happens is an outcome. */
-export async function callEndpoint(
-  endpoint: { id: string; url: string; secret: string },
-  { id, event, payload }: Call,
-): Promise<CallOutcome> {
+export const callEndpoint = (endpoint: Endpoint, call: Call): Promise<CallOutcome> => {
+  const attributes = {
+    "carillon.endpoint.id": endpoint.id,
+    "carillon.delivery.id": call.id,
+    "carillon.event": call.event,
+  }
+  const send = async (note: Note) => {
+    const outcome = await post(endpoint, call)
+    if (outcome.responseStatus) note({ "http.response.status_code": outcome.responseStatus })
+    return outcome
+  }
+  return traced("webhook", attributes, send, { kind: "client" })
+}
+
+async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<CallOutcome> {
   const body = JSON.stringify(payload)
   try {
     const init = {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { sendEvents } from "@/inngest/client"
 import { pool } from "@/lib/db"
 import { callEndpoint, type Call, type CallOutcome } from "./call-endpoint"
+import { measureAttempt } from "./measure-attempt"
 import { wakeEvent, wokenSeconds } from "./queue-deliveries"
 
 const maxAttempts = 5
@@ -139,9 +140,10 @@ const settlement = {
 
 /** Deliveries that were deleted meanwhile, or taken over after this process had stood still, are left alone. */
 async function settle(endpointId: string, deliveries: Claimed[], outcomes: CallOutcome[], silent: boolean) {
-  const rows = deliveries.map(({ id, attempts }, index) => {
+  const rows = deliveries.map(({ id, attempts, payload }, index) => {
     const { ok, ...answer } = outcomes[index]!
     const status = ok ? "SUCCESS" : attempts >= maxAttempts ? "FAILED" : "PENDING"
+    measureAttempt({ attempts, payload }, status)
     return { id, attempts, status, ...answer, waitSeconds: backOffSeconds[attempts - 1] ?? 0 }
   })
   await pool.query({ ...settlement, values: [endpointId, JSON.stringify(rows), silent] })

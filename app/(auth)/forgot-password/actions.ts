@@ -13,7 +13,7 @@ import { log } from "@/lib/log"
 /** Answers before it looks, so that neither words nor time tell whether there is such an account. */
 export async function forgotPasswordAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
-    const email = limitPasswordResets(formText(form, "email"), await clientAddress())
+    const email = await limitPasswordResets(formText(form, "email"), await clientAddress())
     after(() =>
       requestPasswordReset(email).catch((error: Error) =>
         log.error("password reset was not mailed", { error }),

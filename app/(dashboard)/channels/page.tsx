@@ -1,10 +1,19 @@
 import type { Metadata } from "next"
 
+import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
 import { ChannelsView } from "@/components/channels/channels-view"
+import { pageCaller } from "@/lib/auth/page-caller"
+
+import { readChannels, readProfiles } from "../reads"
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("channels"))("title") })
 
-export default function Page() {
-  return <ChannelsView />
+export default async function Page() {
+  const caller = await pageCaller("/channels")
+  return (
+    <Prefetched queries={[readChannels(caller), readProfiles(caller)]}>
+      <ChannelsView />
+    </Prefetched>
+  )
 }

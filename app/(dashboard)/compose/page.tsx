@@ -1,18 +1,28 @@
 import type { Metadata } from "next"
 
 import { PageTexts } from "@/app/page-texts"
+import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
+import { platformsKey } from "@/components/channels/channel-keys"
 import { ComposeView } from "@/components/compose/compose-view"
+import { pageCaller } from "@/lib/auth/page-caller"
+import { catalogue } from "@/lib/platforms/catalogue"
+
+import { readChannels, readTags } from "../reads"
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("compose")
   return { title: t("heading") }
 }
 
-export default function Page() {
+export default async function Page() {
+  const caller = await pageCaller("/compose")
+  const platforms = { queryKey: platformsKey, read: () => Promise.resolve({ data: catalogue() }) }
   return (
     <PageTexts areas={["compose", "preview", "captionHelp", "media", "mediaDialogs", "mediaEdit"]}>
-      <ComposeView />
+      <Prefetched queries={[readChannels(caller), readTags(caller), platforms]}>
+        <ComposeView />
+      </Prefetched>
     </PageTexts>
   )
 }

@@ -11,7 +11,7 @@ import { uploadRouter } from "@/lib/uploadthing/router"
 /** The same people may upload here as by POST /v0/media/presign. */
 async function callerOf(request: Request) {
   const { id, caller } = await authenticate(request)
-  limit(id, caller.userId, new Headers())
+  await limit(id, caller.userId, new Headers())
   requireScope(caller, presignUploadContract)
   return caller
 }

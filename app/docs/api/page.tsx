@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import Link from "next/link"
+import { Link } from "@/components/ui/link"
 
 import { createTrialKeyAction } from "@/app/docs/actions"
 import { Frame } from "@/app/docs/frame"

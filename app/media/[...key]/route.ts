@@ -33,7 +33,7 @@ async function answerUpload(request: Request, work: () => Promise<Response>) {
   try {
     return await work()
   } catch (error) {
-    return refuse(request, toAppError(error, crypto.randomUUID()), fromAnywhere)
+    return refuse(request, toAppError(error), fromAnywhere)
   }
 }
 

@@ -12,7 +12,7 @@ import { grantConsent, refuseConsent } from "@/lib/oauth/answer-consent"
 export async function allowAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
     const user = await pageUser()
-    limitAttempts(`oauth-consent:${user.id}`, 60)
+    await limitAttempts(`oauth-consent:${user.id}`, 60)
     const answer = { ticket: formText(form, "ticket"), organizationId: formText(form, "organizationId") }
     redirect(await grantConsent(user, answer))
   })

@@ -43,7 +43,8 @@ async function Refusal({ message }: { message: string }) {
 export default async function AuthorizePage({ searchParams }: Props) {
   const t = await texts("consent")
   const query = toSearchParams(await searchParams)
-  if (!withinLimit(`oauth-authorize:${await clientAddress()}`, 120)) return <Refusal message={t("tooMany")} />
+  if (!(await withinLimit(`oauth-authorize:${await clientAddress()}`, 120)))
+    return <Refusal message={t("tooMany")} />
   const asked = await readAuthorization(query)
   if (asked.kind === "refuse") return <Refusal message={asked.message} />
   // Nobody is sent on before they are known here (RFC 9700, 4.11.2).

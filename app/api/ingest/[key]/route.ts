@@ -24,7 +24,7 @@ async function answer(
     if (!isEmbedded) return new Response("Not found", { status: 404 })
     return await work(openIngestUrl((await params).key, new URL(request.url).searchParams))
   } catch (thrown) {
-    const { code, message } = toAppError(thrown, crypto.randomUUID())
+    const { code, message } = toAppError(thrown)
     return Response.json({ error: message }, { status: statusOfCode[code], headers: fromAnywhere })
   }
 }

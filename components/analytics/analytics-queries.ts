@@ -1,0 +1,24 @@
+import type { PostMeasure } from "@/lib/analytics/report-contracts"
+
+import { shiftDate, type Filters } from "./report-address"
+
+const key = ["analytics"] as const
+
+export type BestOrder = { orderBy: PostMeasure; order: "asc" | "desc" }
+
+export const analyticsKeys = {
+  overview: (filters: Filters) => [...key, "overview", filters] as const,
+  daily: (filters: Filters) => [...key, "series", filters] as const,
+  bestPosts: (filters: Filters, order: BestOrder) => [...key, "best-posts", filters, order] as const,
+  bestTimes: (filters: Filters, measure: PostMeasure) => [...key, "best-times", filters, measure] as const,
+}
+
+export const bestPostsRequest = (filters: Filters, order: BestOrder) => ({ ...filters, ...order, limit: 10 })
+
+/** Hours fill up slowly, so that a short period looks back further for them. */
+const leastDays = 90
+
+export function bestTimesFilters(filters: Filters): Filters {
+  const least = shiftDate(filters.to!, 1 - leastDays)
+  return { ...filters, from: filters.from! < least ? filters.from! : least }
+}

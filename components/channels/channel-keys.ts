@@ -1,0 +1,6 @@
+export const channelKeys = {
+  all: ["accounts"] as const,
+  health: (id: string) => ["accounts", "health", id] as const,
+}
+
+export const platformsKey = ["platforms"] as const

@@ -1,0 +1,1 @@
+export const tagKey = ["tags"] as const

@@ -1,0 +1,7 @@
+export const profileKeys = {
+  all: ["profiles"] as const,
+  list: (q: string) => ["profiles", "list", q] as const,
+}
+
+/** A page of those whose name has the words. */
+export const profilesRequest = (q: string, page: number) => ({ q, page, limit: 30 })

@@ -1,0 +1,4 @@
+export const webhookKeys = {
+  list: ["webhooks", "list"] as const,
+  deliveries: (id: string) => ["webhooks", "deliveries", id] as const,
+}
