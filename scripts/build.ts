@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import type { BuildOptions } from "esbuild"
 
+import { compressStatic } from "./compress-static.ts"
 import { fingerprint } from "./fingerprint.ts"
 import { generateClient } from "./generate.ts"
 import { must } from "./processes.ts"
@@ -30,6 +31,8 @@ const sources = [
     "web-request",
     "observe-request",
     "page-templates",
+    "static-door",
+    "compress-static",
   ].map((name) => `scripts/${name}.ts`),
 ]
 
@@ -94,6 +97,7 @@ export async function buildIfNeeded(shown: typeof step = step) {
   await shown("build", async () => {
     await bundle()
     await buildPages()
+    await compressStatic(join(root, ".next", "static"))
   })
   writeFileSync(stamp, `${JSON.stringify({ sources: wanted, builtAt: new Date().toISOString() })}\n`)
 }

@@ -53,6 +53,7 @@ const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port,
 await Promise.all([app.prepare(), startTracing("web")])
 const pages = app.getRequestHandler()
 const door = dev ? null : (await import("./direct-door.ts")).directDoor
+const sendStatic = dev ? null : (await import("./static-door.ts")).sendStatic
 
 /** What is left of a request that was answered early would stand before whatever the connection brings next. */
 function readAway(request: IncomingMessage) {
@@ -70,6 +71,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (door && /^\/(v0(\/|$)|media\/.)/.test(path)) return door(request, response)
   response.setHeader("x-request-id", request.headers["x-request-id"]!)
   if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
+  if (sendStatic && (await sendStatic(request, response))) return
   return pages(request, response)
 }
 

@@ -26,19 +26,8 @@ function toneOf(outcome: string): Extract<BadgeTone, "success" | "danger" | "war
 const dots = { success: "bg-success-ink", danger: "bg-danger-ink", warning: "bg-warning-ink" }
 
 const phases = [
-  ...([
-    "claim",
-    "prepare",
-    "ready",
-    "pace",
-    "send",
-    "poll",
-    "find",
-    "after",
-    "finish",
-    "resume",
-    "remind",
-  ] as const),
+  ...(["claim", "prepare", "ready", "pace", "send", "poll"] as const),
+  ...(["find", "after", "finish", "resume", "remind", "restore"] as const),
 ]
 const outcomes = ["ok", "waiting", "failed", "unknown", "warning"] as const
 

@@ -23,3 +23,17 @@ test("answers carry their length, HEAD as well", async ({ api }) => {
   const head = await api.head("/v0/posts/counts/by-tab")
   expect([head.status(), head.headers()["content-length"]]).toEqual([200, get.headers()["content-length"]])
 })
+
+test("a page's scripts come compressed, and are kept for good", async ({ api }) => {
+  const page = await (await api.get("/sign-in")).text()
+  const [path] = /\/_next\/static\/[^"\\]+\.js/.exec(page)!
+  for (const encoding of ["br", "gzip"]) {
+    const script = await api.get(path, { headers: { "accept-encoding": encoding } })
+    expect(script.headers()).toMatchObject({
+      "content-encoding": encoding,
+      "cache-control": expect.stringContaining("immutable") as string,
+    })
+    expect((await script.body()).length).toBeGreaterThan(Number(script.headers()["content-length"]))
+  }
+  expect((await api.get("/_next/static/chunks/none.js")).status()).toBe(404)
+})

@@ -164,4 +164,15 @@ export const cases: Record<string, Case> = {
       return { ...verdict, faults: [...verdict.faults, ...faults] }
     },
   },
+  backup: {
+    about: "backed up with posts ahead, restored into an empty folder, and started there",
+    run: async ({ product, full }) => {
+      const from = 60_000
+      const sent = await schedule(product, { count: full ? 300 : 40, channels: 4, from, to: from + 10_000 })
+      await product.moveByBackup()
+      await product.launch()
+      await product.ready()
+      return verify(product, sent, patience)
+    },
+  },
 }

@@ -1,8 +1,9 @@
+import { renameSync } from "node:fs"
 import { join } from "node:path"
 
 import { runningUrl } from "@/scripts/postgres"
 import { descendants } from "@/scripts/process-tree"
-import { startedAt, until, type Variables } from "@/scripts/processes"
+import { must, startedAt, until, type Variables } from "@/scripts/processes"
 import { readSecrets } from "@/scripts/secrets"
 import { launchNode, type Running } from "@/scripts/services"
 import { root } from "@/scripts/settings"
@@ -52,6 +53,20 @@ export function createProduct(folder: string, settings: Variables = {}) {
       instance = await launchInstance(folder, settings, instance && Number(new URL(instance.url).port))
     },
     ready: () => running().ready(),
+    /** Backed up while it runs, stopped, and restored into an empty folder. */
+    moveByBackup: async () => {
+      const file = join(folder, "backup.tar.gz")
+      const run = (script: string, ...more: string[]) =>
+        must(process.execPath, [join(root, "scripts", script), file, ...more], {
+          timeout: 5 * 60_000,
+          env: { DATA_DIR: dataDir },
+          remedy: `${script} failed:`,
+        })
+      await run("backup.ts")
+      await running().stop()
+      renameSync(dataDir, `${dataDir}-before`)
+      await run("restore.ts", "--moved")
+    },
     stop: () => running().stop(),
     /** kill -9 of one role, of PostgreSQL with all its backends. The supervisor starts it again. */
     kill: (role: Role) => signalRole(role, "SIGKILL"),
