@@ -12,6 +12,10 @@ export const firstPage = ({ queryKey, read, param }: Prefetch & { param?: unknow
   read: async () => ({ pages: [await read()], pageParams: [param] }),
 })
 
+/** A thousand posts drawn here would keep everybody else waiting; the browser of the one who wants them has the time. */
+const mostLetters = 200_000
+const isSmall = (value: unknown) => JSON.stringify(value).length <= mostLetters
+
 /** A page comes with the data that it begins with: it is drawn on the server, and its reader waits for no request. */
 export async function Prefetched({ queries, children }: { queries: Prefetch[]; children: ReactNode }) {
   const client = new QueryClient()
@@ -20,7 +24,7 @@ export async function Prefetched({ queries, children }: { queries: Prefetch[]; c
     // The browser asks again, and shows what is wrong.
     if (answer.status === "rejected")
       log.warn("a page came without its data", { error: answer.reason as unknown })
-    else client.setQueryData(queries[index]!.queryKey, answer.value)
+    else if (isSmall(answer.value)) client.setQueryData(queries[index]!.queryKey, answer.value)
   })
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
 import { PageTexts } from "@/app/page-texts"
 import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
@@ -19,8 +20,6 @@ import {
 } from "@/lib/analytics/report-contracts"
 import { ask } from "@/lib/api/ask"
 import { pageViewer } from "@/lib/auth/page-caller"
-
-import { addressOf, readFilters, type SearchParams } from "../reads"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await texts("analytics"))("title"),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
 import { firstPage, Prefetched } from "@/app/prefetched"
 import { PageTexts } from "@/app/page-texts"
 import { texts } from "@/app/texts"
@@ -21,17 +22,16 @@ import { firstWeekday, looksWide } from "@/lib/auth/request-device"
 import { getCalendarContract } from "@/lib/posts/calendar-contract"
 import { getCalendar } from "@/lib/posts/get-calendar"
 
-import { addressOf, readFilters, type SearchParams } from "../reads"
-
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("calendar"))("title") })
 
 const minuteMs = 60_000
+const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/calendar")
   const { timeZone } = organization
   const drawn = {
-    now: Math.floor(Date.now() / minuteMs) * minuteMs,
+    now: thisMinute(),
     isWide: await looksWide(),
     firstWeekday: await firstWeekday(),
   }

@@ -1,11 +1,10 @@
 import type { Metadata } from "next"
 
+import { readChannels, readProfiles } from "@/app/(dashboard)/reads"
 import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
 import { ChannelsView } from "@/components/channels/channels-view"
 import { pageCaller } from "@/lib/auth/page-caller"
-
-import { readChannels, readProfiles } from "../reads"
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("channels"))("title") })
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { readChannels, readTags } from "@/app/(dashboard)/reads"
 import { PageTexts } from "@/app/page-texts"
 import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
@@ -7,8 +8,6 @@ import { platformsKey } from "@/components/channels/channel-keys"
 import { ComposeView } from "@/components/compose/compose-view"
 import { pageCaller } from "@/lib/auth/page-caller"
 import { catalogue } from "@/lib/platforms/catalogue"
-
-import { readChannels, readTags } from "../reads"
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("compose")

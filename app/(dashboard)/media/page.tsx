@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { readTags } from "@/app/(dashboard)/reads"
 import { PageTexts } from "@/app/page-texts"
 import { firstPage, Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
@@ -9,8 +10,6 @@ import { ask } from "@/lib/api/ask"
 import { pageCaller } from "@/lib/auth/page-caller"
 import { listMediaContract } from "@/lib/media/contract"
 import { listMedia } from "@/lib/media/list-media"
-
-import { readTags } from "../reads"
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("media"))("title") })
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 
+import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
 import { firstPage, Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
 import { filteredChannels, listRequest, postKeys } from "@/components/posts/post-queries"
@@ -13,8 +14,6 @@ import { listMembers } from "@/lib/organizations/list-members"
 import { countPostsContract, listPostsContract } from "@/lib/posts/contract"
 import { countPosts } from "@/lib/posts/count-posts"
 import { listPosts } from "@/lib/posts/list-posts"
-
-import { addressOf, readFilters, type SearchParams } from "../reads"
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("posts"))("title") })
 
