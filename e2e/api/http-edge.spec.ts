@@ -29,10 +29,8 @@ test("a page's scripts come compressed, and are kept for good", async ({ api }) 
   const [path] = /\/_next\/static\/[^"\\]+\.js/.exec(page)!
   for (const encoding of ["br", "gzip"]) {
     const script = await api.get(path, { headers: { "accept-encoding": encoding } })
-    expect(script.headers()).toMatchObject({
-      "content-encoding": encoding,
-      "cache-control": expect.stringContaining("immutable") as string,
-    })
+    expect(script.headers()["content-encoding"]).toBe(encoding)
+    expect(script.headers()["cache-control"]).toContain("immutable")
     expect((await script.body()).length).toBeGreaterThan(Number(script.headers()["content-length"]))
   }
   expect((await api.get("/_next/static/chunks/none.js")).status()).toBe(404)

@@ -67,6 +67,12 @@ test("every fence says what it is, and those that are not run are these", () => 
     "needs nginx": 1,
     "needs Prometheus": 2,
     "needs systemd": 1,
+    "needs Docker": 2,
+    "needs Docker and a cluster": 1,
+    "needs an empty installation": 1,
+    "migrates the database": 1,
+    "replaces the database": 1,
+    "writes a file beside the data": 1,
   })
 })
 

@@ -16,10 +16,14 @@ const outcomes = { SUCCESS: "delivered", FAILED: "failed", PENDING: "retried" } 
 
 type Attempt = { attempts: number; payload: unknown }
 
+/** 0 for a payload that says nothing of its time. */
+const millisecondsSince = (payload: unknown) =>
+  Math.max(0, Date.now() - Date.parse((payload as { createdAt?: string }).createdAt ?? "")) || 0
+
 export function measureAttempt({ attempts: made, payload }: Attempt, status: keyof typeof outcomes) {
   const outcome = outcomes[status]
   attempts({ outcome }, 1)
-  const waited = Math.max(0, Date.now() - Date.parse((payload as { createdAt: string }).createdAt))
+  const waited = millisecondsSince(payload)
   if (made === 1) lag({}, waited / 1000)
   countHourly({ subject: "webhook", platform: "", outcome }, made === 1 ? waited : 0)
 }
