@@ -62,8 +62,12 @@ test("the keys of the review are listed and can be turned off", async ({ dashboa
   await page.goto("/posts?tab=approvals")
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible()
   await expect(page.getByRole("region", { name: "Posts that wait for approval" })).toBeVisible()
-  await page.keyboard.press("?")
   const dialog = page.getByRole("dialog", { name: "Keyboard in the review" })
+  // The page is drawn before it listens.
+  await expect(async () => {
+    await page.keyboard.press("?")
+    await expect(dialog).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
   await dialog.getByRole("checkbox").uncheck()
   await page.keyboard.press("Escape")
   await page.keyboard.press("?")

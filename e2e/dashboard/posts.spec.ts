@@ -96,7 +96,7 @@ test("a deleted post comes back by Undo, and goes for good once the page is left
   const card = page.getByRole("article").filter({ hasText: caption })
   const remove = async () => {
     await card.getByRole("button", { name: "Delete" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete post" }).click()
     await expect(card).toBeHidden()
   }
   await remove()
