@@ -198,7 +198,9 @@ test.describe("the calendar", () => {
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
     await cell(page, `${year}-10-08`).click()
-    await expect(page).toHaveURL(`/compose?at=${encodeURIComponent(`${year}-10-08T07:00:00.000Z`)}`)
+    // The composer adds the name of its draft.
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/compose")
+    expect(new URL(page.url()).searchParams.get("at")).toBe(`${year}-10-08T07:00:00.000Z`)
   })
 
   test("a phone begins with the list, and shows the month as dots", async ({ browser }) => {

@@ -63,7 +63,7 @@ test("somebody is invited, joins, changes roles, loses access; the audit log tel
   await page.reload()
   await expect(role).toHaveValue("editor")
   await theirs.goto("/settings/members")
-  await expect(theirs.getByText("Ada")).toBeVisible()
+  await expect(theirs.getByText("Ada", { exact: true })).toBeVisible()
   await expect(theirs.getByRole("button", { name: "Invite", exact: true })).toHaveCount(0)
 
   await page.getByRole("button", { name: "Remove Grace" }).click()
