@@ -29,7 +29,7 @@ async function fill(email: string, posts: number) {
   const { id } = rows[0]!
   const account = await connectAccount(systemCaller(id), { platform: "bluesky", sandbox: true })
   const from = new Date(monday.getTime() + 60_000)
-  await schedulePosts(id, ["id" in account ? account.id : ""], posts, from, (7 * day) / (posts + 1))
+  await schedulePosts(id, ["id" in account ? account.id : ""], posts, from, Math.floor((7 * day) / (posts + 1)))
 }
 
 /** The longest event of each interaction so far (https://web.dev/articles/inp). */
@@ -90,6 +90,7 @@ try {
       await page.addInitScript(watch)
       await page.goto(path)
       await page.locator(ready).first().waitFor()
+      await page.waitForLoadState("networkidle") // it is drawn before it listens
       for (let round = 0; round < rounds; round++) await use(page)
       found[size] = (await durations(page)).sort((a, b) => a - b)
       await context.close()
