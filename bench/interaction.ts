@@ -29,7 +29,13 @@ async function fill(email: string, posts: number) {
   const { id } = rows[0]!
   const account = await connectAccount(systemCaller(id), { platform: "bluesky", sandbox: true })
   const from = new Date(monday.getTime() + 60_000)
-  await schedulePosts(id, ["id" in account ? account.id : ""], posts, from, Math.floor((7 * day) / (posts + 1)))
+  await schedulePosts(
+    id,
+    ["id" in account ? account.id : ""],
+    posts,
+    from,
+    Math.floor((7 * day) / (posts + 1)),
+  )
 }
 
 /** The longest event of each interaction so far (https://web.dev/articles/inp). */
