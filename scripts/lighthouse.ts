@@ -48,7 +48,8 @@ async function visit({ url, form, folder, browser, headers }: Visit): Promise<Re
     ...forms[form]!,
   ]
   const env = { CHROME_PATH: browser, CI: "1" }
-  await must("npx", args, { timeout: 5 * minute, env, remedy: `Lighthouse failed at ${url}:` })
+  const run = () => must("npx", args, { timeout: 5 * minute, env, remedy: `Lighthouse failed at ${url}:` })
+  await run().catch(run) // now and then Chromium begins its trace after the page (NO_NAVSTART)
   return JSON.parse(readFileSync(file, "utf8")) as Report
 }
 
