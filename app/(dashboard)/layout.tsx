@@ -27,7 +27,7 @@ import { listWebhooks } from "@/lib/webhooks/list-webhooks"
 import { switchOrganization } from "./switch-organization"
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { caller, user, organization, organizations, role } = await pageViewer()
+  const { caller, user, organization, organizations, role, mayManage } = await pageViewer()
   const theme = (await cookies()).get(cookieName("theme"))?.value
   const { id, name, timeZone, approvalRequired } = organization
   const workspace = {
@@ -40,7 +40,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     languages: locales.map((locale) => ({ locale, name: localeNames[locale] })),
     chooseLanguage,
   }
-  const mayManage = role === "owner" || role === "admin"
   const queries = [
     {
       queryKey: publishingKey,

@@ -31,13 +31,3 @@ export const readProfiles = (caller: Caller): Prefetch =>
   })
 
 export const readFilters = (caller: Caller) => [readChannels(caller), readTags(caller), readProfiles(caller)]
-
-export type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-/** As the views read an address. */
-export async function addressOf(given: SearchParams): Promise<URLSearchParams> {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(await given))
-    for (const one of [value ?? []].flat()) params.append(name, one)
-  return params
-}

@@ -18,17 +18,9 @@ export function windowOf({ view, date, firstWeekday, filters, timeZone }: Wanted
   return { from: startOfDay(days[0]!, timeZone), to, perDay: perDay[view], filters }
 }
 
-const agendaDays = 28
-
-/** Four weeks from a day; the agenda goes on by as many from page to page. */
-export const agendaWindow = (date: Day, filters: Filters, timeZone: string): Asked => ({
-  from: startOfDay(date, timeZone),
-  to: startOfDay(addDays(date, agendaDays), timeZone),
-  perDay: perDay.agenda,
-  filters,
-})
-
-export const agendaPage = (date: Day, page: number) => addDays(date, page * agendaDays)
+/** Its days begin with the date, whichever day weeks begin with. */
+export const agendaWindow = (date: Day, filters: Filters, timeZone: string) =>
+  windowOf({ view: "agenda", date, filters, timeZone, firstWeekday: 1 })
 
 export const windowKey = (asked: Asked) => [...calendarKey, "window", asked] as const
 export const agendaKey = (date: Day, filters: Filters) =>

@@ -8,7 +8,6 @@ import { callApi } from "@/lib/api/client"
 import type { Filters } from "./address"
 import {
   agendaKey,
-  agendaPage,
   agendaWindow,
   asShown,
   calendarRequest,
@@ -61,7 +60,7 @@ export function useAgenda(date: Day, filters: Filters) {
     queryKey: agendaKey(date, filters),
     queryFn: ({ pageParam, signal }) => fetchShown(agendaWindow(pageParam, filters, timeZone), signal),
     initialPageParam: date,
-    getNextPageParam: (_last, pages) => agendaPage(date, pages.length),
+    getNextPageParam: (_last, _pages, lastDate) => step("agenda", lastDate, 1),
     staleTime: calm,
   })
 }

@@ -2,7 +2,9 @@ import { useFormatter, useTranslations } from "use-intl"
 
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
-import { total, type Hour } from "./status-data"
+import type { Hour } from "@/lib/installation/contract"
+
+import { total } from "./status-data"
 
 type FailureTableProps = { hours: Hour[]; platformNames: Record<string, string> }
 

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl"
 import { Moment } from "@/components/ui/moment"
 import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
 
-import type { ProcessRow } from "./status-data"
+import type { ProcessRow } from "@/lib/installation/contract"
 
 const mebibyte = 1024 ** 2
 

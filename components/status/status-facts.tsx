@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl"
 
 import { Card } from "@/components/ui/card"
 
-import type { Status } from "./status-data"
+import type { Status } from "@/lib/installation/contract"
 
 /** Where the server stops counting. */
 const mostCounted = 10_000

@@ -14,7 +14,9 @@ import { SkeletonList } from "@/components/ui/skeleton"
 import { FailureTable } from "./failure-table"
 import { ProcessTable } from "./process-table"
 import { StatusFacts } from "./status-facts"
-import { byHour, total, type Hour, type Status, type StatusAction } from "./status-data"
+import type { Hour, Status } from "@/lib/installation/contract"
+
+import { byHour, total, type StatusAction } from "./status-data"
 import { warningsOf } from "./warnings"
 
 async function orThrow(read: StatusAction): Promise<Status> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 
 import en from "@/lib/texts/en/status.json"
-import type { Status } from "./status-data"
+import type { Status } from "@/lib/installation/contract"
 import { warningNames, warningsOf } from "./warnings"
 
 const at = "2030-03-04T09:30:00.000Z"

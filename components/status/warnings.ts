@@ -1,4 +1,6 @@
-import { total, type Status } from "./status-data"
+import type { Status } from "@/lib/installation/contract"
+
+import { total } from "./status-data"
 
 export const warningNames = [
   "noExecutor",

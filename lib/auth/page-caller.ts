@@ -32,14 +32,21 @@ export async function pageCaller(next?: string): Promise<Caller & { userId: stri
   return { ...session.caller, userId: session.user.id, address: await clientAddress() }
 }
 
-/** Everything the frame around the pages shows. */
-export async function pageViewer(next?: string) {
-  const [caller, user] = [await pageCaller(next), await pageUser(next)]
+/** The frame and the page within it show the same. */
+const currentViewer = cache(async () => {
+  const [caller, user] = [await pageCaller(), await pageUser()]
   const [organization, organizations] = await Promise.all([
     getOrganization(caller),
     listOrganizations(user.id),
   ])
-  return { caller, user, role: caller.role, organization, organizations }
+  const { role } = caller
+  return { caller, user, role, mayManage: role === "owner" || role === "admin", organization, organizations }
+})
+
+/** Everything the frame around the pages shows. */
+export async function pageViewer(next?: string) {
+  await pageCaller(next)
+  return currentViewer()
 }
 
 /** Our own server sets this header and drops what a client sends under its name. */

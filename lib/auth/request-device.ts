@@ -1,3 +1,4 @@
+import Negotiator from "negotiator"
 import { headers } from "next/headers"
 
 import { requestLocale } from "./request-locale"
@@ -17,9 +18,8 @@ type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week 
 /** 1 is Monday. The region counts beside the language: weeks of en-GB begin on Monday, of en-US on Sunday. */
 export async function firstWeekday(): Promise<number> {
   const language = await requestLocale()
-  const preferred = ((await headers()).get("accept-language") ?? "")
-    .split(",")
-    .map((tag) => tag.split(";")[0]!.trim())
+  const asked = (await headers()).get("accept-language") ?? undefined
+  const preferred = new Negotiator({ headers: { "accept-language": asked } }).languages()
   const reader = preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
   const known = localeOf(reader) ?? localeOf(language)
   return (known?.getWeekInfo?.() ?? known?.weekInfo)?.firstDay ?? 1

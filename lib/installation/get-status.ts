@@ -7,13 +7,14 @@ import { unscopedCountLatePosts } from "@/lib/posts/count-late"
 import { readyRedis } from "@/lib/redis"
 import { storage } from "@/lib/storage/storage"
 import packageJson from "@/package.json"
+import type { Hour, ProcessRow, Status } from "./contract"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports, type ProcessReport } from "./read-reports"
 
 const valueOf = (figures: Family[], name: string) =>
   figures.find((family) => family.name === name)?.samples[0]?.value ?? 0
 
-const toProcess = ({ id, kind, host, pid, version, startedAt, figures }: ProcessReport) => ({
+const toProcess = ({ id, kind, host, pid, version, startedAt, figures }: ProcessReport): ProcessRow => ({
   ...{ id, kind, host, pid, version, startedAt: startedAt.toISOString() },
   memoryBytes: valueOf(figures, "process_resident_memory_bytes"),
   busy: valueOf(figures, "nodejs_eventloop_utilization"),
@@ -42,15 +43,6 @@ const readRedis = async () => (!env.REDIS_URL ? "none" : (await readyRedis()) ? 
 
 const shownHours = 24
 
-export type Hour = {
-  hour: string
-  subject: string
-  platform: string
-  outcome: string
-  count: number
-  worstMs: number
-}
-
 async function readHours(): Promise<Hour[]> {
   const { rows } = await pool.query<Omit<Hour, "hour"> & { hour: Date }>({
     name: "status_hours",
@@ -61,7 +53,7 @@ async function readHours(): Promise<Hour[]> {
 }
 
 /** How the whole installation is doing, for who runs it. */
-export async function unscopedGetStatus() {
+export async function unscopedGetStatus(): Promise<Omit<Status, "queue">> {
   const [reports, database, store, redis, backlog, latePosts, hours] = await Promise.all([
     unscopedReadReports(),
     readDatabase(),

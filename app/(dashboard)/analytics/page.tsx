@@ -1,8 +1,9 @@
 import type { Metadata } from "next"
 
-import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
+import { readFilters } from "@/app/(dashboard)/reads"
 import { PageTexts } from "@/app/page-texts"
 import { Prefetched } from "@/app/prefetched"
+import { toSearchParams, type SearchParams } from "@/app/search-params"
 import { texts } from "@/app/texts"
 import { analyticsKeys, bestPostsRequest, bestTimesFilters } from "@/components/analytics/analytics-queries"
 import { AnalyticsView } from "@/components/analytics/analytics-view"
@@ -28,7 +29,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/analytics")
   const today = dateIn(organization.timeZone)
-  const address = readAddress(await addressOf(searchParams), today)
+  const address = readAddress(await toSearchParams(searchParams), today)
   const { measure } = address
   const filters = filtersOf(address)
   const order = { orderBy: measure, order: "desc" } as const

@@ -1,18 +1,18 @@
 import type { Metadata } from "next"
+import { cache } from "react"
 
-import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
+import { readFilters } from "@/app/(dashboard)/reads"
 import { firstPage, Prefetched } from "@/app/prefetched"
 import { PageTexts } from "@/app/page-texts"
+import { toSearchParams, type SearchParams } from "@/app/search-params"
 import { texts } from "@/app/texts"
 import { readAddress, shownView } from "@/components/calendar/address"
 import {
   agendaKey,
-  agendaWindow,
   asShown,
   calendarRequest,
   windowKey,
   windowOf,
-  type Asked,
 } from "@/components/calendar/calendar-queries"
 import { CalendarView } from "@/components/calendar/calendar-view"
 import { wallOf } from "@/components/ui/zoned"
@@ -35,19 +35,17 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     isWide: await looksWide(),
     firstWeekday: await firstWeekday(),
   }
-  const address = readAddress(await addressOf(searchParams))
+  const address = readAddress(await toSearchParams(searchParams))
   const { filters } = address
   const date = address.date ?? wallOf(drawn.now, timeZone).day
   const view = shownView(address, drawn.isWide)
-  const read = async (asked: Asked) =>
-    asShown(asked, await ask(getCalendarContract, getCalendar, caller, calendarRequest(asked)))
   const asked = windowOf({ view, date, filters, timeZone, firstWeekday: drawn.firstWeekday })
-  const shown = { queryKey: windowKey(asked), read: () => read(asked) }
-  const agenda = firstPage({
-    queryKey: agendaKey(date, filters),
-    read: () => read(agendaWindow(date, filters, timeZone)),
-    param: date,
-  })
+  const read = cache(async () =>
+    asShown(asked, await ask(getCalendarContract, getCalendar, caller, calendarRequest(asked))),
+  )
+  const shown = { queryKey: windowKey(asked), read }
+  // The agenda's first page is the same window.
+  const agenda = firstPage({ queryKey: agendaKey(date, filters), read, param: date })
   return (
     <PageTexts areas={["calendar", "posts"]}>
       <Prefetched queries={[...readFilters(caller), shown, ...(view === "agenda" ? [agenda] : [])]}>

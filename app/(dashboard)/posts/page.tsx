@@ -1,7 +1,8 @@
 import type { Metadata } from "next"
 
-import { addressOf, readFilters, type SearchParams } from "@/app/(dashboard)/reads"
+import { readFilters } from "@/app/(dashboard)/reads"
 import { firstPage, Prefetched } from "@/app/prefetched"
+import { toSearchParams, type SearchParams } from "@/app/search-params"
 import { texts } from "@/app/texts"
 import { filteredChannels, listRequest, postKeys } from "@/components/posts/post-queries"
 import { PostsView } from "@/components/posts/posts-view"
@@ -22,7 +23,7 @@ const mostNames = 3
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const caller = await pageCaller("/posts")
-  const { tab, filters } = readAddress(await addressOf(searchParams))
+  const { tab, filters } = readAddress(await toSearchParams(searchParams))
   const members = await listMembers(caller)
   const { data: accounts } = filters.profiles.length
     ? await ask(listAccountsContract, listAccounts, caller, {})

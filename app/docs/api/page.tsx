@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Whoever is signed in tries the API as themselves: their session counts on our own pages. */
 async function reader() {
   if (!(await currentUser())) return null
-  const { organization, role } = await pageViewer("/docs/api")
-  return { workspace: organization.name, mayMakeKeys: role === "owner" || role === "admin" }
+  const { organization, mayManage } = await pageViewer("/docs/api")
+  return { workspace: organization.name, mayMakeKeys: mayManage }
 }
 
 export default async function ApiPage() {

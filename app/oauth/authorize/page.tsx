@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
+import { toSearchParams, type SearchParams } from "@/app/search-params"
 import { texts } from "@/app/texts"
 import { AuthCard } from "@/components/auth/auth-card"
 import { SignOutLink } from "@/components/auth/sign-out-link"
@@ -23,14 +24,6 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await texts("consent"))("metaTitle"),
 })
 
-type Query = Record<string, string | string[] | undefined>
-type Props = { searchParams: Promise<Query> }
-
-const toSearchParams = (query: Query) =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
-  )
-
 async function Refusal({ message }: { message: string }) {
   const t = await texts("consent")
   return (
@@ -40,9 +33,9 @@ async function Refusal({ message }: { message: string }) {
   )
 }
 
-export default async function AuthorizePage({ searchParams }: Props) {
+export default async function AuthorizePage({ searchParams }: { searchParams: SearchParams }) {
   const t = await texts("consent")
-  const query = toSearchParams(await searchParams)
+  const query = await toSearchParams(searchParams)
   if (!(await withinLimit(`oauth-authorize:${await clientAddress()}`, 120)))
     return <Refusal message={t("tooMany")} />
   const asked = await readAuthorization(query)

@@ -32,8 +32,7 @@ const pick = ({ lastFour, baseUrl, imageModels, textModels }: AiProviderKey) => 
 })
 
 export default async function AiPage() {
-  const { organization, role } = await pageViewer("/settings/ai")
-  const manages = role === "owner" || role === "admin"
+  const { organization, mayManage: manages } = await pageViewer("/settings/ai")
   const [t, locale, keys] = await Promise.all([
     texts("settingsAi"),
     requestLocale(),

@@ -15,9 +15,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function ConnectedAppsPage() {
-  const { caller, organization, role } = await pageViewer("/settings/connected-apps")
+  const { caller, organization, mayManage: withPeople } = await pageViewer("/settings/connected-apps")
   const t = await texts("connectedApps")
-  const withPeople = role === "owner" || role === "admin"
   const apps = (await listConnectedApps(caller)).map(({ since, lastUsedAt, ...app }) => ({
     ...app,
     since: since.toISOString(),

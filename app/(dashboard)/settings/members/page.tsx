@@ -24,8 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MembersPage() {
-  const { caller, organization, role } = await pageViewer("/settings/members")
-  const mayManage = role === "owner" || role === "admin"
+  const { caller, organization, role, mayManage } = await pageViewer("/settings/members")
   const [members, open] = await Promise.all([listMembers(caller), mayManage ? listInvitations(caller) : []])
   const t = await texts("settingsMembers")
   const now = new Date()

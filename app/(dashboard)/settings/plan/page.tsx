@@ -24,7 +24,7 @@ const intervals = ["day", "week", "month", "year"] as const
 const statuses = ["active", "trialing", "past_due", "canceled"] as const
 
 export default async function PlanPage({ searchParams }: Props) {
-  const { caller, organization, role } = await pageViewer("/settings/plan")
+  const { caller, organization, mayManage } = await pageViewer("/settings/plan")
   const [t, locale, usage, { notice }] = await Promise.all([
     texts("settingsPlan"),
     requestLocale(),
@@ -34,7 +34,6 @@ export default async function PlanPage({ searchParams }: Props) {
   const { plan, storage, credits, history, paid } = usage
   const format = createFormatter({ locale, timeZone: organization.timeZone })
   const date = (at: string) => format.dateTime(new Date(at), { dateStyle: "long" })
-  const mayManage = role === "owner" || role === "admin"
   const unlimited = plan.name === "unlimited"
   const bought = ["active", "past_due"].includes(plan.status) && !unlimited
   const offered = paid && !bought && mayManage ? await listPlans().catch(() => null) : []

@@ -22,10 +22,9 @@ const timeZonesWith = (current: string) =>
   [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort((a, b) => a.localeCompare(b))
 
 export default async function WorkspacePage() {
-  const { organization, organizations, role } = await pageViewer("/settings/workspace")
+  const { organization, organizations, mayManage } = await pageViewer("/settings/workspace")
   const t = await texts("settings")
   const { name, timeZone, approvalRequired, latePostHours, pausedAt, logoUrl, brandColor } = organization
-  const mayManage = role === "owner" || role === "admin"
   return (
     <div className="grid max-w-2xl gap-6">
       <CardSection
