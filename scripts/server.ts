@@ -1,5 +1,6 @@
 // The web process: /v0 and /media/… through the direct door, everything else through Next.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
 import next from "next"
 
 import { log } from "@/lib/log"
@@ -14,6 +15,8 @@ const proxies = trustedProxies(process.env.TRUST_PROXY)
 const clientHeader = "x-carillon-client-ip"
 const pathHeader = "x-carillon-path"
 const hour = 3_600_000
+const drainMs = 3_000 // the supervisor waits for 12 seconds
+let stopping = false
 
 /** TRUST_PROXY=2 means: two proxies in front of us, each of which appends to X-Forwarded-For. */
 function trustedProxies(setting = ""): number {
@@ -70,6 +73,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   request.headers[pathHeader] = path // a layout does not know its page; sign-in leads back there
   if (door && /^\/(v0(\/|$)|media\/.)/.test(path)) return door(request, response)
   response.setHeader("x-request-id", request.headers["x-request-id"]!)
+  if (stopping && path === "/api/health") return response.writeHead(503).end("stopping\n")
   if (isBroken(path)) return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   if (sendStatic && (await sendStatic(request, response))) return
   return pages(request, response)
@@ -87,18 +91,25 @@ server.keepAliveTimeout = 65_000 // longer than any proxy in front keeps its sid
 server.headersTimeout = 60_000
 
 const stopReporting = reportProcess("web")
-let stopping = false
-function stop() {
+
+/** Behind a balancer: it hears from our health and from the end of each connection that it should ask another. */
+async function drain() {
+  server.prependListener("request", (_, response) => response.setHeader("connection", "close"))
+  await sleep(drainMs)
+}
+
+async function stop() {
   if (stopping) return
   stopping = true
+  if (process.env.ROLE === "web") await drain()
   setTimeout(() => server.closeAllConnections(), 5000).unref()
   server.close(() => {
     void Promise.all([stopReporting(), stopTracing()]).then(() => process.exit(0))
   })
   server.closeIdleConnections()
 }
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop)
-process.on("disconnect", stop) // the supervisor is gone
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop())
+process.on("disconnect", () => void stop()) // the supervisor is gone
 process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }))
 
 server.listen(port, host, () => process.send?.({ ready: true }))

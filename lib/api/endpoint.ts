@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
 import { strictTransport } from "@/lib/page-policy"
 import { withLogFields } from "@/lib/log-context"
-import { isRawJson, type RawJson } from "@/lib/raw-json"
+import { bytesOf, isRawJson, type RawJson } from "@/lib/raw-json"
 import { revision, type Revised } from "@/lib/revision"
 import { traced } from "@/lib/tracing"
 import { authenticate, type Credential } from "./authenticate"
@@ -84,7 +84,7 @@ function declare<C extends Contract>(
 function shape<C extends Contract>(contract: C, result: Result<C>): Answer {
   const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   const version = contract.etag ? result[revision] : undefined
-  if (version === undefined) return { body }
+  if (version === undefined) return { body, ...(isRawJson(result) && { bytes: bytesOf(result) }) }
   return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
 }
 
@@ -99,8 +99,7 @@ async function answer(request: Request, work: (headers: Headers) => Promise<Answ
   })
   return withLogFields({ requestId }, async () => {
     try {
-      const { body, etag } = await work(headers)
-      return send(request, body, etag, headers)
+      return send(request, await work(headers), headers)
     } catch (thrown) {
       const error = toAppError(thrown)
       if (!headers.has("RateLimit-Limit")) await limit(anonymousId(request), null, headers, false)
@@ -109,8 +108,8 @@ async function answer(request: Request, work: (headers: Headers) => Promise<Answ
   })
 }
 
-function send(request: Request, body: string, etag: string | undefined, headers: Headers): Response {
-  if (etag === undefined) return new Response(body, { headers })
+function send(request: Request, { body, etag, bytes }: Answer, headers: Headers): Response {
+  if (etag === undefined) return new Response(bytes ?? body, { headers })
   headers.set("etag", etag)
   if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
   headers.set("cache-control", "private, no-cache")

@@ -1,7 +1,8 @@
 import type { Caller } from "@/lib/caller"
-import { prisma, type Sql } from "@/lib/db"
+import { pool, type Sql } from "@/lib/db"
 import { AppError } from "@/lib/errors"
 import { managers, notify } from "@/lib/notifications/notify"
+import { together } from "@/lib/together"
 
 export const paymentRequired = (message: string) =>
   new AppError("PAYMENT_REQUIRED", message, { message, userMessage: message })
@@ -9,20 +10,42 @@ export const paymentRequired = (message: string) =>
 /** `past_due`: Stripe is still trying to collect, which is no reason to stop somebody's posts. */
 const usable = ["active", "trialing", "past_due"]
 
+type Plan = { status: string; trialEndsAt: Date | null; postLimit: number | null; postsUsed: number }
+
+const joined = together<Awaited<ReturnType<typeof readPlan>>>()
+const planOf = ({ organizationId }: Caller) => joined(organizationId, () => readPlan(organizationId))
+
+/** Without a payment provider a workspace has no subscription row and no limit. */
+async function readPlan(organizationId: string) {
+  const { rows } = await pool.query<(Plan | { status: null }) & { hasChannel: boolean }>({
+    name: "plan_for_posts",
+    text: `SELECT s.status, s."trialEndsAt", s."postLimit", s."postsUsed", EXISTS (
+             SELECT 1 FROM "SocialAccount" a WHERE a."organizationId" = o.id AND a."removedAt" IS NULL) AS "hasChannel"
+           FROM (VALUES ($1)) o (id) LEFT JOIN "Subscription" s ON s."organizationId" = o.id`,
+    values: [organizationId],
+  })
+  const row = rows[0]!
+  return { hasChannel: row.hasChannel, plan: row.status === null ? null : row }
+}
+
 /**
- * Posts need an active plan and a connected channel. Without a payment provider a workspace has no subscription row
- * and no limit.
+ * Posts need an active plan and a connected channel.
  * @param newPosts how many the caller is about to create; to move one that is there takes nothing of the allowance
  */
 export async function requirePlan(caller: Caller, newPosts = 0): Promise<void> {
-  const { organizationId } = caller
-  const [subscription, channel] = await Promise.all([
-    prisma.subscription.findUnique({ where: { organizationId } }),
-    prisma.socialAccount.findFirst({ where: { organizationId, removedAt: null }, select: { id: true } }),
-  ])
-  if (!channel) throw paymentRequired("Connect a channel first: a post needs one to go to.")
-  if (!subscription) return
-  const { status, trialEndsAt, postLimit, postsUsed } = subscription
+  const { hasChannel, plan } = await planOf(caller)
+  if (!hasChannel) throw paymentRequired("Connect a channel first: a post needs one to go to.")
+  assertAllowance(plan, newPosts)
+}
+
+/** The same for posts that bring their channel. */
+export async function requireAllowance(caller: Caller, newPosts: number): Promise<void> {
+  assertAllowance((await planOf(caller)).plan, newPosts)
+}
+
+function assertAllowance(plan: Plan | null, newPosts: number): void {
+  if (!plan) return
+  const { status, trialEndsAt, postLimit, postsUsed } = plan
   const trialOver = status === "trialing" && trialEndsAt !== null && trialEndsAt <= new Date()
   if (trialOver || !usable.includes(status))
     throw paymentRequired("An active plan is required to create posts.")
@@ -35,11 +58,12 @@ const near = 0.8
 
 /** Counts a post toward the trial's allowance, in the transaction that creates it. */
 export async function countPost(sql: Sql, organizationId: string): Promise<void> {
-  const { rows } = await sql.query<{ used: number; limit: number | null }>(
-    `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1
-     RETURNING "postsUsed" AS used, "postLimit" AS limit`,
-    [organizationId],
-  )
+  const { rows } = await sql.query<{ used: number; limit: number | null }>({
+    name: "post_counted",
+    text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1
+           RETURNING "postsUsed" AS used, "postLimit" AS limit`,
+    values: [organizationId],
+  })
   const [plan] = rows
   if (!plan || plan.limit === null || ![Math.ceil(plan.limit * near), plan.limit].includes(plan.used)) return
   await notify(sql, [

@@ -81,7 +81,7 @@ function idOf(posts: Due[]) {
   return `due:${createHash("sha256").update(names.join()).digest("hex")}`
 }
 
-type Announced = Due & { status: string; approvalStatus: string }
+export type Announced = Due & { status: string; approvalStatus: string }
 
 /**
  * Tells the publisher at once of posts that are due before the next sweep could find them. Call it after the commit:

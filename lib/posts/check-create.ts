@@ -2,9 +2,10 @@ import type { InputOf } from "@/lib/api/contract"
 import { findAccount } from "@/lib/accounts/get-account"
 import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { pool, prisma } from "@/lib/db"
 import { AppError } from "@/lib/errors"
 import type { AnyPlatform } from "@/lib/platforms/platform"
+import { together } from "@/lib/together"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { approvalOf, assertMayPublish, type Approval } from "./approval"
 import { assertRequest, requirePlatform } from "./check-content"
@@ -60,11 +61,19 @@ export async function startOf(
   caller: Caller,
   action: Action,
 ): Promise<Approval & { status: "DRAFT" | "SCHEDULED" | "PROCESSING" }> {
-  const { approvalRequired } = await prisma.organization.findUniqueOrThrow({
-    where: { id: caller.organizationId },
-    select: { approvalRequired: true },
-  })
-  const approval = approvalOf(caller, approvalRequired, action === "draft")
+  const approval = approvalOf(caller, await isApprovalRequired(caller), action === "draft")
   const atOnce = action === "now" && approval.approvalStatus === "APPROVED"
   return { ...approval, status: action === "draft" ? "DRAFT" : atOnce ? "PROCESSING" : "SCHEDULED" }
 }
+
+const joined = together<boolean>()
+
+const isApprovalRequired = ({ organizationId }: Caller) =>
+  joined(organizationId, async () => {
+    const { rows } = await pool.query<{ approvalRequired: boolean }>({
+      name: "approval_required",
+      text: `SELECT "approvalRequired" FROM "Organization" WHERE id = $1`,
+      values: [organizationId],
+    })
+    return rows[0]!.approvalRequired
+  })

@@ -3,10 +3,10 @@ import { serializePublicAccount } from "@/lib/accounts/serialize"
 import { audit } from "@/lib/audit"
 import { countPost } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
-import { pool, prisma, transaction, type Sql } from "@/lib/db"
+import { pool, transaction, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import { revision } from "@/lib/revision"
-import { announcePost } from "./announce-post"
+import { announcePost, type Announced } from "./announce-post"
 import {
   actionOf,
   callerChecks,
@@ -54,8 +54,8 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
   assertContent(platform, content, remoteAccount(account).limits, action === "draft")
   const start = await startOf(caller, action)
   const id = newId()
-  await transaction(async (sql) => {
-    await insert(sql, caller, { id, input, action, importKey, ...start })
+  const row = await transaction(async (sql) => {
+    const made = await insert(sql, caller, { id, input, action, importKey, ...start })
     if (media.length) await writeMedia(sql, id, media)
     if (thumbnail) await writeThumbnail(sql, id, thumbnail)
     if (parts.length) await writeParts(sql, id, parts)
@@ -63,8 +63,8 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
     await audit(sql, caller, "post.created", { kind: "post", id })
     await tellApproval(sql, caller, { id, ...nobody }, start)
     await countPost(sql, caller.organizationId)
+    return made
   })
-  const row = await prisma.post.findUniqueOrThrow({ where: { id } })
   await announcePost(row)
   return {
     id,
@@ -72,7 +72,7 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
     caption: row.caption,
     status: row.status,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
-    platformConfiguration: row.platformConfiguration as Record<string, unknown> | null,
+    platformConfiguration: row.platformConfiguration,
     media: media.length ? await mediaOfPost(pool, id) : [],
     socialAccountId: row.socialAccountId,
     socialAccounts: [serializePublicAccount(account)],
@@ -85,23 +85,37 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
 /** A new post has no past. */
 const nobody = { approvalStatus: null, createdById: null, approvalRequestedBy: null }
 
-type Row = Awaited<ReturnType<typeof startOf>> & {
+type New = Awaited<ReturnType<typeof startOf>> & {
   id: string
   input: NewPost
   action: Action
   importKey?: string
 }
 
-async function insert(sql: Sql, { organizationId, actor }: Caller, { id, input, action, ...row }: Row) {
+type Made = Announced & {
+  externalId: string | null
+  caption: string
+  platformConfiguration: Record<string, unknown> | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+async function insert(
+  sql: Sql,
+  { organizationId, actor }: Caller,
+  { id, input, action, ...row }: New,
+): Promise<Made> {
   const slotAt = action === "queue" ? await takeSlot(sql, input.socialAccountId) : null
   const given = input.scheduledAt ? new Date(input.scheduledAt) : null
   const scheduledAt = slotAt ?? (action === "now" ? new Date() : given)
-  await sql.query({
+  const { rows } = await sql.query<Made>({
     name: "post_insert",
     text: `INSERT INTO "Post" (id, "organizationId", "socialAccountId", caption, title, status, "approvalStatus", "approvalRequestedAt",
              "approvalRequestedBy", "approvedAt", "approvedBy", "scheduledAt", "slotAt", "platformConfiguration", "importKey",
              "createdByKind", "createdById")
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+           RETURNING id, "socialAccountId", version, "scheduledAt", "waitUntil", status, "approvalStatus", "externalId", caption,
+             "platformConfiguration", "createdAt", "updatedAt"`,
     values: [
       id,
       organizationId,
@@ -122,4 +136,5 @@ async function insert(sql: Sql, { organizationId, actor }: Caller, { id, input, 
       actor.id,
     ],
   })
+  return rows[0]!
 }

@@ -3,6 +3,7 @@ import type { Caller } from "@/lib/caller"
 import { encodeCursor } from "@/lib/cursor"
 import { pool } from "@/lib/db"
 import { rawJson, type RawJson } from "@/lib/raw-json"
+import { together } from "@/lib/together"
 import type { listPostsContract } from "./contract"
 import { conditionsOf, countMatching } from "./post-filters"
 import { postSelection, renderPosts, type PostRow } from "./post-json"
@@ -17,7 +18,13 @@ const orders = {
   soonest: { key: `coalesce(p."scheduledAt", 'infinity')`, direction: "ASC", beyond: ">" },
 }
 
-export async function listPosts(caller: Caller, input: Input): Promise<RawJson> {
+const joined = together<RawJson>()
+
+/** When a post changes, every dashboard of its workspace asks for the same list at the same time. */
+export const listPosts = (caller: Caller, input: Input): Promise<RawJson> =>
+  joined(JSON.stringify([caller.organizationId, input]), () => readList(caller, input))
+
+async function readList(caller: Caller, input: Input): Promise<RawJson> {
   const { limit } = input
   const page = input.cursor?.page ?? input.page
   const [{ rows }, total] = await Promise.all([readRows(caller, input), countMatching(caller, input)])
