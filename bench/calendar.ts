@@ -36,7 +36,7 @@ const cases: Record<string, (workspace: Seeded) => string> = {
 const month = () => span(-41, 42, 4)
 
 const { compare, end } = await twoSizes(() => calendar)
-const ratios: number[] = []
-for (const [name, path] of Object.entries(cases)) ratios.push(await compare(name, path))
+const compared = []
+for (const [name, path] of Object.entries(cases)) compared.push(await compare(name, path))
 await compare("the month", month)
-await end(ratios, most)
+await end(compared, most)

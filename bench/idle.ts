@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { pool } from "@/lib/db"
 import { cpuMsOf, descendants, memoryMbOf } from "@/scripts/process-tree"
 import { launchInstance } from "@/scripts/test-instance"
+import { report } from "@/scripts/bench-report"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -30,15 +31,26 @@ const rows = all().map(({ pid, command }) => ({
   percent: (cpuMsOf([pid]) - (before.get(pid) ?? 0)) / (seconds * 10),
 }))
 const total = (of: "mb" | "percent") => rows.reduce((sum, row) => sum + row[of], 0)
+const floor = `${memoryMbOf([empty.pid ?? 0]).toFixed(0)} MB for an empty Node`
+empty.kill()
 for (const { name, mb, percent } of rows.toSorted((a, b) => b.mb - a.mb))
   console.log(`${mb.toFixed(1).padStart(7)} MB ${percent.toFixed(2).padStart(6)} %  ${name}`)
 console.log(`${total("mb").toFixed(0).padStart(7)} MB ${total("percent").toFixed(2).padStart(6)} %  in all`)
-console.log(
-  `${memoryMbOf([empty.pid ?? 0])
-    .toFixed(0)
-    .padStart(7)} MB ${"0.00".padStart(6)} %  floor: an empty Node`,
-)
-empty.kill()
 await instance.stop()
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-process.exitCode = total("mb") < mostMb && total("percent") < mostPercent ? 0 : 1
+report([
+  {
+    name: `memory at rest, against ${mostMb} MB`,
+    ratio: total("mb") / mostMb,
+    most: 1,
+    measured: `${total("mb").toFixed(0)} MB`,
+    floor,
+  },
+  {
+    name: `CPU at rest, against ${mostPercent} % of a core`,
+    ratio: total("percent") / mostPercent,
+    most: 1,
+    measured: `${total("percent").toFixed(2)} %`,
+    floor,
+  },
+])

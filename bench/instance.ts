@@ -11,6 +11,7 @@ import { newId, newSecret } from "@/lib/ids"
 import { cpuMsOf, descendants, memoryMbOf } from "@/scripts/process-tree"
 import type { Variables } from "@/scripts/processes"
 import { launchInstance } from "@/scripts/test-instance"
+import type { Promised } from "@/scripts/bench-report"
 
 /** The product's own processes on the benchmark's database, and what they cost. */
 export async function startProduct(settings: Variables = {}) {
@@ -104,6 +105,17 @@ export async function untilPublished(organizationId: string, patienceMs: number)
 }
 
 type Feed = { data: { text: string }[] }
+
+/** All posts are out: each once. */
+export const whole = (
+  posts: number,
+  { completed, missing, doubled }: { completed: number; missing: number; doubled: number },
+): Promised => ({
+  name: "posts that are on the feeds once, of those that were due",
+  ratio: Math.min(completed, posts - missing - doubled) / posts,
+  least: 1,
+  measured: `${completed.toLocaleString("en")} out, ${missing} missing, ${doubled} doubled`,
+})
 
 /** What people would see: how many posts are missing there, and how many are there more than once. */
 export async function readFeeds(url: string, key: string, channels: string[], count: number) {

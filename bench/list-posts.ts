@@ -31,9 +31,9 @@ const handlerOf = (path: string) => (path.startsWith("/v0/posts/counts") ? count
 const { sizes, large, measure, compare, end } = await twoSizes(handlerOf, async () => {
   await unscopedFoldCounts()
 })
-const ratios: number[] = []
+const compared = []
 for (const [name, path] of Object.entries(cases))
-  ratios.push(await compare(name, (workspace) => `/v0/posts${path(workspace)}`))
+  compared.push(await compare(name, (workspace) => `/v0/posts${path(workspace)}`))
 const deep = await measure(`/v0/posts?page=${sizes.large / 200}`, large)
 console.log(`the last page, by number: ${deep.toFixed(0)} ms`)
-await end(ratios, most)
+await end(compared, most)

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 
 import { pool } from "@/lib/db"
 import { sendResponse, toWebRequest } from "@/scripts/web-request"
+import { report, type Promised } from "@/scripts/bench-report"
 import { seedWorkspace, type Seeded } from "./seed/seed-posts"
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -38,8 +39,8 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
     return performance.now() - start
   }
 
-  /** Prints the medians; returns how many times as long the large one takes. */
-  async function compare(name: string, path: Path): Promise<number> {
+  /** Prints the medians, and how many times as long the large one takes. */
+  async function compare(name: string, path: Path): Promise<Omit<Promised, "most">> {
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = -warmUp; round < rounds; round++) {
       const [a, b] = [await measure(path(small), small), await measure(path(large), large)]
@@ -51,15 +52,19 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
     console.log(
       `${name.padEnd(20)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms  ${(b / a).toFixed(2)}x`,
     )
-    return b / a
+    const posts = (count: number) => `of ${count.toLocaleString("en")}`
+    return {
+      name,
+      ratio: b / a,
+      measured: `${b.toFixed(1)} ms ${posts(sizes.large)} posts`,
+      floor: `${a.toFixed(1)} ms ${posts(sizes.small)}`,
+    }
   }
 
-  async function end(ratios: number[], most: number) {
+  async function end(compared: Omit<Promised, "most">[], most: number) {
     server.close()
     await pool.end()
-    const isSlow = Math.max(...ratios) > most
-    if (isSlow) console.error(`slower than ${most}x`)
-    process.exitCode = isSlow ? 1 : 0
+    report(compared.map((one) => ({ ...one, most })))
   }
   return { sizes, large, measure, compare, end }
 }

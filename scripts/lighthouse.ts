@@ -1,6 +1,6 @@
 // `npm run lighthouse`: the dashboard's main pages in Lighthouse, as a phone and as a desktop, against the production
 // build. `npm run lighthouse -- calendar phone` takes a part of them. Lighthouse simulates a slow line and processor, on
-// top of what this machine is busy with: its benchmarkIndex (above 1000 on a machine that is free) is printed beside.
+// top of what this machine is busy with: its benchmarkIndex is asked first, and printed beside.
 //
 // It is no dependency: it brings 200 packages, a browser driver and error reporting among them.
 import { readFileSync, writeFileSync } from "node:fs"
@@ -28,7 +28,16 @@ const pages: Record<string, string> = {
   media: "/media",
   "sign-in": "/sign-in",
 }
-const forms: Record<string, string[]> = { phone: [], desktop: ["--preset=desktop"] }
+const forms = ["phone", "desktop"]
+
+/**
+ * How much slower a phone of the middle class is than this machine. Lighthouse's 4 is made for a fast desktop:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
+ */
+function slowdownOf(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1500) return 4
+  return benchmarkIndex >= 800 ? 2 : 1
+}
 
 type Report = {
   categories: Record<keyof typeof least, { score: number | null }>
@@ -36,16 +45,23 @@ type Report = {
   environment: { benchmarkIndex: number }
 }
 
-type Visit = { url: string; form: string; folder: string; browser: string; headers: string | null }
+type Visit = {
+  url: string
+  form: string
+  folder: string
+  browser: string
+  headers: string | null
+  slowdown: number
+}
 
-async function visit({ url, form, folder, browser, headers }: Visit): Promise<Report> {
+async function visit({ url, form, folder, browser, headers, slowdown }: Visit): Promise<Report> {
   const file = join(folder, "report.json")
   const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])]
   const args = [
     ...["--yes", lighthouse, url, "--quiet", "--output=json", `--output-path=${file}`],
     ...[`--only-categories=${Object.keys(least).join()}`, `--chrome-flags=${flags.join(" ")}`],
     ...(headers ? [`--extra-headers=${headers}`] : []),
-    ...forms[form]!,
+    ...(form === "desktop" ? ["--preset=desktop"] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
   ]
   const env = { CHROME_PATH: browser, CI: "1" }
   const run = () => must("npx", args, { timeout: 5 * minute, env, remedy: `Lighthouse failed at ${url}:` })
@@ -80,9 +96,9 @@ function judge(page: string, form: string, { categories, audits, environment }: 
   return { line, wrong: wrong.length > 0 ? `${page}, ${form}: ${wrong.join(", ")} (${because})` : null }
 }
 
-const chosen = (all: Record<string, unknown>, asked: string[]) => {
-  const names = Object.keys(all).filter((name) => asked.includes(name))
-  return names.length > 0 ? names : Object.keys(all)
+const chosen = (all: string[], asked: string[]) => {
+  const names = all.filter((name) => asked.includes(name))
+  return names.length > 0 ? names : all
 }
 
 await runScript(async () => {
@@ -96,28 +112,35 @@ await runScript(async () => {
   try {
     await step("instance", instance.ready)
     const { chromium } = await import("playwright")
-    const door = await chromium.launch({
+    const session = await chromium.launch({
       executablePath: browser,
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     })
     const demo = JSON.parse(readFileSync(instance.demoFile, "utf8")) as Demo
-    const { cookies } = await signIn(door, demo)
-    await door.close()
+    const { cookies } = await signIn(session, demo)
+    await session.close()
     const headers = join(folder, "headers.json")
     writeFileSync(
       headers,
       JSON.stringify({ Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") }),
     )
+    const about = { folder, browser }
+    const door = { url: instance.url + pages["sign-in"]!, headers: null }
+    const { environment } = await visit({ ...about, ...door, form: "desktop", slowdown: 1 })
+    const slowdown = slowdownOf(environment.benchmarkIndex)
+    say(
+      `The index of this machine is ${environment.benchmarkIndex.toFixed(0)}; a phone is taken to be ${slowdown} times slower.`,
+    )
     const wrong: string[] = []
     say("page       form     perf a11y best   shift    FCP    LCP    TBT  index")
-    for (const page of chosen(pages, asked))
+    for (const page of chosen(Object.keys(pages), asked))
       for (const form of chosen(forms, asked)) {
         const url = instance.url + pages[page]!
         const report = await visit({
+          ...about,
           url,
           form,
-          folder,
-          browser,
+          slowdown,
           headers: page === "sign-in" ? null : headers,
         })
         const verdict = judge(page, form, report)

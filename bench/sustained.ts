@@ -1,0 +1,139 @@
+// Ten minutes at 200 requests and 20 publishing posts a second: no error, no memory that grows, 99 of 100 posts less
+// than a second after their time. Requests come at their times whether or not earlier ones were answered. The floor
+// beside their times: the same service answering a path that needs no database.
+import { setTimeout as sleep } from "node:timers/promises"
+import { Pool } from "undici"
+
+import { pool } from "@/lib/db"
+import {
+  makeWorkspace,
+  percentile,
+  readFeeds,
+  schedulePosts,
+  startProduct,
+  untilPublished,
+  whole,
+} from "./instance"
+import { report } from "@/scripts/bench-report"
+import { median } from "./two-sizes"
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 600)
+const rates = { requests: 200, posts: 20 }
+const most = { lateMs: 1_000, growth: 1.1 }
+const posts = rates.posts * seconds
+
+const product = await startProduct()
+const { organizationId, key, channels } = await makeWorkspace(300)
+await pool.query(`UPDATE "ApiKey" SET scopes = scopes || '{posts:write}' WHERE "organizationId" = $1`, [
+  organizationId,
+])
+const began = Date.now() + 70_000
+await schedulePosts(organizationId, channels, posts, new Date(began), 1000 / rates.posts)
+await pool.query("VACUUM ANALYZE")
+const { rows } = await pool.query<{ id: string }>(
+  `SELECT id FROM "Post" WHERE "organizationId" = $1 ORDER BY id LIMIT 1000`,
+  [organizationId],
+)
+const day = 86_400_000
+const today = new Date().toISOString().slice(0, 10)
+const week = `from=${today}T00:00:00Z&to=${new Date(Date.parse(today) + 7 * day).toISOString()}`
+
+/** Of ten requests. Reads as dashboards and programs ask them, and a post that is written. */
+const mix = [
+  ...Array.from({ length: 4 }, () => (n: number) => get(`/v0/posts/${rows[n % rows.length]!.id}`)),
+  ...Array.from({ length: 2 }, () => () => get("/v0/posts?limit=20")),
+  () => get("/v0/posts/counts/by-tab"),
+  () => get(`/v0/posts/calendar?${week}&perDay=20`),
+  ...Array.from({ length: 2 }, () => (n: number) => ({
+    path: "/v0/posts",
+    method: "POST" as const,
+    body: JSON.stringify({
+      socialAccountId: channels[n % channels.length],
+      caption: `Sustained ${n}`,
+      scheduledAt: new Date(Date.now() + 30 * day + n * 1000).toISOString(),
+    }),
+  })),
+]
+const get = (path: string) => ({ path, method: "GET" as const, body: null })
+
+const client = new Pool(product.url, { connections: 100 })
+const times: number[] = []
+const errors = new Map<string, number>()
+const fail = (what: string) => void errors.set(what, (errors.get(what) ?? 0) + 1)
+
+async function ask(asked: ReturnType<(typeof mix)[number]>) {
+  const start = performance.now()
+  try {
+    const headers = { "x-api-key": key, "content-type": "application/json" }
+    const answer = await client.request({ ...asked, headers })
+    await answer.body.dump()
+    if (answer.statusCode >= 300)
+      fail(`${asked.method} ${asked.path.split("?")[0]} answered ${answer.statusCode}`)
+  } catch (error) {
+    fail((error as Error).message)
+  }
+  times.push(performance.now() - start)
+}
+
+/** Each minute's memory of all processes, in megabytes. */
+const memory: number[] = []
+const running = new Set<Promise<void>>()
+await sleep(began - Date.now())
+let next = Date.now()
+for (let n = 0; n < seconds * rates.requests; n++) {
+  const asking = ask(mix[n % mix.length]!(n)).finally(() => running.delete(asking))
+  running.add(asking)
+  if (n % (10 * rates.requests) === 0) memory.push(product.memoryMb())
+  next += 1000 / rates.requests
+  const wait = next - Date.now()
+  if (wait > 1) await sleep(wait)
+}
+await Promise.all(running)
+const floorTimes: number[] = []
+for (let n = 0; n < 200; n++) {
+  const start = performance.now()
+  await (await client.request({ path: "/v0/openapi.json", method: "HEAD" })).body.dump()
+  floorTimes.push(performance.now() - start)
+}
+await client.close()
+// The drafts of the load lie far ahead; only what was due has to be out.
+await pool.query(`DELETE FROM "Post" WHERE "organizationId" = $1 AND caption LIKE 'Sustained %'`, [
+  organizationId,
+])
+const { completed, failed, late } = await untilPublished(organizationId, 5 * 60_000)
+const { missing, doubled } = await readFeeds(product.url, key, channels, posts)
+await product.stop()
+await pool.end()
+
+const sorted = times.sort((a, b) => a - b)
+const part = Math.max(1, Math.floor(memory.length / 4))
+const [early, end] = [median(memory.slice(part, 2 * part)), median(memory.slice(-part))]
+const wrong = [...errors.values()].reduce((sum, count) => sum + count, 0)
+for (const [what, count] of errors) console.log(`${count} × ${what}`)
+console.log(
+  `requests  p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms`,
+)
+console.log(`memory    ${memory.map((mb) => mb.toFixed(0)).join(" ")} MB; ${failed} posts failed`)
+report([
+  {
+    name: `requests without an error, ${rates.requests} a second for ${seconds} seconds`,
+    ratio: 1 - wrong / times.length,
+    least: 1,
+    measured: `${times.length.toLocaleString("en")} requests, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`,
+    floor: `p50 ${median(floorTimes).toFixed(1)} ms of an answer without a database`,
+  },
+  whole(posts, { completed, missing, doubled }),
+  {
+    name: `lateness beside them at ${rates.posts} posts a second, p99 against a second`,
+    ratio: percentile(late, 0.99) / most.lateMs,
+    most: 1,
+    measured: `${percentile(late, 0.99).toFixed(0)} ms`,
+  },
+  {
+    name: "memory of the last quarter, against the second",
+    ratio: end / early,
+    most: most.growth,
+    measured: `${end.toFixed(0)} MB`,
+    floor: `${early.toFixed(0)} MB`,
+  },
+])
