@@ -28,6 +28,8 @@ export const events = {
   "generation/queued": z.object({ generationId: z.string(), organizationId: z.string() }),
   /** An owner asked for an archive of a whole workspace. */
   "export/requested": z.object({ exportId: z.string(), organizationId: z.string() }),
+  /** Somebody looked at what a file holds and wants it brought in. */
+  "import/requested": z.object({ importId: z.string(), organizationId: z.string() }),
   /** Deliveries wait for an endpoint; `silent` when it gave no answer to the last calls. */
   "webhook/queued": z.object({ endpointId: z.string(), silent: z.boolean() }),
 }

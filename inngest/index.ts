@@ -1,6 +1,7 @@
 import { deliverWebhook } from "./functions/deliver-webhook"
 import { exportWorkspace } from "./functions/export-workspace"
 import { generateImage } from "./functions/generate-image"
+import { importWorkspace } from "./functions/import-workspace"
 import { mailNotifications } from "./functions/mail-notifications"
 import { preparePost } from "./functions/prepare-post"
 import { publishPosts } from "./functions/publish-posts"
@@ -32,5 +33,6 @@ export const functions = [
   sweepThumbnails,
   mailNotifications,
   exportWorkspace,
+  importWorkspace,
   purgeOld,
 ]

@@ -5,6 +5,7 @@ export const auditActions = [
   "organization.paused",
   "organization.resumed",
   "organization.exported",
+  "organization.imported",
   "organization.deletion_requested",
   "organization.deletion_cancelled",
   "plan.checkout_opened",

@@ -42,6 +42,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 
+  IMPORT_MAX_MB: z.coerce.number().int().min(1).default(10_240),
   MEDIA_MAX_MB: z.coerce.number().int().min(1).default(1024),
   FFMPEG_PATH: z.string().default("ffmpeg"),
   PATH: z.string().default(""),

@@ -20,10 +20,11 @@ export function ChannelTrouble({ channel, onAsk }: ChannelTroubleProps) {
   const { mayManage } = useWorkspace()
   const reconnect = useReconnect(onAsk)
   const health = healthOf(channel)
-  const { disconnectedReason, expiresAt } = channel
+  const { disconnectedReason, expiresAt, pausedAt } = channel
   if (health !== "reconnect" && health !== "ends") return null
   const words = () => {
-    if (health === "reconnect") return disconnectedReason ? t(`reasons.${disconnectedReason}`) : t("stopped")
+    if (health === "reconnect" && disconnectedReason) return t(`reasons.${disconnectedReason}`)
+    if (health === "reconnect") return t(pausedAt ? "stoppedAndPaused" : "stopped")
     if (!expiresAt) return t("notRenewable")
     return t("endsAt", {
       date: format.dateTime(new Date(expiresAt), { dateStyle: "long", timeStyle: "short" }),

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useFormatter, useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
+import { byteSize } from "@/components/ui/byte-size"
 import { Notice } from "@/components/ui/notice"
 
 import { useAction } from "./use-action"
@@ -19,8 +20,6 @@ type Archive = {
 }
 type ExportsProps = { archives: Archive[]; start: () => Promise<{ error?: string }> }
 
-const megabyte = 1024 * 1024
-
 export function Exports({ archives, start }: ExportsProps) {
   const t = useTranslations("settingsData.export")
   const format = useFormatter()
@@ -32,11 +31,7 @@ export function Exports({ archives, start }: ExportsProps) {
     t(status, {
       progress,
       reason: errorMessage ?? "",
-      size: format.number((bytes ?? 0) / megabyte, {
-        style: "unit",
-        unit: "megabyte",
-        maximumFractionDigits: 1,
-      }),
+      size: byteSize(format, bytes ?? 0),
       date: expiresAt ? moment(expiresAt) : "",
     })
   return (

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { BarPlot } from "@/components/ui/bar-plot"
+import { byteSize } from "@/components/ui/byte-size"
 import { CardSection } from "@/components/ui/card"
 
 import { UsageMeter } from "./usage-meter"
@@ -16,14 +17,12 @@ type UsageProps = {
 }
 
 const micro = 1_000_000
-const megabyte = 1024 * 1024
 
 export function Usage({ channels, posts, storage, credits, history }: UsageProps) {
   const t = useTranslations("settingsPlan")
   const format = useFormatter()
   const count = (value: number) => format.number(value)
-  const size = (bytes: number) =>
-    format.number(bytes / megabyte, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 })
+  const size = (bytes: number) => byteSize(format, bytes)
   const money = (micros: number) => format.number(micros / micro, { style: "currency", currency: "USD" })
   const said = (used: number, limit: number | null, words: (value: number) => string) =>
     limit === null ? t("noLimit", { used: words(used) }) : t("of", { used: words(used), limit: words(limit) })

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client"
 import { endGeneration } from "@/lib/studio/end-generation"
 import { runGeneration } from "@/lib/studio/run-generation"
+import { asTenant } from "@/lib/tenant"
 
 const mostAttempts = 10
 
@@ -18,9 +19,11 @@ export const generateImage = inngest.createFunction(
     },
   },
   async ({ event, step, runId }) => {
-    const { generationId } = event.data as { generationId: string }
+    const { generationId, organizationId } = event.data as { generationId: string; organizationId: string }
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      const result = await step.run(`attempt ${attempt}`, () => runGeneration(generationId, runId, attempt))
+      const result = await step.run(`attempt ${attempt}`, () =>
+        asTenant(organizationId, () => runGeneration(generationId, runId, attempt)),
+      )
       if (result.done) return
       await step.sleep(`back off ${attempt}`, result.waitSeconds * 1000)
     }

@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client"
 import { unscopedPurgeExports } from "@/lib/export/run-export"
+import { unscopedPurgeImports } from "@/lib/import/purge-imports"
 import { unscopedPurgeMedia } from "@/lib/media/purge-media"
 import { unscopedFoldCounts } from "@/lib/posts/fold-counts"
 import { purge } from "@/lib/purge"
@@ -13,6 +14,7 @@ export const purgeOld = inngest.createFunction(
     media: await step.run("purge-media", unscopedPurgeMedia),
     organizations: await step.run("purge-organizations", unscopedPurgeOrganizations),
     exports: await step.run("purge-exports", unscopedPurgeExports),
+    imports: await step.run("purge-imports", unscopedPurgeImports),
     foldedCounts: await step.run("fold-counts", unscopedFoldCounts),
   }),
 )

@@ -70,6 +70,8 @@ test("every fence says what it is, and those that are not run are these", () => 
     "needs Docker": 2,
     "needs Docker and a cluster": 1,
     "needs an empty installation": 1,
+    "needs a Postiz": 2,
+    "needs an account at Buffer": 1,
     "migrates the database": 1,
     "replaces the database": 1,
     "writes a file beside the data": 1,

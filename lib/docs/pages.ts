@@ -29,6 +29,7 @@ export const pageGroups = [
     pages: [
       { slug: "self-hosting", title: "Self-hosting" },
       { slug: "backup", title: "Backup, restore, upgrade" },
+      { slug: "moving", title: "Moving here" },
       { slug: "scaling-out", title: "Scaling out" },
       { slug: "monitoring", title: "Monitoring" },
       { slug: "threat-model", title: "Threat model" },

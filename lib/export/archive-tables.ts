@@ -1,12 +1,12 @@
 import { pool } from "@/lib/db"
 
 /** The manifest names it; raise it when a file changes its shape. */
-export const archiveVersion = 1
+export const archiveVersion = 2
 
 type Table = {
   file: string
   from: string
-  /** The order of the pages; unique within the workspace. */
+  /** The order of the pages, as SQL; unique within the workspace. */
   key?: string
   /** Secrets, and what means nothing elsewhere. */
   omit?: string[]
@@ -38,7 +38,14 @@ export const archiveTables: Table[] = [
       rowsOf("tags", "postId", "PostTag", "id"),
       rowsOf("comments", "postId", "PostComment", "id"),
       rowsOf("metrics", "postId", "MetricSample", "id"),
+      rowsOf("attempts", "postId", "PublishAttempt", "id"),
+      rowsOf("timeline", "postId", "TimelineEntry", "id"),
     ].join(", "),
+  },
+  {
+    file: "metric-days",
+    from: "MetricDay",
+    key: `concat_ws('|', t."socialAccountId", t.day, t."tagId")`,
   },
   { file: "templates", from: "PostTemplate", more: rowsOf("tags", "templateId", "PostTemplateTag", "id") },
   { file: "webhooks", from: "WebhookEndpoint", omit: ["secret"] },
@@ -49,7 +56,7 @@ export const archiveTables: Table[] = [
   {
     file: "members",
     from: "Member",
-    key: "userId",
+    key: `t."userId"`,
     more: `'person', (SELECT jsonb_build_object('name', u.name, 'email', u.email) FROM "User" u WHERE u.id = t."userId")`,
   },
   { file: "audit-log", from: "AuditEntry" },
@@ -60,14 +67,14 @@ const pageSize = 200
 /** The lines of one file, page by page: memory holds one page, however large the workspace is. */
 export async function* archiveLines(
   organizationId: string,
-  { from, key = "id", omit = [], more }: Table,
+  { from, key = "t.id", omit = [], more }: Table,
   counted: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   let after = ""
   for (;;) {
     const { rows } = await pool.query<{ key: string; line: string }>(
-      `SELECT t."${key}" AS key, (to_jsonb(t) - $3::text[] || ${more ? `jsonb_build_object(${more})` : "'{}'"})::text AS line
-       FROM "${from}" t WHERE t."organizationId" = $1 AND t."${key}" > $2 ORDER BY t."${key}" LIMIT ${pageSize}`,
+      `SELECT ${key} AS key, (to_jsonb(t) - $3::text[] || ${more ? `jsonb_build_object(${more})` : "'{}'"})::text AS line
+       FROM "${from}" t WHERE t."organizationId" = $1 AND ${key} > $2 ORDER BY ${key} LIMIT ${pageSize}`,
       [organizationId, after, [...omit, "organizationId"]],
     )
     if (rows.length > 0) yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(""))

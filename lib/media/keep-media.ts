@@ -10,7 +10,15 @@ import { libraryUrl } from "./library-url"
 import { requireRoom } from "./room"
 import { reserveKey, settleUpload } from "./upload-row"
 
-type Told = { name: string; alt?: string | null; sourceUrl?: string; isPublic?: boolean; originId?: string }
+type Told = {
+  name: string
+  alt?: string | null
+  sourceUrl?: string | null
+  isPublic?: boolean
+  originId?: string | null
+  /** Of an item that comes with an id, as those of another installation do. */
+  id?: string
+}
 
 /** Puts inspected bytes into the library. The same bytes are kept once a workspace. */
 export async function keepMedia(
@@ -66,7 +74,7 @@ async function insert(sql: Sql, media: NewMedia): Promise<string> {
      ON CONFLICT (bucket, key) DO UPDATE SET "removedAt" = NULL, name = excluded.name, alt = excluded.alt, "updatedAt" = now()
      RETURNING id`,
     [
-      newId(),
+      media.id ?? newId(),
       media.organizationId,
       storage.bucket,
       media.key,

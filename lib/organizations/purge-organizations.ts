@@ -30,6 +30,8 @@ async function purgeOrganization(organizationId: string) {
     where: { organizationId, storageKey: { not: null } },
   })
   for (const { storageKey } of exported) if (storageKey) await storage.remove(storageKey)
+  const imported = await prisma.workspaceImport.findMany({ where: { organizationId } })
+  for (const { storageKey } of imported) await storage.remove(storageKey)
   await removePosts(organizationId)
   for (;;) {
     const media = await prisma.media.findMany({ where: { organizationId }, take: batch })

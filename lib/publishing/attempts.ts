@@ -34,7 +34,8 @@ const publishedOf = (row: Pick<Row, "remoteId" | "url" | "data">): Published => 
 })
 
 /** Our idempotency key at the platform. */
-export const attemptKey = ({ postId, round }: Claim, part: number) => `${postId}:${round}:${part}`
+export const attemptKey = ({ postId, round }: Pick<Claim, "postId" | "round">, part: number) =>
+  `${postId}:${round}:${part}`
 
 const open = coalesce(async (asked: { claim: Claim; part: number }[]) => {
   const column = <Value>(value: (of: Claim, part: number) => Value) =>

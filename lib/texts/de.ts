@@ -3,6 +3,7 @@ import settingsApiKeys from "@/lib/texts/de/settings-api-keys.json"
 import scopes from "@/lib/texts/de/scopes.json"
 import settingsAi from "@/lib/texts/de/settings-ai.json"
 import settingsData from "@/lib/texts/de/settings-data.json"
+import settingsImport from "@/lib/texts/de/settings-import.json"
 import settingsAuditLog from "@/lib/texts/de/settings-audit-log.json"
 import settingsPlan from "@/lib/texts/de/settings-plan.json"
 import approvals from "@/lib/texts/de/approvals.json"
@@ -53,6 +54,7 @@ export const de: typeof en = {
   settingsApiKeys,
   scopes,
   settingsData,
+  settingsImport,
   settingsAuditLog,
   settingsPlan,
   approvals,

@@ -3,6 +3,7 @@ import settingsApiKeys from "@/lib/texts/en/settings-api-keys.json"
 import scopes from "@/lib/texts/en/scopes.json"
 import settingsAi from "@/lib/texts/en/settings-ai.json"
 import settingsData from "@/lib/texts/en/settings-data.json"
+import settingsImport from "@/lib/texts/en/settings-import.json"
 import settingsAuditLog from "@/lib/texts/en/settings-audit-log.json"
 import settingsPlan from "@/lib/texts/en/settings-plan.json"
 import approvals from "@/lib/texts/en/approvals.json"
@@ -53,6 +54,7 @@ export const en = {
   settingsApiKeys,
   scopes,
   settingsData,
+  settingsImport,
   settingsAuditLog,
   settingsPlan,
   approvals,

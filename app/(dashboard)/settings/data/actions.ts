@@ -2,16 +2,16 @@
 
 import { revalidatePath } from "next/cache"
 
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller } from "@/lib/auth/page-caller"
 import { readProof, type GivenProof } from "@/lib/auth/page-proof"
 import { runAction } from "@/lib/auth/run-action"
 import { requestExport } from "@/lib/export/request-export"
 import { cancelDeletion, requestDeletion } from "@/lib/organizations/request-deletion"
 import { transferOwnership } from "@/lib/organizations/transfer-ownership"
 
-const change = (work: (caller: Awaited<ReturnType<typeof pageCaller>>) => Promise<unknown>) =>
+const change = (work: Parameters<typeof asCaller>[0]) =>
   runAction(async () => {
-    await work(await pageCaller())
+    await asCaller(work)
     revalidatePath("/", "layout")
     return {}
   })

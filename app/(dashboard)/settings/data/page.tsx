@@ -7,6 +7,7 @@ import { PageTexts } from "@/app/page-texts"
 import { texts } from "@/app/texts"
 import { DeleteWorkspace, KeepWorkspace, TransferOwnership } from "@/components/settings/danger-zone"
 import { Exports } from "@/components/settings/exports"
+import { Imports } from "@/components/settings/imports"
 import { LeaveWorkspace } from "@/components/settings/leave-workspace"
 import { CardSection } from "@/components/ui/card"
 import { getAccount } from "@/lib/auth/account"
@@ -14,7 +15,9 @@ import { pageViewer } from "@/lib/auth/page-caller"
 import { listPasskeys } from "@/lib/auth/passkeys"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { listExports } from "@/lib/export/request-export"
+import { listImports } from "@/lib/import/list-imports"
 import { listMembers } from "@/lib/organizations/list-members"
+import { asTenant } from "@/lib/tenant"
 
 import { cancelDeletionAction, deleteAction, exportAction, transferAction } from "./actions"
 
@@ -23,21 +26,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DataPage() {
-  const { caller, user, organization, role } = await pageViewer("/settings/data")
+  const { caller, user, organization, role, mayManage } = await pageViewer("/settings/data")
   const isOwner = role === "owner"
-  const [t, locale, account, passkeys, archives, members] = await Promise.all([
+  const [t, importTexts, locale, account, passkeys, archives, imports, members] = await Promise.all([
     texts("settingsData"),
+    texts("settingsImport"),
     requestLocale(),
     getAccount(user.id),
     listPasskeys(user.id),
-    isOwner ? listExports(caller) : [],
-    listMembers(caller),
+    isOwner ? asTenant(caller.organizationId, () => listExports(caller)) : [],
+    mayManage ? asTenant(caller.organizationId, () => listImports(caller)) : [],
+    asTenant(caller.organizationId, () => listMembers(caller)),
   ])
   const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
   const format = createFormatter({ locale, timeZone: organization.timeZone })
   const due = organization.deletionDueAt
   return (
-    <PageTexts areas={["auth", "settingsAccount", "settingsData", "settingsMembers"]}>
+    <PageTexts areas={["auth", "settingsAccount", "settingsData", "settingsImport", "settingsMembers"]}>
       <div className="grid max-w-2xl gap-6">
         {due && (
           <KeepWorkspace
@@ -50,6 +55,12 @@ export default async function DataPage() {
           description={isOwner ? t("export.lead") : t("export.ownersOnly")}
         >
           {isOwner && <Exports archives={archives} start={exportAction} />}
+        </CardSection>
+        <CardSection
+          title={importTexts("title")}
+          description={importTexts(mayManage ? "lead" : "managersOnly")}
+        >
+          {mayManage && <Imports imports={imports} />}
         </CardSection>
         {isOwner && (
           <CardSection title={t("transfer.title")} description={t("transfer.lead")}>

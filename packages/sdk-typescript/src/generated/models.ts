@@ -2538,6 +2538,7 @@ export interface ListAuditLogQuery {
     | "organization.paused"
     | "organization.resumed"
     | "organization.exported"
+    | "organization.imported"
     | "organization.deletion_requested"
     | "organization.deletion_cancelled"
     | "plan.checkout_opened"

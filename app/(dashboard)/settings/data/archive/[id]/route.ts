@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller } from "@/lib/auth/page-caller"
 import { AppError, statusOfCode } from "@/lib/errors"
 import { findArchive } from "@/lib/export/request-export"
 import { storage } from "@/lib/storage/storage"
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ id: string }> }
 /** For the owner who is signed in; the address alone opens nothing. */
 export async function GET(_: Request, { params }: Context) {
   try {
-    const { key, bytes } = await findArchive(await pageCaller(), (await params).id)
+    const { key, bytes } = await asCaller(async (caller) => findArchive(caller, (await params).id))
     return new Response(Readable.toWeb(await storage.stream(key)) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

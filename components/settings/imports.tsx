@@ -1,0 +1,53 @@
+"use client"
+
+import { useFormatter, useTranslations } from "use-intl"
+
+import { Link } from "@/components/ui/link"
+
+import { ImportUpload } from "./import-upload"
+
+type Import = {
+  id: string
+  kind: string
+  name: string
+  status: "CHECKED" | "PENDING" | "RUNNING" | "DONE" | "FAILED"
+  progress: number
+  createdAt: Date
+}
+
+const linkLook = "rounded font-medium text-brand-ink underline underline-offset-3 hover:no-underline"
+
+export function Imports({ imports }: { imports: Import[] }) {
+  const t = useTranslations("settingsImport")
+  const format = useFormatter()
+  return (
+    <div className="grid gap-4">
+      <ImportUpload />
+      <p className="text-sm">
+        <Link href="/docs/moving" className={linkLook}>
+          {t("how")}
+        </Link>
+      </p>
+      <ul className="divide-y divide-line empty:hidden" aria-live="polite">
+        {imports.map(({ id, name, status, progress, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+              <p className="text-sm text-soft">
+                {format.dateTime(createdAt, { dateStyle: "medium", timeStyle: "short" })},{" "}
+                {t(`status.${status}`, { progress })}
+              </p>
+            </div>
+            <Link
+              href={`/settings/data/import/${id}`}
+              className={linkLook}
+              aria-label={`${t("open")}: ${name}`}
+            >
+              {t("open")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
