@@ -1,3 +1,5 @@
+import { cache } from "react"
+
 import { firstPage, type Prefetch } from "@/app/prefetched"
 import { channelKeys } from "@/components/channels/channel-keys"
 import { tagKey } from "@/components/media/tag-keys"
@@ -13,9 +15,12 @@ import { listTags } from "@/lib/tags/list-tags"
 
 // What the filters of several pages are made of.
 
+/** Asked for once, however much of a page wants them. */
+export const channelsOf = cache((caller: Caller) => ask(listAccountsContract, listAccounts, caller, {}))
+
 export const readChannels = (caller: Caller): Prefetch => ({
   queryKey: channelKeys.all,
-  read: () => ask(listAccountsContract, listAccounts, caller, {}),
+  read: () => channelsOf(caller),
 })
 
 export const readTags = (caller: Caller): Prefetch => ({

@@ -55,7 +55,7 @@ function Report({ address, onChange, columns }: ReportProps) {
   const filters = filtersOf(address)
   const overview = useOverview(filters)
   if (overview.isPending) return <ReportSkeleton />
-  if (overview.isError && !overview.data)
+  if (overview.isLoadingError)
     return <LoadError title={t("loadError")} error={overview.error} onRetry={() => void overview.refetch()} />
   const { totals, totalsBefore } = overview.data
   if (isSilent(totals) && isSilent(totalsBefore))

@@ -46,7 +46,7 @@ export function AgendaView({ board, filters, onClear }: AgendaViewProps) {
   if (!data || !last) return <SkeletonList rows={6} rowClass="h-20" />
   const days = data.pages.flatMap((page) => page.days)
   return (
-    <div ref={root} className="grid gap-4" onClick={pressOn(board)} onKeyDown={listKeys(board)}>
+    <div ref={root} className="grid gap-4" {...pressOn(board)} onKeyDown={listKeys(board)}>
       {days.length === 0 && (
         <EmptyState
           icon={CalendarPlus}

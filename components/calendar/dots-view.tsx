@@ -4,6 +4,7 @@ import { useRef } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { LoadError } from "@/components/ui/load-error"
 import { addDays } from "@/components/ui/zoned"
 
 import type { Filters } from "./address"
@@ -64,7 +65,8 @@ export function DotsView({ board, label, filters, firstWeekday }: DotsViewProps)
     onMove: board.startMove,
   })
   useDrag({ root: list, enabled: board.mayWrite, onDrop: board.drop, describe: board.describeDrop })
-  const shown = ofDay.isPlaceholderData ? dayOf.get(date) : ofDay.data?.days.find((day) => day.date === date)
+  const isWhole = ofDay.data !== undefined && !ofDay.isPlaceholderData
+  const shown = isWhole ? ofDay.data.days.find((day) => day.date === date) : dayOf.get(date)
   return (
     <div className="grid gap-4">
       <div
@@ -72,7 +74,7 @@ export function DotsView({ board, label, filters, firstWeekday }: DotsViewProps)
         role="grid"
         aria-label={label}
         className="rounded-xl border border-line bg-surface p-1"
-        onClick={pressOn(board, (cell) => board.goTo(cell.dataset.day!))}
+        {...pressOn(board, (cell) => board.goTo(cell.dataset.day!))}
         {...keys}
       >
         <div role="row" className="grid grid-cols-7">
@@ -111,9 +113,12 @@ export function DotsView({ board, label, filters, firstWeekday }: DotsViewProps)
           ),
         )}
       </div>
-      <div ref={list} onClick={pressOn(board)} onKeyDown={listKeys(board)} aria-live="polite">
+      <div ref={list} {...pressOn(board)} onKeyDown={listKeys(board)} aria-live="polite">
         <AgendaDay board={board} day={date} shown={shown} />
-        {!shown && <p className="px-1 text-soft">{t("noneOnDay")}</p>}
+        {!shown && isWhole && <p className="px-1 text-soft">{t("noneOnDay")}</p>}
+        {ofDay.error && !isWhole && (
+          <LoadError title={t("loadError")} error={ofDay.error} onRetry={() => void ofDay.refetch()} />
+        )}
       </div>
     </div>
   )

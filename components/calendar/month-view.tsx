@@ -123,7 +123,7 @@ export function MonthView({ board, label }: { board: Board; label: string }) {
       aria-label={label}
       aria-busy={board.isLoading}
       className="overflow-clip rounded-xl border border-line aria-busy:opacity-70"
-      onClick={pressOn(board)}
+      {...pressOn(board)}
       {...keys}
     >
       <div role="row" className="grid grid-cols-7 border-b border-line bg-sunken">

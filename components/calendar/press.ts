@@ -8,9 +8,17 @@ export const placeOf = (cell: HTMLElement) => ({
   ...(cell.dataset.start !== undefined && { at: Number(cell.dataset.start) }),
 })
 
-/** One listener for all of a view: a post opens, "more" shows its day, what is empty takes a new post. */
+/** Whether the press that has begun closes something that stands open over the view: then it does nothing else. */
+let closes = false
+const onPointerDownCapture = () => {
+  closes = document.querySelector(":popover-open, [role=menu]") !== null
+}
+
+/** Listeners for all of a view: a post opens, "more" shows its day, what is empty takes a new post. */
 export function pressOn({ open, showDay, compose, mayWrite }: Board, onCell?: (cell: HTMLElement) => void) {
-  return ({ target }: MouseEvent<HTMLElement>) => {
+  const onClick = ({ target, detail }: MouseEvent<HTMLElement>) => {
+    const isByKey = detail === 0
+    if (closes && !isByKey) return
     const element = target as HTMLElement
     const post = element.closest<HTMLElement>("[data-post]")
     if (post) return open(post.dataset.post!)
@@ -28,4 +36,5 @@ export function pressOn({ open, showDay, compose, mayWrite }: Board, onCell?: (c
     if (onCell) return onCell(cell)
     if (mayWrite) compose(placeOf(cell))
   }
+  return { onClick, onPointerDownCapture }
 }

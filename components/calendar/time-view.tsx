@@ -49,10 +49,12 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
     onMove: board.startMove,
   })
   useDrag({ root, enabled: mayWrite, onDrop: board.drop, describe: board.describeDrop })
+  // For browsers that do not know `scroll-initial-target`, which needs no script.
   useLayoutEffect(() => {
-    const row = frame.current?.querySelector<HTMLElement>(`[data-hour="${firstShown}"]`)
-    const head = frame.current?.querySelector<HTMLElement>("[data-head]")
-    if (frame.current && row && head) frame.current.scrollTop = row.offsetTop - head.offsetHeight
+    if (frame.current?.scrollTop !== 0) return
+    const row = frame.current.querySelector<HTMLElement>(`[data-hour="${firstShown}"]`)
+    const head = frame.current.querySelector<HTMLElement>("[data-head]")
+    if (row && head) frame.current.scrollTop = row.offsetTop - head.offsetHeight
   }, [])
   const columns = { gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }
   const capped = days
@@ -68,7 +70,7 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
       <div
         ref={frame}
         data-scroll
-        className="relative h-[70dvh] min-h-96 overflow-auto rounded-xl border border-line"
+        className="relative h-[70dvh] min-h-96 scroll-pt-8.25 overflow-auto rounded-xl border border-line"
       >
         <div
           ref={root}
@@ -76,14 +78,14 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
           aria-label={label}
           aria-busy={board.isLoading}
           className={classNames("aria-busy:opacity-70", isWeek && "min-w-2xl")}
-          onClick={pressOn(board)}
+          {...pressOn(board)}
           {...keys}
         >
           <div
             role="row"
             data-head
             style={columns}
-            className="sticky top-0 z-10 grid border-b border-line bg-sunken"
+            className="sticky top-0 z-10 grid h-8.25 border-b border-line bg-sunken"
           >
             <div role="columnheader" className="sr-only">
               {t("views")}
@@ -113,7 +115,10 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
               role="row"
               data-hour={key}
               style={columns}
-              className="grid [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+              className={classNames(
+                "grid [contain-intrinsic-size:auto_3rem] [content-visibility:auto]",
+                key === firstShown && "[scroll-initial-target:nearest]",
+              )}
             >
               <div
                 role="rowheader"

@@ -148,7 +148,7 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
   const post = usePost(id)
   const [round, setRound] = useState(0)
   const takeTheirs = () => void post.refetch().then(() => setRound(round + 1))
-  if (post.isError)
+  if (post.isLoadingError)
     return <LoadError title={t("postError")} error={post.error} onRetry={() => void post.refetch()} />
   if (!setting || !post.data) return problem ?? <Loading />
   if (edit && !isEditable(post.data))

@@ -7,7 +7,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import type { PlatformEntry } from "@/components/channels/use-platforms"
-import type { VersionedPost } from "@/components/posts/use-posts"
+import type { VersionedPost } from "@/components/posts/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "use-intl"
 
-import { usePostAsItIs, type VersionedPost } from "@/components/posts/use-posts"
+import type { VersionedPost } from "@/components/posts/fetch-post"
+import { usePostAsItIs } from "@/components/posts/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"

@@ -1,4 +1,4 @@
-import type { VersionedPost } from "@/components/posts/use-posts"
+import type { VersionedPost } from "@/components/posts/fetch-post"
 import { ApiError, callApi } from "@/lib/api/client"
 
 import type { Draft } from "./draft"

@@ -5,7 +5,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { postKeys } from "@/components/posts/post-queries"
-import type { VersionedPost } from "@/components/posts/use-posts"
+import type { VersionedPost } from "@/components/posts/fetch-post"
 import { fieldErrorsOf } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
 

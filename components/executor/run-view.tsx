@@ -28,7 +28,7 @@ export function RunView({ runId, actions }: RunViewProps) {
   const { timeZone } = useWorkspace()
   const query = useRun(actions, runId)
   if (query.isPending) return <SkeletonList rows={3} rowClass="h-24" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("runError")} error={query.error} onRetry={() => void query.refetch()} />
   const run = query.data
   return (

@@ -22,7 +22,7 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
   const t = useTranslations("executor")
   const query = useRuns(actions, filter)
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-12" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("runsError")} error={query.error} onRetry={() => void query.refetch()} />
   const runs = query.data.pages.flatMap((page) => page.runs)
   if (runs.length === 0)

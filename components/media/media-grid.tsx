@@ -32,7 +32,7 @@ export function MediaGrid({ filters, selected, onSelect, onOpen, empty }: MediaG
   // The filter by tags comes above it: what waits below begins anew then, and content never moves down.
   const { isPending: awaitsTags } = useTags()
   if (query.isPending || awaitsTags) return <GridSkeleton key={String(awaitsTags)} />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
   const items = query.data.pages.flatMap(({ data }) => data)
   if (items.length === 0) return empty

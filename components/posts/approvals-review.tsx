@@ -53,7 +53,7 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
   const fail = (error: Error) => void toast.error(ui("failed", { problem: error.message }))
   const close = () => setDialog(null)
   const goTo = (next: number) => setPlace(Math.max(0, Math.min(next, posts.length - 1)))
-  const approveCurrent = () => current && approve.mutate({ id: current.id }, { onError: fail })
+  const approveCurrent = () => current && approve.mutate(current, { onError: fail })
   const onKey = (key: ReviewKey) => {
     if (key === "help") setDialog("keys")
     if (!current) return
@@ -70,7 +70,7 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
   }, [current])
 
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-24" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={words("loadError")} error={query.error} onRetry={() => void query.refetch()} />
 
   return (
@@ -119,9 +119,11 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
                 <ReviewItem
                   key={post.id}
                   post={post}
-                  current={index === at}
-                  selection={selection}
-                  onShow={() => setPlace(index)}
+                  place={index}
+                  isCurrent={index === at}
+                  isChosen={selection.has(post.id)}
+                  onToggle={selection.toggle}
+                  onShow={setPlace}
                 />
               ))}
               <li>
@@ -161,7 +163,10 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
           count={chosen.length}
           onReason={(reason) => {
             close()
-            void bulk.run(chosen, "rejected", ({ id }) => callApi("rejectPost", { id, reason }))
+            void bulk.run(chosen, {
+              name: "rejected",
+              change: ({ id }, guard) => callApi("rejectPost", { id, reason }, guard),
+            })
           }}
         />
       )}
@@ -172,7 +177,11 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
         confirmLabel={t("approveAll", { count: chosen.length })}
         onConfirm={() => {
           close()
-          void bulk.run(chosen, "approved", ({ id }) => callApi("approvePost", { id }))
+          void bulk.run(chosen, {
+            name: "approved",
+            change: ({ id }, guard) => callApi("approvePost", { id }, guard),
+            undo: ({ id }, guard) => callApi("requestPostApproval", { id }, guard),
+          })
         }}
       >
         <p>{t("approveAllText", { late: chosen.filter(isLate).length })}</p>

@@ -9,12 +9,13 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { callApi } from "@/lib/api/client"
+import type { PostWithRelations } from "@/lib/posts/contract"
 
 import { BulkOutcome } from "./bulk-outcome"
 import { shiftTime, type Shift } from "./shift-time"
 import type { TabName } from "./tabs"
 import { useBulk } from "./use-bulk"
-import { isUnknownOutcome } from "./use-post-actions"
+import { isUnknownOutcome, useDeletePosts } from "./use-post-actions"
 import type { Selection } from "./use-selection"
 
 const ShiftDialog = dynamic(() => import("./shift-dialog"))
@@ -28,35 +29,51 @@ export function BulkBar({ tab, selection }: BulkBarProps) {
   const { timeZone } = useWorkspace()
   const [dialog, setDialog] = useState<"delete" | "shift" | "tag" | null>(null)
   const bulk = useBulk(selection.clear)
+  const deletePosts = useDeletePosts()
   const { chosen } = selection
   const count = chosen.length
   const close = () => setDialog(null)
 
   const remove = () => {
     close()
-    void bulk.run(chosen, "deleted", ({ id }) => callApi("deletePost", { id }))
+    deletePosts(chosen)
+    selection.clear()
   }
   const shift = (by: Shift) => {
     close()
     const planned = chosen.filter(({ scheduledAt }) => scheduledAt !== null)
-    void bulk.run(planned, "shifted", ({ id, scheduledAt }) =>
-      callApi("updatePost", { id, scheduledAt: shiftTime(scheduledAt!, by, timeZone) }),
-    )
+    void bulk.run(planned, {
+      name: "shifted",
+      change: ({ id, scheduledAt }, guard) =>
+        callApi("updatePost", { id, scheduledAt: shiftTime(scheduledAt!, by, timeZone) }, guard),
+      undo: ({ id, scheduledAt }, guard) => callApi("updatePost", { id, scheduledAt }, guard),
+    })
   }
   const addTags = (tagIds: string[]) => {
     close()
-    void bulk.run(chosen, "tagged", ({ id, tags }) =>
-      callApi("updatePost", { id, tagIds: [...new Set([...tags.map((tag) => tag.id), ...tagIds])] }),
-    )
+    const tagsOf = ({ tags }: PostWithRelations) => tags.map(({ id }) => id)
+    void bulk.run(chosen, {
+      name: "tagged",
+      change: (post, guard) =>
+        callApi("updatePost", { id: post.id, tagIds: [...new Set([...tagsOf(post), ...tagIds])] }, guard),
+      undo: (post, guard) => callApi("updatePost", { id: post.id, tagIds: tagsOf(post) }, guard),
+    })
   }
   const toDrafts = () =>
-    void bulk.run(chosen, "drafted", ({ id }) => callApi("updatePost", { id, status: "DRAFT" }))
+    void bulk.run(chosen, {
+      name: "drafted",
+      change: ({ id }, guard) => callApi("updatePost", { id, status: "DRAFT" }, guard),
+      undo: ({ id, scheduledAt }, guard) =>
+        callApi("updatePost", { id, status: "SCHEDULED", scheduledAt }, guard),
+    })
   const retry = () =>
-    void bulk.run(chosen, "retried", ({ id }) =>
-      callApi("retryPost", { id }).catch((error: Error) => {
-        throw isUnknownOutcome(error) ? new Error(t("bulk.unknownOutcome")) : error
-      }),
-    )
+    void bulk.run(chosen, {
+      name: "retried",
+      change: ({ id }, guard) =>
+        callApi("retryPost", { id }, guard).catch((error: Error) => {
+          throw isUnknownOutcome(error) ? new Error(t("bulk.unknownOutcome")) : error
+        }),
+    })
 
   return (
     <div

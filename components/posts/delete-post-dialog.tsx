@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
-import { useDeletePost } from "./use-post-actions"
+import { useDeletePosts } from "./use-post-actions"
 
 export type PostDialogProps = {
   post: PostWithRelations
@@ -19,10 +19,10 @@ export function DeletePostDialog({
   ...dialog
 }: PostDialogProps & { onDeleted?: () => void }) {
   const t = useTranslations("posts")
-  const remove = useDeletePost()
+  const remove = useDeletePosts()
   const confirm = () => {
     dialog.onOpenChange(false)
-    remove(post)
+    remove([post])
     onDeleted?.()
   }
   return (

@@ -51,11 +51,7 @@ export function PostActions({ post, onPage = false }: PostActionsProps) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {pending && mayManage && (
         <>
-          <Button
-            size="sm"
-            busy={approve.isPending}
-            onClick={() => approve.mutate({ id: post.id }, { onError: fail })}
-          >
+          <Button size="sm" busy={approve.isPending} onClick={() => approve.mutate(post, { onError: fail })}>
             <Check aria-hidden />
             {t(isLate(post) ? "approveNow" : "approve")}
           </Button>

@@ -1,6 +1,6 @@
 "use client"
 
-import { Fragment } from "react"
+import { Fragment, memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
@@ -22,8 +22,21 @@ import { useSelection } from "./use-selection"
 
 type PostListProps = { tab: TabName; filters: PostFilters }
 
+type RowProps = {
+  post: PostWithRelations
+  mayChoose: boolean
+  isChosen: boolean
+  onToggle: (id: string) => void
+}
+
 /** Far-off cards keep their place without being drawn, so that a long list stays quick. */
-const drawnWhenNear = "[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
+const Row = memo(function Row({ post, mayChoose, ...choice }: RowProps) {
+  return (
+    <div className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+      <PostCard post={post} select={mayChoose && <SelectPost post={post} {...choice} />} />
+    </div>
+  )
+})
 
 export function PostList({ tab, filters }: PostListProps) {
   const t = useTranslations("posts")
@@ -34,9 +47,10 @@ export function PostList({ tab, filters }: PostListProps) {
   const selection = useSelection(posts)
   const end = useLoadMore(query)
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-44" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
-  if (posts.length === 0) return <EmptyTab tab={tab} filtered={isFiltered(filters)} />
+  // Where all that is shown was deleted a moment ago, the next page is on its way.
+  if (posts.length === 0 && !query.hasNextPage) return <EmptyTab tab={tab} filtered={isFiltered(filters)} />
 
   const mayChoose = mayWrite && tab !== "sent"
   // The queue is read as a plan, day by day.
@@ -54,9 +68,12 @@ export function PostList({ tab, filters }: PostListProps) {
             {day && (!before || dayOf(before) !== day) && (
               <h2 className="mt-3 text-sm font-semibold text-soft first:mt-0">{day}</h2>
             )}
-            <div className={drawnWhenNear}>
-              <PostCard post={post} select={mayChoose && <SelectPost post={post} selection={selection} />} />
-            </div>
+            <Row
+              post={post}
+              mayChoose={mayChoose}
+              isChosen={selection.has(post.id)}
+              onToggle={selection.toggle}
+            />
           </Fragment>
         )
       })}

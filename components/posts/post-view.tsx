@@ -56,7 +56,7 @@ export function PostView({ id, ...people }: PostViewProps) {
         {t("missingText")}
       </EmptyState>
     )
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <div className="grid gap-4">
         <BackLink />

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
@@ -9,16 +10,23 @@ import type { PostWithRelations } from "@/lib/posts/contract"
 import { PostWhen } from "./post-when"
 import { SelectPost } from "./select-post"
 import { isLate } from "./use-post-actions"
-import type { Selection } from "./use-selection"
 
 type ReviewItemProps = {
   post: PostWithRelations
-  current: boolean
-  selection: Selection
-  onShow: () => void
+  place: number
+  isCurrent: boolean
+  isChosen: boolean
+  onToggle: (id: string) => void
+  onShow: (place: number) => void
 }
 
-export function ReviewItem({ post, current, selection, onShow }: ReviewItemProps) {
+export const ReviewItem = memo(function ReviewItem({
+  post,
+  place,
+  isCurrent,
+  onShow,
+  ...choice
+}: ReviewItemProps) {
   const t = useTranslations("approvals")
   const posts = useTranslations("posts")
   const { timeZone } = useWorkspace()
@@ -27,14 +35,14 @@ export function ReviewItem({ post, current, selection, onShow }: ReviewItemProps
       data-post={post.id}
       className={classNames(
         "flex items-center gap-2 rounded-lg border px-3 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]",
-        current ? "border-brand bg-brand-tint" : "border-line bg-surface",
+        isCurrent ? "border-brand bg-brand-tint" : "border-line bg-surface",
       )}
     >
-      <SelectPost post={post} selection={selection} />
+      <SelectPost post={post} {...choice} />
       <button
         type="button"
-        aria-current={current || undefined}
-        onClick={onShow}
+        aria-current={isCurrent || undefined}
+        onClick={() => onShow(place)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
       >
         <ChannelAvatar channel={post.socialAccount} size="sm" />
@@ -50,4 +58,4 @@ export function ReviewItem({ post, current, selection, onShow }: ReviewItemProps
       </button>
     </li>
   )
-}
+})

@@ -3,9 +3,10 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
-import type { Selection } from "./use-selection"
+/** `onToggle` stays the same from one drawing to the next: of a long list only what is pressed is drawn again. */
+type SelectPostProps = { post: PostWithRelations; isChosen: boolean; onToggle: (id: string) => void }
 
-export function SelectPost({ post, selection }: { post: PostWithRelations; selection: Selection }) {
+export function SelectPost({ post, isChosen, onToggle }: SelectPostProps) {
   const t = useTranslations("posts")
   return (
     <span className="grid size-6 shrink-0 place-items-center">
@@ -16,8 +17,8 @@ export function SelectPost({ post, selection }: { post: PostWithRelations; selec
           channel: channelName(post.socialAccount),
           caption: post.caption.slice(0, 60) || t("noText"),
         })}
-        checked={selection.has(post.id)}
-        onChange={() => selection.toggle(post.id)}
+        checked={isChosen}
+        onChange={() => onToggle(post.id)}
       />
     </span>
   )

@@ -101,7 +101,7 @@ export function Timeline({ post }: { post: PostWithRelations }) {
   const { timeZone } = useWorkspace()
   const query = useTimeline(post)
   if (query.isPending) return <SkeletonList rows={3} rowClass="h-12" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("timelineError")} error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.length === 0)
     return (

@@ -6,6 +6,7 @@ import { useDeleteLater } from "@/components/shell/delete-later"
 import { ApiError, callApi, type Answer } from "@/lib/api/client"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 
+import { versionShown } from "./fetch-post"
 import { postKeys } from "./post-queries"
 
 type Lists = InfiniteData<Answer<"listPosts">>
@@ -37,7 +38,7 @@ const refetchPosts = (client: QueryClient, gone: readonly string[] = []) =>
 export const refreshPosts = (client: QueryClient) => void refetchPosts(client)
 
 type Action<Input> = {
-  run: (input: Input) => Promise<Post>
+  run: (input: Input, t: Words) => Promise<Post>
   /** What the toast says, and how to take it back where that can be done. */
   done: (t: Words, post: Post) => string
   undo?: (post: Post) => (() => Promise<unknown>) | null
@@ -49,7 +50,7 @@ function usePostAction<Input extends { id: string }>({ run, done, undo }: Action
   const t = useTranslations("posts")
   const ui = useTranslations("ui")
   return useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) => run(input, t),
     onMutate: async ({ id }) => ({ putBack: await hidePosts(client, [id]) }),
     onError: (_error, _input, context) => context?.putBack(),
     onSuccess: (post) => {
@@ -68,12 +69,14 @@ function usePostAction<Input extends { id: string }>({ run, done, undo }: Action
   })
 }
 
-type ById = { id: string }
+type ById = Pick<Post, "id">
+type Seen = Pick<Post, "id" | "updatedAt">
 
-/** Where it is not out yet, an approval can be taken back: the post then waits again. */
+/** Nobody approves what they have not seen. Where it is not out yet, an approval can be taken back: the post then waits again. */
 export const useApprovePost = () =>
   usePostAction({
-    run: ({ id }: ById) => callApi("approvePost", { id }),
+    run: async (post: Seen, t) =>
+      callApi("approvePost", { id: post.id }, { ifMatch: await versionShown(post, t("changedSince")) }),
     done: (t, { status }) => t(status === "PROCESSING" ? "done.approvedOut" : "done.approved"),
     undo: ({ id, status }) => (status === "SCHEDULED" ? () => callApi("requestPostApproval", { id }) : null),
   })
@@ -105,20 +108,28 @@ export const usePublishPost = () =>
 const isImminent = ({ status, scheduledAt }: PostWithRelations) =>
   status === "SCHEDULED" && Date.parse(scheduledAt ?? "") < Date.now() + 60_000
 
-/** Can be taken back for a while, unless it would go out meanwhile. A deleted post is not asked for again. */
-export function useDeletePost() {
+/** Can be taken back for a while, except what would go out meanwhile. A deleted post is not asked for again. */
+export function useDeletePosts() {
   const client = useQueryClient()
   const t = useTranslations("posts")
   const deleteLater = useDeleteLater()
-  return (post: PostWithRelations) => {
-    const { id } = post
+  const remove = (posts: readonly PostWithRelations[], atOnce: boolean) => {
+    if (posts.length === 0) return
+    const ids = posts.map(({ id }) => id)
     deleteLater({
-      ids: [id],
-      atOnce: isImminent(post),
-      words: t("done.deleted"),
-      send: () => callApi("deletePost", { id }, { keepalive: true }),
-      refresh: () => refetchPosts(client, [id]),
+      ids,
+      atOnce,
+      words: t("done.deleted", { count: ids.length }),
+      send: (id) => callApi("deletePost", { id }, { keepalive: true }),
+      refresh: () => refetchPosts(client, ids),
     })
+  }
+  return (posts: readonly PostWithRelations[]) => {
+    remove(posts.filter(isImminent), true)
+    remove(
+      posts.filter((post) => !isImminent(post)),
+      false,
+    )
   }
 }
 

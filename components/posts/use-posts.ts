@@ -5,6 +5,7 @@ import { useLeaving } from "@/components/shell/delete-later"
 import { callApi, type Answer, type Sent } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
+import { fetchPost } from "./fetch-post"
 import type { PostFilters } from "./list-address"
 import { filteredChannels, listRequest, postKeys } from "./post-queries"
 import type { TabName } from "./tabs"
@@ -56,17 +57,6 @@ export function usePostCounts(filters: PostFilters) {
     placeholderData: keepPreviousData,
     refetchInterval: calm,
   })
-}
-
-/** The version is for changes that must not undo somebody else's. */
-export type VersionedPost = PostWithRelations & { version?: number }
-
-async function fetchPost(id: string, signal: AbortSignal): Promise<VersionedPost> {
-  let version: number | undefined
-  const onVersion = (shown: number) => {
-    version = shown
-  }
-  return { ...(await callApi("getPost", { id }, { signal, onVersion })), version }
 }
 
 /** Asked now, and not kept. */

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useState } from "react"
 
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -6,10 +6,13 @@ import type { PostWithRelations } from "@/lib/posts/contract"
 export function useSelection(posts: PostWithRelations[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = posts.filter(({ id }) => ids.has(id))
-  const toggle = (id: string) =>
-    setIds(
-      (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
-    )
+  const toggle = useCallback(
+    (id: string) =>
+      setIds(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      ),
+    [],
+  )
   return {
     chosen,
     shown: posts.length,

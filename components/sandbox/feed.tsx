@@ -25,7 +25,7 @@ export function Feed({ channel }: { channel: SocialAccount }) {
   const platformName = usePlatformName()
   const { mayWrite } = useWorkspace()
   if (feed.isPending) return <SkeletonList rows={3} rowClass="h-32" />
-  if (feed.isError)
+  if (feed.isLoadingError)
     return <LoadError title={t("feedError")} error={feed.error} onRetry={() => void feed.refetch()} />
   if (feed.data.length === 0)
     return (

@@ -5,6 +5,8 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 const undoMs = 8_000
+/** A browser lets fewer than 256 requests go on for a page that is gone. */
+const mostAtOnce = 200
 const none: ReadonlySet<string> = new Set()
 
 let leaving = none
@@ -48,6 +50,13 @@ type Deletion = {
   refresh: () => Promise<unknown>
 }
 
+async function sendAll(ids: readonly string[], send: Deletion["send"]) {
+  const answers: PromiseSettledResult<unknown>[] = []
+  for (let from = 0; from < ids.length; from += mostAtOnce)
+    answers.push(...(await Promise.allSettled(ids.slice(from, from + mostAtOnce).map(send))))
+  return answers
+}
+
 /** Deletes when the toast with its "Undo" goes, or the page does; until then nothing has happened on the server. */
 export function useDeleteLater() {
   const ui = useTranslations("ui")
@@ -60,7 +69,7 @@ export function useDeleteLater() {
     }
     const commit = () => {
       if (!settle()) return
-      void Promise.allSettled(ids.map(send)).then(async (answers) => {
+      void sendAll(ids, send).then(async (answers) => {
         const refused = answers.find((answer) => answer.status === "rejected")
         if (refused) toast.error(ui("failed", { problem: (refused.reason as Error).message }))
         await refresh()

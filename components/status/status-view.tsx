@@ -33,7 +33,7 @@ export function StatusView({ read }: { read: StatusAction }) {
     refetchInterval: 10_000,
   })
   if (status.isPending) return <SkeletonList rows={4} rowClass="h-24" />
-  if (status.isError)
+  if (status.isLoadingError)
     return <LoadError title={t("error")} error={status.error} onRetry={() => void status.refetch()} />
   return <StatusParts status={status.data} />
 }

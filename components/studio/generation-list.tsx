@@ -31,7 +31,7 @@ export function GenerationList({ models, onOrder }: GenerationListProps) {
   const all = generations.data?.pages.flatMap(({ data }) => data) ?? []
 
   if (generations.isPending) return <SkeletonList rows={2} rowClass="h-72" />
-  if (generations.isError && !all.length)
+  if (generations.isLoadingError)
     return (
       <LoadError
         title={t("madeError")}

@@ -30,7 +30,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const [page, setPage] = useState(1)
   const query = useDeliveries(webhookId, page)
   if (query.isPending) return <SkeletonList rows={2} rowClass="h-10" />
-  if (query.isError)
+  if (query.isLoadingError)
     return <LoadError title={t("deliveriesError")} error={query.error} onRetry={() => void query.refetch()} />
   const { data, totalPages } = query.data
   if (data.length === 0) return <p className="text-sm text-soft">{t("noDeliveries")}</p>

@@ -1,20 +1,9 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
-
-import { pages, reached, redirects } from "./pages"
-import { expect, expectAccessible, settled, test } from "./scan"
+import { expectAccessible, settled, test } from "./scan"
+import { pages } from "./pages"
 
 const phone = { width: 390, height: 844 }
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
-
-test("every page of the tree is listed", () => {
-  const app = join(import.meta.dirname, "..", "..", "app")
-  const files = readdirSync(app, { recursive: true, encoding: "utf8" })
-  expect([...pages.map(({ file }) => file), ...reached, ...redirects].sort()).toEqual(
-    files.filter((name) => /(^|\/)page\.tsx$/.test(name)).sort(),
-  )
-})
 
 for (const { file, who, at, onPhone } of pages)
   test(`no fault in either theme: ${file}`, async ({ owner, demo, guest, made }) => {

@@ -45,6 +45,7 @@ export const pages: Listed[] = [
   ...["api-keys", "webhooks", "mcp", "connected-apps", "app-clients"].map((name) => settings(name)),
   ...["account", "notifications"].map((name) => settings(name)),
   settings("executor", { who: "demo", onPhone: false }),
+  settings("status", { who: "demo" }),
   page("", ["/new-workspace"], { file: "(auth)/new-workspace/page.tsx" }),
   page("", ({ client }) => [consent(client), "/oauth/authorize"], { file: "oauth/authorize/page.tsx" }),
   page("", ["/dev/mail"], { file: "dev/mail/page.tsx" }),
@@ -71,5 +72,6 @@ export const reached = [
   "(auth)/reset-password/page.tsx",
   "(auth)/confirm-email/page.tsx",
   "(dashboard)/settings/executor/[runId]/page.tsx",
+  "(dashboard)/settings/data/import/[id]/page.tsx",
   "connect/choose/[token]/page.tsx",
 ]

@@ -76,6 +76,26 @@ test("a run of the executor", async ({ demo: page }) => {
   await expectAccessible(page)
 })
 
+test("a file that is to be imported, and what came of it", async ({ owner: page }) => {
+  const from = { id: "cm1", providerIdentifier: "mastodon", name: "Bakery Blum" }
+  const posts = ["PUBLISHED", "DRAFT"].map((state, n) => ({
+    ...{ id: `axe-${n}`, state, publishDate: "2026-01-05T08:00:00.000Z", content: "<p>Bread</p>" },
+    ...{ integration: from, tags: [] },
+  }))
+  await page.goto("/settings/data")
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    ...{ name: "postiz.json", mimeType: "application/json" },
+    buffer: Buffer.from(JSON.stringify({ posts })),
+  })
+  await page.getByRole("button", { name: "Look at the file" }).click()
+  await page.waitForURL(/\/settings\/data\/import\//)
+  await settled(page)
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Start the import" }).click()
+  await later(page.getByRole("heading", { name: "What came" })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test("the choice among accounts, and where one ends", async ({ guest: page, made }) => {
   await page.goto(`${made.link}/facebook`)
   await page.getByRole("button", { name: "Continue to Facebook" }).click()
@@ -94,18 +114,28 @@ test("pages that tell of a mistake", async ({ guest, owner }) => {
   await settled(guest)
   await expectAccessible(guest)
 
-  // An answer that nobody expects: the page falls over, and says so.
+  // An answer that nobody expects: the page falls over, and says so. What a page begins with comes along with it.
+  await owner.goto("/analytics?days=30")
+  await settled(owner)
   await owner.route("**/v0/analytics/overview*", (route) => route.fulfill({ json: {} }))
-  await owner.goto("/analytics")
+  await owner.getByLabel("Period").selectOption({ label: "Last 7 days" })
   await later(owner.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
   await expectAccessible(owner)
   await owner.unroute("**/v0/analytics/overview*")
 
   const problem = { code: "INTERNAL_SERVER_ERROR", status: 500, message: "Down" }
-  await owner.route("**/v0/**", (route) => route.fulfill({ status: 500, json: problem }))
-  for (const path of ["/calendar", "/posts", "/channels", "/media"]) {
+  const askMore: [path: string, act: () => Promise<unknown>][] = [
+    ["/calendar?view=month", () => owner.getByRole("link", { name: "Agenda" }).click()],
+    ["/posts", () => owner.getByRole("link", { name: /^Drafts/ }).click()],
+    ["/media", () => owner.getByRole("searchbox").fill("bell")],
+  ]
+  for (const [path, act] of askMore) {
     await owner.goto(path)
+    await settled(owner)
+    await owner.route("**/v0/**", (route) => route.fulfill({ status: 500, json: problem }))
+    await act()
     await later(owner.getByRole("button", { name: "Try again" }).first()).toBeVisible()
     await expectAccessible(owner)
+    await owner.unroute("**/v0/**")
   }
 })

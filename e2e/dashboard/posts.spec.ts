@@ -32,26 +32,66 @@ test("a post's page tells what happened, who did it and what members say", async
   await api.delete(`/v0/posts/${id}`)
 })
 
-test("several drafts are deleted at once, and the address keeps the tab", async ({
+test("several drafts are deleted at once, come back by Undo, and the address keeps the tab", async ({
   dashboard: page,
   api,
 }) => {
   const mark = `Drafted ${Date.now()}`
+  const ids: string[] = []
   for (const place of [1, 2]) {
     const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, action: "draft" }
-    await api.post("/v0/posts", { data })
+    ids.push(((await (await api.post("/v0/posts", { data })).json()) as Post).id)
   }
+  await page.goto("/posts?tab=drafts")
+  const bar = page.getByRole("toolbar", { name: "For the selected posts" })
+  const remove = async () => {
+    for (const place of [1, 2])
+      await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
+    await expect(bar.getByText("2 posts selected")).toBeVisible()
+    await bar.getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete 2 posts" }).click()
+    await expect(page.getByText("2 posts deleted")).toBeVisible()
+    await expect(page.getByText(`${mark} 1`)).toBeHidden()
+  }
+  await remove()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText(`${mark} 1`)).toBeVisible()
+  await remove()
+  await page.reload()
+  await expect(page.getByRole("link", { name: /^Drafts/ })).toHaveAttribute("aria-current", "page")
+  for (const id of ids) await expect.poll(async () => (await api.get(`/v0/posts/${id}`)).status()).toBe(404)
+})
+
+test("what somebody else has changed is left as it is, and Undo puts the rest back", async ({
+  dashboard: page,
+  api,
+}) => {
+  const mark = `Moved ${Date.now()}`
+  const scheduledAt = tomorrow()
+  const ids: string[] = []
+  for (const place of [1, 2]) {
+    const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, action: "draft" }
+    ids.push(((await (await api.post("/v0/posts", { data: { ...data, scheduledAt } })).json()) as Post).id)
+  }
+  const timeOf = async (id: string | undefined) =>
+    ((await (await api.get(`/v0/posts/${id}`)).json()) as { scheduledAt: string }).scheduledAt
   await page.goto("/posts?tab=drafts")
   for (const place of [1, 2])
     await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
+  // From now on the list stays as it is: no news of the colleague's edit.
+  await page.route(/\/v0\/posts\?/, () => {})
+  await api.put(`/v0/posts/${ids[0]}`, { data: { caption: `${mark} 1, changed` } })
   const bar = page.getByRole("toolbar", { name: "For the selected posts" })
-  await expect(bar.getByText("2 posts selected")).toBeVisible()
-  await bar.getByRole("button", { name: "Delete" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Delete 2 posts" }).click()
-  await expect(page.getByText("2 posts deleted")).toBeVisible()
-  await expect(page.getByText(`${mark} 1`)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole("link", { name: /^Drafts/ })).toHaveAttribute("aria-current", "page")
+  await bar.getByRole("button", { name: "Reschedule by" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Reschedule", exact: true }).click()
+  const refused = page.getByRole("dialog", { name: "1 post could not be changed" })
+  await expect(refused.getByText(/^Somebody else has changed it/)).toBeVisible()
+  expect(await timeOf(ids[0])).toBe(scheduledAt)
+  expect(await timeOf(ids[1])).not.toBe(scheduledAt)
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect.poll(() => timeOf(ids[1])).toBe(scheduledAt)
+  for (const id of ids) await api.delete(`/v0/posts/${id}`)
 })
 
 test("a failed post says why, whose turn it is and what to do", async ({ dashboard: page, api }) => {

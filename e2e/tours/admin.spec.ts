@@ -2,6 +2,8 @@ import { phone, signUp } from "../people"
 import * as steps from "./steps"
 
 const { ask, expect, later, test } = steps
+
+test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
 
 test("an admin joins, approves in bulk by keyboard, rejects with a reason, and sees posts go out", async ({

@@ -2,6 +2,8 @@ import { phone, signUp, type Person } from "../people"
 import * as steps from "./steps"
 
 const { ask, captionOf, cell, chip, choose, expect, later, test, week } = steps
+
+test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
 
 for (const [device, options] of [

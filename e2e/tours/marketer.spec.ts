@@ -3,6 +3,8 @@ import { phone, signUp } from "../people"
 import * as steps from "./steps"
 
 const { captionOf, cell, chip, choose, expect, later, test, week } = steps
+
+test.describe.configure(steps.pace)
 const [monday, tuesday, wednesday] = week
 
 test("a marketer signs up, plans a week on five channels, and sees it go out", async ({ browser }) => {

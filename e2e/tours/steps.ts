@@ -9,7 +9,7 @@ export type Post = { id: string; status: string; postedAt: string | null }
 
 /** Each has browsers of its own for everybody in it, on a computer and on a phone. */
 export const test = base
-test.describe.configure({ mode: "parallel", timeout: 300_000 })
+export const pace = { mode: "parallel", timeout: 300_000 } as const
 
 export const later = expect.configure({ timeout: 60_000 })
 

@@ -2,6 +2,8 @@ import { phone, signUp } from "../people"
 import * as steps from "./steps"
 
 const { ask, expect, later, test, week } = steps
+
+test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
 
 /** What would change something has a name that begins like this. */

@@ -32,6 +32,7 @@ const fixed = {
   account: "/settings/account",
   notifications: "/settings/notifications",
   executor: "/settings/executor",
+  status: "/settings/status",
 }
 
 const named = (ids: Ids) => ({
