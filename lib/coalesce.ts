@@ -1,5 +1,7 @@
 import pg from "pg"
 
+import { currentTenant } from "./tenant"
+
 type Waiting<Item, Result> = {
   item: Item
   resolve: (result: Result) => void
@@ -16,9 +18,23 @@ const isRefused = (error: unknown) =>
 /**
  * Turns many small statements of concurrent callers into few large ones: what is asked for while others are at work
  * goes to PostgreSQL together, in one commit. A caller that is alone waits for nobody. `work` answers in the order of
- * its items.
+ * its items. Those of one workspace go together, so that row-level security holds for each batch.
  */
 export function coalesce<Item, Result>(work: (items: Item[]) => Promise<Result[]>, mostItems = 200) {
+  const queues = new Map<string | null, (item: Item) => Promise<Result>>()
+  return (item: Item) => {
+    const tenant = currentTenant()
+    const queue = queues.get(tenant) ?? openQueue(work, mostItems, () => queues.delete(tenant))
+    queues.set(tenant, queue)
+    return queue(item)
+  }
+}
+
+function openQueue<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  mostItems: number,
+  emptied: () => void,
+) {
   let waiting: Waiting<Item, Result>[] = []
   let working = 0
   let planned = false
@@ -45,6 +61,7 @@ export function coalesce<Item, Result>(work: (items: Item[]) => Promise<Result[]
       void run(batch).finally(() => {
         working--
         plan()
+        if (!working && !planned && !waiting.length) emptied()
       })
       plan()
     })

@@ -4,6 +4,7 @@ import pg from "pg"
 import { PrismaClient } from "@/prisma/generated/client"
 import { env } from "./env"
 import { log } from "./log"
+import { lendToTenants } from "./tenant-connections"
 
 /** One pool serves plain SQL and Prisma. Next loads this module more than once, hence the global. */
 const shared = globalThis as unknown as { carillonDb?: { pool: pg.Pool; prisma: PrismaClient } }
@@ -31,6 +32,7 @@ function connect() {
   })
   // An idle connection that dies (PostgreSQL restarted) must not take the process with it.
   pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
+  lendToTenants(pool)
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
   // Prisma's own limits, two and five seconds, are too short for a machine that is busy with something else.
   const transactionOptions = { maxWait: 10_000, timeout: 30_000 }

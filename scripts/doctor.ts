@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 import { findBrowser } from "./browser.ts"
 import { address, cookies, publicReach } from "./checks/address.ts"
-import { clock, executor, migrations, server } from "./checks/database.ts"
+import { clock, executor, migrations, server, tenants } from "./checks/database.ts"
 import type { Check, Finding } from "./checks/finding.ts"
 import { mail, media, platforms } from "./checks/services.ts"
 import { lockHolder } from "./lock.ts"
@@ -79,6 +79,7 @@ const all: Record<string, Check> = {
   "disk space": disk,
   database: installed(server),
   migrations: installed(migrations),
+  tenants: installed(tenants),
   clock: installed(clock),
   executor: installed(executor(running !== null)),
   port: listening,

@@ -5,6 +5,7 @@ import pg from "pg"
 
 import { Advice, warn } from "./progress.ts"
 import { root } from "./settings.ts"
+import { openTenantRole } from "./tenant-role.ts"
 
 export type Migration = { name: string; script: string; checksum: string }
 export type State = {
@@ -78,21 +79,32 @@ export async function migrationState(db: pg.Client): Promise<State> {
   }
 }
 
-/** Applies what is pending, one transaction each; of several that start at once, one does the work. */
-export const deploy = (url: string): Promise<string[]> =>
-  withClient(url, async (db) => {
+/** Of several that start at once, one does the work; the others then find it done. */
+export const locked =
+  <Result>(work: (db: pg.Client) => Promise<Result>) =>
+  async (db: pg.Client): Promise<Result> => {
     await db.query("SELECT pg_advisory_lock($1)", [prismaLock])
-    await db.query(createMigrationsTable)
-    const { failed, edited, pending } = await migrationState(db)
-    if (failed.length > 0)
-      throw new Advice(
-        `Prisma left a migration half done: ${failed.join(", ")}. See \`prisma migrate resolve\`.`,
-      )
-    if (edited.length > 0)
-      warn(`edited after they were applied, which changes nothing here: ${edited.join(", ")}`)
-    for (const migration of pending) await apply(db, migration)
-    return pending.map(({ name }) => name)
-  })
+    return work(db)
+  }
+
+/** Applies what is pending, one transaction each. */
+export const deploy = (url: string): Promise<string[]> =>
+  withClient(
+    url,
+    locked(async (db) => {
+      await db.query(createMigrationsTable)
+      const { failed, edited, pending } = await migrationState(db)
+      if (failed.length > 0)
+        throw new Advice(
+          `Prisma left a migration half done: ${failed.join(", ")}. See \`prisma migrate resolve\`.`,
+        )
+      if (edited.length > 0)
+        warn(`edited after they were applied, which changes nothing here: ${edited.join(", ")}`)
+      for (const migration of pending) await apply(db, migration)
+      await openTenantRole(db)
+      return pending.map(({ name }) => name)
+    }),
+  )
 
 async function apply(db: pg.Client, { name, script, checksum }: Migration) {
   const row = [randomUUID(), checksum, name]

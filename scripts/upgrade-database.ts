@@ -1,6 +1,7 @@
-import { deploy, migrationState, withClient } from "./migrations.ts"
+import { deploy, locked, migrationState, withClient } from "./migrations.ts"
 import { Advice, say, step, warn } from "./progress.ts"
 import { backupBeforeMigration } from "./settings.ts"
+import { openTenantRole } from "./tenant-role.ts"
 
 export type Upgrade = { migrations: string[]; backup: string | null }
 
@@ -12,7 +13,11 @@ export async function upgradeDatabase(url: string, dataDir: string): Promise<Upg
       `A newer Carillon has migrated this database (${unknown.at(-1)}). ` +
         "To stay with this version, stop it and `npm run rollback`.",
     )
-  if (pending.length === 0) return null
+  if (pending.length === 0) {
+    // A database that came from another server left its roles there.
+    await withClient(url, locked(openTenantRole))
+    return null
+  }
   const wanted = applied.length > 0 && backupBeforeMigration
   const backup = wanted ? await step("backup", () => backUpFirst(pending[0]!.name, url, dataDir)) : null
   if (backup) say(`  ${backup.file}`)

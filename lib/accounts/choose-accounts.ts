@@ -1,5 +1,6 @@
 import type { Sql } from "@/lib/db"
 import { AppError, notFound } from "@/lib/errors"
+import { asTenant } from "@/lib/tenant"
 import { connectedNames, type Ending } from "./ending"
 import { openChoice } from "./find-choice"
 import { saveAccounts } from "./save-accounts"
@@ -11,11 +12,13 @@ export async function chooseAccounts(token: string, remoteIds: string[]): Promis
   const { session, platform, caller, found, back } = choice
   const chosen = found.filter(({ account }) => remoteIds.includes(account.remoteId))
   if (chosen.length === 0) throw new AppError("INPUT_VALIDATION_FAILED", "Tick at least one account.")
-  const rows = await saveAccounts(caller, platform, chosen, {
-    sandbox: session.sandbox,
-    profileId: session.profileId ?? undefined,
-    also: (sql) => endChoice(sql, session.stateHash),
-  })
+  const rows = await asTenant(session.organizationId, () =>
+    saveAccounts(caller, platform, chosen, {
+      sandbox: session.sandbox,
+      profileId: session.profileId ?? undefined,
+      also: (sql) => endChoice(sql, session.stateHash),
+    }),
+  )
   return { ...back, connected: connectedNames(rows) }
 }
 

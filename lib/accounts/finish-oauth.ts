@@ -2,6 +2,7 @@ import { sha256 } from "@/lib/crypto"
 import { prisma } from "@/lib/db"
 import { badRequest } from "@/lib/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { asTenant } from "@/lib/tenant"
 import { connectAccess } from "./access"
 import { openJourney, wayBack, type Journey } from "./connect-session"
 import { connectedNames, type Ending } from "./ending"
@@ -27,7 +28,10 @@ export async function finishOAuth(slug: string, answer: OAuthAnswer): Promise<En
   const journey = openJourney(session)
   const back = { ...wayBack(journey, session.redirectUrl), platform: platformBySlug(slug)?.name }
   try {
-    return { ...back, ...(await connectFound(session, journey, answer)) }
+    return {
+      ...back,
+      ...(await asTenant(session.organizationId, () => connectFound(session, journey, answer))),
+    }
   } catch (error) {
     return { ...back, ...problemOf(error) }
   }

@@ -1,5 +1,6 @@
 import type { Caller } from "@/lib/caller"
 import { isRawJson, type RawJson } from "@/lib/raw-json"
+import { asTenant } from "@/lib/tenant"
 import { checkInput } from "./check-input"
 import type { Contract, InputOf, OutputOf, RequestOf } from "./contract"
 
@@ -17,7 +18,8 @@ export async function ask<C extends Contract>(
   request: RequestOf<C>,
 ): Promise<OutputOf<C>> {
   const given = Object.fromEntries(Object.entries(request as object).filter(([, value]) => isSent(value)))
-  const result = await verb(caller, checkInput(contract, { query: given, params: given }))
+  const input = checkInput(contract, { query: given, params: given })
+  const result = await asTenant(caller.organizationId, () => verb(caller, input))
   const text = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   return JSON.parse(text) as OutputOf<C>
 }

@@ -6,6 +6,7 @@ import { strictTransport } from "@/lib/page-policy"
 import { withLogFields } from "@/lib/log-context"
 import { bytesOf, isRawJson, type RawJson } from "@/lib/raw-json"
 import { revision, type Revised } from "@/lib/revision"
+import { asTenant } from "@/lib/tenant"
 import { traced } from "@/lib/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
@@ -34,7 +35,9 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
     const input = await readInput(contract, request, context)
     const about = { caller, credentialId, method: contract.method, path: contract.path, input }
     const call = () => traced(contract.operationId, {}, () => verb(caller, input))
-    return once(request, about, headers, async () => shape(contract, await call()))
+    return asTenant(caller.organizationId, () =>
+      once(request, about, headers, async () => shape(contract, await call())),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { cache } from "react"
 import type { Caller } from "@/lib/caller"
 import { getOrganization } from "@/lib/organizations/get-organization"
 import { listOrganizations } from "@/lib/organizations/list-organizations"
+import { asTenant } from "@/lib/tenant"
 import { findSession, type SessionUser } from "./session-caller"
 
 /** Layout, page and their parts ask for the same session; one look-up serves a request. */
@@ -32,11 +33,20 @@ export async function pageCaller(next?: string): Promise<Caller & { userId: stri
   return { ...session.caller, userId: session.user.id, address: await clientAddress() }
 }
 
+/** What an action does in the name of its caller, PostgreSQL does within their workspace. */
+export async function asCaller<Result>(
+  work: (caller: Awaited<ReturnType<typeof pageCaller>>) => Promise<Result>,
+  next?: string,
+): Promise<Result> {
+  const caller = await pageCaller(next)
+  return asTenant(caller.organizationId, () => work(caller))
+}
+
 /** The frame and the page within it show the same. */
 const currentViewer = cache(async () => {
   const [caller, user] = [await pageCaller(), await pageUser()]
   const [organization, organizations] = await Promise.all([
-    getOrganization(caller),
+    asTenant(caller.organizationId, () => getOrganization(caller)),
     listOrganizations(user.id),
   ])
   const { role } = caller

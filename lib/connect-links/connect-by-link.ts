@@ -5,6 +5,7 @@ import { startOAuth } from "@/lib/accounts/start-oauth"
 import { AppError } from "@/lib/errors"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
+import { asTenant } from "@/lib/tenant"
 import { openLink } from "./find-link"
 
 type Outcome = { authorizeUrl: string } | Result | { missing: string[] }
@@ -24,11 +25,14 @@ export async function connectByLink(
 ): Promise<Outcome> {
   try {
     const { link, platform, caller } = await openLink(token, slug)
-    const { profileId, sandbox } = link
-    if (sandbox && platform.connect.kind === "oauth2" && signsInAtTwin(platform))
-      return await startOAuth(caller, platform, platform.connect, { profileId, sandbox, linkToken: token })
+    const { profileId, sandbox, organizationId } = link
+    const { connect } = platform
+    if (sandbox && connect.kind === "oauth2" && signsInAtTwin(platform))
+      return await asTenant(organizationId, () =>
+        startOAuth(caller, platform, connect, { profileId, sandbox, linkToken: token }),
+      )
     const input = { platform: platform.slug as SocialPlatform, profileId, credentials, sandbox }
-    const answer = await connectAccount(caller, input, token)
+    const answer = await asTenant(organizationId, () => connectAccount(caller, input, token))
     if ("authorizeUrl" in answer) return answer
     const { id, displayName, username } = answer
     return { connected: [{ id, name: displayName ?? username ?? platform.name }] }

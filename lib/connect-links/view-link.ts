@@ -1,5 +1,6 @@
 import { prisma } from "@/lib/db"
 import type { AnyPlatform, ConnectField } from "@/lib/platforms/platform"
+import { asTenant } from "@/lib/tenant"
 import { findLink, platformsOf, type LinkRow } from "./find-link"
 import { statusOf } from "./serialize"
 
@@ -54,7 +55,10 @@ function doneUrlOf({ redirectUrl }: LinkRow, connected: Account[]): string | nul
 /** What the link's page shows: null where there is no such link. `seen`: a person looks, and not the preview of a chat. */
 export async function viewLink(token: string, seen: boolean): Promise<LinkView | null> {
   const link = await findLink(token)
-  if (!link) return null
+  return link && asTenant(link.organizationId, () => describeLink(link, seen))
+}
+
+async function describeLink(link: LinkRow, seen: boolean): Promise<LinkView> {
   const status = statusOf(link)
   if (seen && !link.openedAt && status === "active")
     await prisma.connectLink.update({ where: { id: link.id }, data: { openedAt: new Date() } })

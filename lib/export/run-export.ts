@@ -3,6 +3,7 @@ import { env } from "@/lib/env"
 import { log } from "@/lib/log"
 import { trySendMail } from "@/lib/mail"
 import { storage } from "@/lib/storage/storage"
+import { asTenant } from "@/lib/tenant"
 import { mailText } from "@/lib/texts/mail-text"
 import { writeArchive } from "./write-archive"
 
@@ -17,14 +18,17 @@ export async function runExport(id: string): Promise<void> {
   const storageKey = `exports/${organizationId}/${id}-${Date.now()}.zip`
   await prisma.workspaceExport.update({ where: { id }, data: { status: "RUNNING", storageKey } })
   let notedAt = 0
-  const archive = await writeArchive(organizationId, (share) => {
+  const progressed = (share: number) => {
     if (Date.now() - notedAt < betweenNotesMs) return
     notedAt = Date.now()
     prisma.workspaceExport
       .updateMany({ where: { id, status: "RUNNING" }, data: { progress: Math.floor(share * 100) } })
       .catch((error: Error) => log.warn("progress of an export was not noted", { error: error.message }))
-  })
-  await storage.put(storageKey, archive)
+  }
+  // It is read while it is stored.
+  await asTenant(organizationId, async () =>
+    storage.put(storageKey, await writeArchive(organizationId, progressed)),
+  )
   const expiresAt = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000)
   const bytes = await storage.size(storageKey)
   await prisma.workspaceExport.update({

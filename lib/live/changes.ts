@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { log } from "@/lib/log"
+import { unscoped } from "@/lib/tenant"
 import { changesSince, newestPosition, type Change, type Position } from "./read-changes"
 import { joinTurns } from "./turns"
 
@@ -53,7 +54,7 @@ export function onChange(organizationId: string, listener: Listener): () => void
   listeners.set(organizationId, theirs.add(listener))
   if (!polling) {
     polling = true
-    void poll()
+    void unscoped(poll) // it asks on behalf of all workspaces that somebody listens to
   }
   return () => {
     theirs.delete(listener)

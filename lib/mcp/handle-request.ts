@@ -9,6 +9,7 @@ import { envelope, toAppError } from "@/lib/api/errors"
 import { limit } from "@/lib/api/rate-limit"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors"
 import { withLogFields } from "@/lib/log-context"
+import { asTenant } from "@/lib/tenant"
 import { challenge } from "./challenge"
 import { createServer } from "./create-server"
 import { errorText } from "./error-text"
@@ -40,7 +41,9 @@ async function exchange(request: Request, headers: Headers): Promise<Response> {
     const server = await createServer(caller)
     const transport = new WebStandardStreamableHTTPServerTransport()
     await server.connect(transport)
-    const response = await transport.handleRequest(request, { parsedBody: body })
+    const response = await asTenant(caller.organizationId, () =>
+      transport.handleRequest(request, { parsedBody: body }),
+    )
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
   } catch (thrown) {

@@ -6,6 +6,7 @@ import type { Caller } from "@/lib/caller"
 import { pool, transaction, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
 import { revision } from "@/lib/revision"
+import type { PostStatus } from "@/prisma/generated/client"
 import { announcePost, type Announced } from "./announce-post"
 import {
   actionOf,
@@ -93,6 +94,7 @@ type New = Awaited<ReturnType<typeof startOf>> & {
 }
 
 type Made = Announced & {
+  status: PostStatus
   externalId: string | null
   caption: string
   platformConfiguration: Record<string, unknown> | null

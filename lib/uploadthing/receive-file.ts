@@ -11,6 +11,7 @@ import { UnusableMediaError } from "@/lib/media/unusable"
 import { settleUpload } from "@/lib/media/upload-row"
 import { parkedSize, stage, unpark } from "@/lib/storage/staging"
 import { storage } from "@/lib/storage/storage"
+import { asTenant } from "@/lib/tenant"
 import type { UploadResult } from "./contract"
 import { finishUpload } from "./finish-upload"
 import type { IngestGrant } from "./ingest-url"
@@ -29,7 +30,7 @@ export async function receiveFile(grant: IngestGrant, request: Request): Promise
     await settleUpload(key)
     return { refused: error.message }
   }
-  return finishUpload(upload.organizationId, key)
+  return asTenant(upload.organizationId, () => finishUpload(upload.organizationId, key))
 }
 
 async function storeRest({ key, size }: IngestGrant, request: Request) {

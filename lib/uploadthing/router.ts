@@ -2,6 +2,7 @@ import { createBuilder, UploadThingError, UTFiles } from "uploadthing/server"
 
 import type { Caller } from "@/lib/caller"
 import { AppError, statusOfCode } from "@/lib/errors"
+import { asTenant, unscoped } from "@/lib/tenant"
 import { uploadSlug } from "./contract"
 import { finishUpload } from "./finish-upload"
 import { openSession } from "./open-session"
@@ -19,10 +20,13 @@ function asUploadThingError(error: unknown): unknown {
 /**
  * The file route behind the dashboard's uploads.
  * @param callerOf takes the person from the request it is given and from nowhere else: in uploadthing 7.7.4 a middleware
- *   may run in another request's AsyncLocalStorage (GHSA-38f7-945m-qr2g), where cookies() is somebody else's.
+ *   may run in another request's AsyncLocalStorage (GHSA-38f7-945m-qr2g), where cookies() and the tenant are somebody
+ *   else's.
  */
 export function uploadRouter(callerOf: (request: Request) => Promise<Caller>) {
   const route = createBuilder<{ req: Request }, { message: string }>()
+  const open = (caller: Caller, file: Parameters<typeof openSession>[1]) =>
+    asTenant(caller.organizationId, () => openSession(caller, file))
   // The limits are settings, which the middleware knows; here is only room for all of them.
   const limits = { blob: { maxFileSize: "1024GB", maxFileCount: 1 } } as const
   // A key of 31 random bits would not do; ours is the customId, and who sends a file again gets the same key again.
@@ -30,13 +34,15 @@ export function uploadRouter(callerOf: (request: Request) => Promise<Caller>) {
   const media = route(limits, { getFileHashParts })
     .middleware(async ({ req, files }) => {
       try {
-        const caller = await callerOf(req)
-        const named = files.map(async (file) => ({ ...file, customId: await openSession(caller, file) }))
+        const caller = await unscoped(() => callerOf(req))
+        const named = files.map(async (file) => ({ ...file, customId: await open(caller, file) }))
         return { organizationId: caller.organizationId, [UTFiles]: await Promise.all(named) }
       } catch (error) {
         throw asUploadThingError(error)
       }
     })
-    .onUploadComplete(({ metadata, file }) => finishUpload(metadata.organizationId, file.customId ?? ""))
+    .onUploadComplete(({ metadata: { organizationId }, file }) =>
+      asTenant(organizationId, () => finishUpload(organizationId, file.customId ?? "")),
+    )
   return { [uploadSlug]: media }
 }

@@ -1,6 +1,7 @@
 import { withInstalledDatabase } from "../database.ts"
 import { migrationState, withClient } from "../migrations.ts"
 import { externalInngest } from "../settings.ts"
+import { superuserSql, tenantRole } from "../tenant-role.ts"
 import { ask, type Check, type Finding } from "./finding.ts"
 
 const query = <Row extends object>(sql: string) =>
@@ -26,6 +27,22 @@ export const migrations: Check = async () => {
   if (state.pending.length > 0)
     return { found: `${state.pending.length} pending`, remedy: "`npm start` applies them" }
   return { found: `${state.applied.length} applied` }
+}
+
+/** Whether PostgreSQL keeps workspaces apart as well. Where it cannot, everything works all the same. */
+export const tenants: Check = async () => {
+  const { user, superuser, exists, taken, able, leakproof } = await withInstalledDatabase((url) =>
+    withClient(url, tenantRole),
+  )
+  const off = "PostgreSQL keeps no workspaces apart, our queries do it alone"
+  if (superuser && !(exists && able && leakproof))
+    return { found: off, remedy: "`npm start` makes the role carillon_tenant" }
+  const once = `once, as a superuser, then start anew: ${superuserSql(user)}`
+  if (!exists || !taken) return { found: `${off}: ${user} has no role carillon_tenant`, hint: once }
+  if (!able) return { found: off, remedy: "`npm start` gives the role carillon_tenant its rights" }
+  const found = "PostgreSQL keeps workspaces apart, too"
+  if (leakproof) return { found }
+  return { found, hint: `lists of one status get slow in large ones; ${once}` }
 }
 
 const tolerance = 2

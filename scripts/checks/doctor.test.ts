@@ -92,7 +92,7 @@ it("finds nothing to mend where all is well", async () => {
     name: "mail",
     found: "127.0.0.1".concat(smtp.slice(smtp.lastIndexOf(":"))) + " takes mails",
   })
-  for (const name of ["database", "migrations", "clock", "cookies", "disk space"])
+  for (const name of ["database", "migrations", "tenants", "clock", "cookies", "disk space"])
     expect(of(name)?.remedy).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import { reportQuery } from "@/lib/analytics/report-contracts"
 import { pageCaller } from "@/lib/auth/page-caller"
 import { AppError, statusOfCode } from "@/lib/errors"
 import { parseInput } from "@/lib/parse-input"
+import { asTenant } from "@/lib/tenant"
 
 /** A file for people: read with the session, and sent as it is made. */
 export async function GET(request: Request) {
@@ -11,8 +12,10 @@ export async function GET(request: Request) {
   const channels = query.getAll("socialAccountIds")
   const filters = { ...Object.fromEntries(query), ...(channels.length > 0 && { socialAccountIds: channels }) }
   try {
-    const { name, pieces } = await exportPosts(caller, parseInput(reportQuery, filters))
-    return new Response(bodyOf(pieces), {
+    const { name, pieces } = await asTenant(caller.organizationId, () =>
+      exportPosts(caller, parseInput(reportQuery, filters)),
+    )
+    return new Response(bodyOf(caller.organizationId, pieces), {
       headers: {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="${name}"`,
@@ -26,11 +29,11 @@ export async function GET(request: Request) {
 }
 
 /** A piece is made when the one before it has been taken. */
-function bodyOf(pieces: AsyncGenerator<string>) {
+function bodyOf(organizationId: string, pieces: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await asTenant(organizationId, () => pieces.next())
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache"
 
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
 import { removeProviderKey } from "@/lib/studio/remove-provider-key"
 import { saveProviderKey, type NewProviderKey } from "@/lib/studio/save-provider-key"
@@ -11,7 +11,7 @@ const page = "/settings/ai"
 
 export async function saveAiKeyAction(input: NewProviderKey) {
   return runAction(async () => {
-    await saveProviderKey(await pageCaller(), input)
+    await asCaller((caller) => saveProviderKey(caller, input))
     revalidatePath(page)
     return {}
   })
@@ -19,7 +19,7 @@ export async function saveAiKeyAction(input: NewProviderKey) {
 
 export async function removeAiKeyAction(vendor: string) {
   return runAction(async () => {
-    await removeProviderKey(await pageCaller(), String(vendor))
+    await asCaller((caller) => removeProviderKey(caller, String(vendor)))
     revalidatePath(page)
     return {}
   })

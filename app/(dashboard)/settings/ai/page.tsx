@@ -12,6 +12,7 @@ import { pageViewer } from "@/lib/auth/page-caller"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { listVendors, type VendorInfo } from "@/lib/studio/list-vendors"
 import { readOwnKeys } from "@/lib/studio/own-keys"
+import { asTenant } from "@/lib/tenant"
 import type { AiProviderKey } from "@/prisma/generated/client"
 
 import { removeAiKeyAction, saveAiKeyAction } from "./actions"
@@ -36,7 +37,7 @@ export default async function AiPage() {
   const [t, locale, keys] = await Promise.all([
     texts("settingsAi"),
     requestLocale(),
-    readOwnKeys(organization.id),
+    asTenant(organization.id, () => readOwnKeys(organization.id)),
   ])
   const format = createFormatter({ locale })
   const money = (micros: number) =>

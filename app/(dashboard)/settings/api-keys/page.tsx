@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { Notice } from "@/components/ui/notice"
 import { listApiKeys, type ApiKeyInfo } from "@/lib/api-keys/list-api-keys"
 import { pageViewer } from "@/lib/auth/page-caller"
+import { asTenant } from "@/lib/tenant"
 
 import { createApiKeyAction, revokeApiKeyAction } from "./actions"
 
@@ -38,7 +39,9 @@ export default async function ApiKeysPage() {
   const t = await texts("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const now = new Date()
-  const keys = (await listApiKeys(caller)).map((key) => toRow(key, now))
+  const keys = (await asTenant(caller.organizationId, () => listApiKeys(caller))).map((key) =>
+    toRow(key, now),
+  )
   return (
     <PageTexts areas={["settingsApiKeys", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

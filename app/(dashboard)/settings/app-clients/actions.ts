@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache"
 
 import type { AppInput } from "@/components/oauth/app-data"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller, type pageCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
 import { createApp } from "@/lib/oauth/create-app"
 import { deleteApp } from "@/lib/oauth/delete-app"
@@ -15,7 +15,7 @@ type Caller = Awaited<ReturnType<typeof pageCaller>>
 
 const change = <Done extends object>(verb: (caller: Caller) => Promise<Done | void>) =>
   runAction(async () => {
-    const done = await verb(await pageCaller())
+    const done = await asCaller(verb)
     revalidatePath("/settings/app-clients")
     return done ?? {}
   })

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { Notice } from "@/components/ui/notice"
 import { pageViewer } from "@/lib/auth/page-caller"
 import { listApps } from "@/lib/oauth/list-apps"
+import { asTenant } from "@/lib/tenant"
 
 import {
   createAppAction,
@@ -36,11 +37,13 @@ export default async function AppClientsPage() {
   if (role !== "owner" && role !== "admin")
     return <Notice>{(await texts("settings"))("managersOnly")}</Notice>
   const t = await texts("apps")
-  const apps = (await listApps(caller)).map(({ disabledAt, createdAt, ...app }) => ({
-    ...app,
-    disabled: disabledAt !== null,
-    createdAt: createdAt.toISOString(),
-  }))
+  const apps = (await asTenant(caller.organizationId, () => listApps(caller))).map(
+    ({ disabledAt, createdAt, ...app }) => ({
+      ...app,
+      disabled: disabledAt !== null,
+      createdAt: createdAt.toISOString(),
+    }),
+  )
   return (
     <PageTexts areas={["apps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

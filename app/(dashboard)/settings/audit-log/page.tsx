@@ -13,6 +13,7 @@ import { listAuditLog } from "@/lib/audit-log/list-audit-log"
 import { pageViewer } from "@/lib/auth/page-caller"
 import { decodeCursor } from "@/lib/cursor"
 import { listMembers } from "@/lib/organizations/list-members"
+import { asTenant } from "@/lib/tenant"
 
 import { readFilters } from "./read-filters"
 
@@ -36,8 +37,8 @@ export default async function AuditLogPage({ searchParams }: Props) {
   const filters = readFilters(given, organization.timeZone)
   const [t, members, { data, nextCursor }] = await Promise.all([
     texts("settingsAuditLog"),
-    listMembers(caller),
-    listAuditLog(caller, { ...filters, cursor, limit: 50 }),
+    asTenant(caller.organizationId, () => listMembers(caller)),
+    asTenant(caller.organizationId, () => listAuditLog(caller, { ...filters, cursor, limit: 50 })),
   ])
   const wordsOf = (action: string) =>
     auditActions.some((known) => known === action) ? t(`actions.${action as AuditAction}`) : action

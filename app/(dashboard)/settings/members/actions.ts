@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache"
 
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller, type pageCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
 import { changeRole } from "@/lib/organizations/change-role"
 import { inviteMember, resendInvitation } from "@/lib/organizations/invite-member"
@@ -13,7 +13,7 @@ type Caller = Awaited<ReturnType<typeof pageCaller>>
 
 const change = <Done extends object>(verb: (caller: Caller) => Promise<Done | void>) =>
   runAction(async () => {
-    const done = await verb(await pageCaller())
+    const done = await asCaller(verb)
     revalidatePath("/settings/members")
     return done ?? {}
   })

@@ -9,6 +9,7 @@ import { MembersTable } from "@/components/settings/members-table"
 import { pageViewer } from "@/lib/auth/page-caller"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
+import { asTenant } from "@/lib/tenant"
 
 import {
   changeRoleAction,
@@ -25,7 +26,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MembersPage() {
   const { caller, organization, role, mayManage } = await pageViewer("/settings/members")
-  const [members, open] = await Promise.all([listMembers(caller), mayManage ? listInvitations(caller) : []])
+  const [members, open] = await asTenant(caller.organizationId, () =>
+    Promise.all([listMembers(caller), mayManage ? listInvitations(caller) : []]),
+  )
   const t = await texts("settingsMembers")
   const now = new Date()
   const invitations = open.map(({ expiresAt, ...invitation }) => ({

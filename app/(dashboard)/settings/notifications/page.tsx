@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { PageTexts } from "@/app/page-texts"
 import { texts } from "@/app/texts"
 import { MailSettings } from "@/components/notifications/mail-settings"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller } from "@/lib/auth/page-caller"
 import { mailChoices } from "@/lib/notifications/mail-choices"
 
 import { chooseMailAction } from "./actions"
@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function Page() {
-  const choices = await mailChoices(await pageCaller("/settings/notifications"))
+  const choices = await asCaller(mailChoices, "/settings/notifications")
   return (
     <PageTexts areas={["notifications"]}>
       <div className="max-w-2xl">

@@ -12,6 +12,7 @@ import { pageViewer } from "@/lib/auth/page-caller"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { describeUsage } from "@/lib/billing/describe-usage"
 import { listPlans } from "@/lib/billing/list-plans"
+import { asTenant } from "@/lib/tenant"
 
 import { buyAction, manageAction } from "./actions"
 
@@ -28,7 +29,7 @@ export default async function PlanPage({ searchParams }: Props) {
   const [t, locale, usage, { notice }] = await Promise.all([
     texts("settingsPlan"),
     requestLocale(),
-    describeUsage(caller),
+    asTenant(caller.organizationId, () => describeUsage(caller)),
     searchParams,
   ])
   const { plan, storage, credits, history, paid } = usage

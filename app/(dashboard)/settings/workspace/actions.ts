@@ -6,7 +6,7 @@ import { texts } from "@/app/texts"
 import type { FormState } from "@/components/auth/action-form"
 import { resumeBody, type Overdue } from "@/lib/accounts/pause-contracts"
 import { formText } from "@/lib/auth/form-text"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { asCaller } from "@/lib/auth/page-caller"
 import { runAction } from "@/lib/auth/run-action"
 import { pauseOrganization } from "@/lib/organizations/pause-organization"
 import { resumeOrganization } from "@/lib/organizations/resume-organization"
@@ -15,10 +15,12 @@ import { parseInput } from "@/lib/parse-input"
 
 export async function updateBrandAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
-    await updateOrganization(await pageCaller(), {
-      logoUrl: formText(form, "logoUrl").trim() || null,
-      brandColor: form.has("ownColor") ? formText(form, "brandColor") : null,
-    })
+    await asCaller((caller) =>
+      updateOrganization(caller, {
+        logoUrl: formText(form, "logoUrl").trim() || null,
+        brandColor: form.has("ownColor") ? formText(form, "brandColor") : null,
+      }),
+    )
     revalidatePath("/settings/workspace")
     return { done: (await texts("ui"))("saved") }
   })
@@ -26,12 +28,16 @@ export async function updateBrandAction(_: FormState, form: FormData): Promise<F
 
 export async function updateWorkspaceAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
-    await updateOrganization(await pageCaller(), {
-      name: formText(form, "name"),
-      timeZone: formText(form, "timeZone"),
-      approvalRequired: form.has("approvalRequired"),
-      latePostHours: formText(form, "latePostHours").trim() ? Number(formText(form, "latePostHours")) : null,
-    })
+    await asCaller((caller) =>
+      updateOrganization(caller, {
+        name: formText(form, "name"),
+        timeZone: formText(form, "timeZone"),
+        approvalRequired: form.has("approvalRequired"),
+        latePostHours: formText(form, "latePostHours").trim()
+          ? Number(formText(form, "latePostHours"))
+          : null,
+      }),
+    )
     revalidatePath("/", "layout")
     return { done: (await texts("ui"))("saved") }
   })
@@ -39,7 +45,7 @@ export async function updateWorkspaceAction(_: FormState, form: FormData): Promi
 
 export async function pauseAction() {
   return runAction(async () => {
-    await pauseOrganization(await pageCaller())
+    await asCaller(pauseOrganization)
     revalidatePath("/", "layout")
     return {}
   })
@@ -47,7 +53,7 @@ export async function pauseAction() {
 
 export async function resumeAction(overdue: Overdue) {
   return runAction(async () => {
-    await resumeOrganization(await pageCaller(), parseInput(resumeBody, { overdue }))
+    await asCaller((caller) => resumeOrganization(caller, parseInput(resumeBody, { overdue })))
     revalidatePath("/", "layout")
     return {}
   })

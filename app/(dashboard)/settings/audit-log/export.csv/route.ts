@@ -2,6 +2,7 @@ import { exportAuditLog } from "@/lib/audit-log/export-audit-log"
 import { pageViewer } from "@/lib/auth/page-caller"
 import { byteOrderMark } from "@/lib/csv-row"
 import { AppError, statusOfCode } from "@/lib/errors"
+import { asTenant } from "@/lib/tenant"
 
 import { readFilters } from "@/app/(dashboard)/settings/audit-log/read-filters"
 
@@ -15,7 +16,7 @@ export async function GET(request: Request) {
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(encoder.encode(byteOrderMark)),
       async pull(controller) {
-        const { done, value } = await lines.next()
+        const { done, value } = await asTenant(caller.organizationId, () => lines.next())
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       },
