@@ -9,8 +9,6 @@ function source() {
   return { reads, read }
 }
 
-const turn = () => new Promise(setImmediate)
-
 it("reads again for those who asked after a reading had begun, and once for all of them", async () => {
   const { reads, read } = source()
   const ask = together<number>()

@@ -1,10 +1,10 @@
 import type { Caller } from "@/lib/caller"
-import { pool } from "@/lib/db"
+import { pool, prisma } from "@/lib/db"
 import { notFound } from "@/lib/errors"
-import { Prisma, type SocialAccount } from "@/prisma/generated/client"
+import type { SocialAccount } from "@/prisma/generated/client"
 import { serializeAccount } from "./serialize"
 
-const columns = Object.keys(Prisma.SocialAccountScalarFieldEnum).map((name) => `"${name}"`)
+const columns = Object.keys(prisma.socialAccount.fields).map((name) => `"${name}"`)
 
 /** The row of a channel of this workspace; with credentials, so for verbs only. */
 export async function findAccount({ organizationId }: Caller, id: string): Promise<SocialAccount> {
