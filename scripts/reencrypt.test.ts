@@ -148,6 +148,5 @@ const known = [
   "lib/api/idempotency.ts",
   "lib/auth/set-up-two-factor.ts",
   "lib/studio/save-provider-key.ts",
-  "lib/webhooks/create-webhook.ts",
-  "lib/webhooks/rotate-secret.ts",
+  "lib/webhooks/new-secret.ts",
 ]

@@ -1,7 +1,5 @@
-import { encrypt } from "@/lib/crypto"
-import { newSecret } from "@/lib/ids"
 import { endpointLimit } from "@/lib/webhooks/create-webhook"
-import { secretContext } from "@/lib/webhooks/serialize"
+import { newEndpointSecret } from "@/lib/webhooks/new-secret"
 import { addRows } from "./add-rows"
 import { personHere, tagRows, urlHere, type Into } from "./into"
 import { writeRows } from "./place-rows"
@@ -58,7 +56,7 @@ export const addWebhooks = (into: Into) =>
           enabled: false,
           consecutiveFailures: 0,
           silent: false,
-          secret: encrypt(newSecret("whsec_"), secretContext(id)),
+          secret: newEndpointSecret(id).sealed,
         })),
       }
     },

@@ -1,13 +1,13 @@
 import type { InputOf } from "@/lib/api/contract"
 import { audit } from "@/lib/audit"
 import type { Caller } from "@/lib/caller"
-import { encrypt } from "@/lib/crypto"
 import { prisma, transaction } from "@/lib/db"
 import { unprocessable } from "@/lib/errors"
-import { newId, newSecret } from "@/lib/ids"
+import { newId } from "@/lib/ids"
 import { checkWebhookUrl } from "./check-url"
 import type { createWebhookContract } from "./contract"
-import { secretContext, serializeEndpoint } from "./serialize"
+import { newEndpointSecret } from "./new-secret"
+import { serializeEndpoint } from "./serialize"
 
 export const endpointLimit = 10
 
@@ -15,7 +15,7 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
   checkWebhookUrl(input.url)
   const { organizationId } = caller
   const id = newId()
-  const secret = newSecret("whsec_")
+  const { secret, sealed } = newEndpointSecret(id)
   await transaction(async (sql) => {
     // Two requests at once must not both take the tenth place.
     await sql.query(`SELECT 1 FROM "Organization" WHERE id = $1 FOR UPDATE`, [organizationId])
@@ -27,14 +27,7 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
       throw unprocessable(`A workspace has at most ${endpointLimit} webhook endpoints. Delete one first.`)
     await sql.query(
       `INSERT INTO "WebhookEndpoint" (id, "organizationId", url, secret, events, description, "updatedAt") VALUES ($1, $2, $3, $4, $5, $6, now())`,
-      [
-        id,
-        organizationId,
-        input.url,
-        encrypt(secret, secretContext(id)),
-        [...new Set(input.events)],
-        input.description ?? null,
-      ],
+      [id, organizationId, input.url, sealed, [...new Set(input.events)], input.description ?? null],
     )
     await audit(sql, caller, "webhook.created", { kind: "webhook", id }, { url: input.url })
   })
