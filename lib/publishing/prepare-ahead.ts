@@ -2,7 +2,7 @@ import { sendEvents } from "@/inngest/client"
 import { pool } from "@/lib/db"
 import { PlatformError } from "@/lib/platforms/errors"
 import { platforms } from "@/lib/platforms/registry"
-import { channelOfPost, isPaused } from "@/lib/posts/paused"
+import { channelOfEach } from "@/lib/posts/paused"
 import { preparePart } from "./prepare-part"
 import { loadUpcoming, type Publication } from "./publication"
 
@@ -18,8 +18,8 @@ type Upcoming = { id: string; version: number; platform: string }
 export async function sweepUpcomingPosts(): Promise<number> {
   const able = platforms.filter(({ publish }) => publish.draftMinutes).map(({ slug }) => slug)
   const { rows } = await pool.query<Upcoming>(
-    `SELECT p.id, p.version, a.platform FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
-     WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND a.platform = ANY ($1) AND NOT ${isPaused}
+    `SELECT p.id, p.version, c.platform FROM "Post" p CROSS JOIN ${channelOfEach}
+     WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND c.platform = ANY ($1) AND NOT c.paused
        AND p."scheduledAt" > now() + interval '60 seconds' AND p."scheduledAt" <= now() + interval '${aheadMinutes} minutes'
        AND EXISTS (SELECT 1 FROM "PostMedia" m WHERE m."postId" = p.id)
        AND NOT EXISTS (SELECT 1 FROM "PreparedPart" d WHERE d."postId" = p.id AND d.version = p.version)

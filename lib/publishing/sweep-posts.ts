@@ -1,6 +1,6 @@
 import { pool } from "@/lib/db"
 import { sendDue, type Due } from "@/lib/posts/announce-post"
-import { channelOfPost, isPaused } from "@/lib/posts/paused"
+import { channelOfEach } from "@/lib/posts/paused"
 
 const batch = 500
 
@@ -11,10 +11,10 @@ const batch = 500
 export async function sweepDuePosts(): Promise<number> {
   const { rows } = await pool.query<Due>(
     `UPDATE "Post" SET "enqueuedVersion" = version, "enqueuedAt" = now() WHERE id IN (
-       SELECT p.id FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
+       SELECT p.id FROM "Post" p CROSS JOIN ${channelOfEach}
        WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" <= now() + interval '60 seconds'
          AND (p."waitUntil" IS NULL OR p."waitUntil" <= now() + interval '60 seconds')
-         AND p."enqueuedVersion" IS DISTINCT FROM p.version AND NOT ${isPaused}
+         AND p."enqueuedVersion" IS DISTINCT FROM p.version AND NOT c.paused
        ORDER BY p."scheduledAt" LIMIT ${batch} FOR UPDATE OF p SKIP LOCKED)
      RETURNING id, "socialAccountId", version, "scheduledAt", "waitUntil"`,
   )
@@ -36,9 +36,9 @@ export async function healPosts(): Promise<number> {
        holder = CASE WHEN p.status = 'PROCESSING' THEN NULL ELSE p.holder END
      FROM (
        SELECT p.id, greatest(p."scheduledAt", p."waitUntil") < now() - interval '15 minutes' AS long
-       FROM "Post" p JOIN (${channelOfPost}) ON a.id = p."socialAccountId"
+       FROM "Post" p CROSS JOIN ${channelOfEach}
        WHERE p.status = 'SCHEDULED' AND p."approvalStatus" = 'APPROVED' AND p."scheduledAt" < now() - interval '2 minutes'
-         AND (p."waitUntil" IS NULL OR p."waitUntil" < now() - interval '2 minutes') AND NOT ${isPaused}
+         AND (p."waitUntil" IS NULL OR p."waitUntil" < now() - interval '2 minutes') AND NOT c.paused
          AND p."enqueuedVersion" = p.version AND p."enqueuedAt" < now() - interval '2 minutes'
        UNION ALL
        SELECT id, "updatedAt" < now() - interval '15 minutes' FROM "Post"
