@@ -63,8 +63,12 @@ const options = (names: Entry[], folder: string): BuildOptions => ({
 
 export async function bundle(names: Entry[] = ["server", "worker", "seed"]) {
   mkdirSync(dist, { recursive: true })
-  const { build } = await import("esbuild") // only when there is something to build: a later start has no time for it
-  await build(options(names, dist))
+  const { build, stop } = await import("esbuild") // only when there is something to build: a later start has no time for it
+  try {
+    await build(options(names, dist))
+  } finally {
+    await stop() // its service would stay with us for good, with 120 MB
+  }
 }
 
 /** For development: bundles again at every change, and says so. */
