@@ -1,5 +1,8 @@
 // What the executor does each minute takes no more than 1.3 times as long with 1,000,000 posts in the database as with
 // 10,000: 100 posts have just fallen due and are told to the publisher. The floor beside it: a sweep that finds nothing.
+//
+// 10,000 and 1,000,000 posts, two cores, 20 rounds: 32 ms → 619 ms while PostgreSQL went from the channels, few of which
+// it took to be free of a pause, to all their scheduled posts; since it goes from what is due to its channels, see the table.
 import { pool } from "@/lib/db"
 import { sweepUpcomingPosts } from "@/lib/publishing/prepare-ahead"
 import { healPosts, sweepDuePosts } from "@/lib/publishing/sweep-posts"
