@@ -38,7 +38,7 @@ export async function startProduct(settings: Variables = {}) {
   }
 }
 
-/** A workspace with a key for reading and sandbox channels of the given platforms, in turn. */
+/** A workspace with a key for its posts and sandbox channels of the given platforms, in turn. */
 export async function makeWorkspace(
   channels: number,
   platforms = ["mastodon", "bluesky", "telegram"] as const,
@@ -50,7 +50,7 @@ export async function makeWorkspace(
   ])
   await pool.query(
     `INSERT INTO "ApiKey" (id, "organizationId", name, prefix, hash, scopes)
-     VALUES ($1, $2, 'Bench', $3, $4, '{posts:read,social-accounts:read}')`,
+     VALUES ($1, $2, 'Bench', $3, $4, '{posts:read,posts:write,social-accounts:read}')`,
     [newId(), organizationId, key.slice(0, 12), sha256(key)],
   )
   const caller = systemCaller(organizationId)

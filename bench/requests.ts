@@ -75,9 +75,6 @@ function show(name: string, { perSecond, p50, p99, bytes }: Load) {
 const product = await startProduct()
 const seeded = await seedWorkspace(10_000)
 const workspace = await makeWorkspace(300)
-await pool.query(`UPDATE "ApiKey" SET scopes = scopes || '{posts:write}' WHERE "organizationId" = $1`, [
-  workspace.organizationId,
-])
 await pool.query("VACUUM ANALYZE")
 const commits = await commitsPerSecond()
 const reading = { "x-api-key": seeded.key }

@@ -24,9 +24,6 @@ const posts = rates.posts * seconds
 
 const product = await startProduct()
 const { organizationId, key, channels } = await makeWorkspace(300)
-await pool.query(`UPDATE "ApiKey" SET scopes = scopes || '{posts:write}' WHERE "organizationId" = $1`, [
-  organizationId,
-])
 const began = Date.now() + 70_000
 await schedulePosts(organizationId, channels, posts, new Date(began), 1000 / rates.posts)
 await pool.query("VACUUM ANALYZE")

@@ -33,7 +33,7 @@ export async function pageCaller(next?: string): Promise<Caller & { userId: stri
   return { ...session.caller, userId: session.user.id, address: await clientAddress() }
 }
 
-/** What an action does in the name of its caller, PostgreSQL does within their workspace. */
+/** What a page or an action does in the name of its caller, PostgreSQL does within their workspace. */
 export async function asCaller<Result>(
   work: (caller: Awaited<ReturnType<typeof pageCaller>>) => Promise<Result>,
   next?: string,

@@ -56,15 +56,20 @@ function assertAllowance(plan: Plan | null, newPosts: number): void {
 /** From here on those who run the workspace are told that its allowance comes to an end. */
 const near = 0.8
 
-/** Counts a post toward the trial's allowance, in the transaction that creates it. */
-export async function countPost(sql: Sql, organizationId: string): Promise<void> {
+/** Takes posts off the trial's allowance, in the transaction that creates them; null without a plan. */
+export async function drawAllowance(sql: Sql, organizationId: string, posts: number) {
   const { rows } = await sql.query<{ used: number; limit: number | null }>({
-    name: "post_counted",
-    text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1
+    name: "posts_counted",
+    text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + $2 WHERE "organizationId" = $1
            RETURNING "postsUsed" AS used, "postLimit" AS limit`,
-    values: [organizationId],
+    values: [organizationId, posts],
   })
-  const [plan] = rows
+  return rows[0] ?? null
+}
+
+/** The same for one post, of which those who run the workspace are told when the end is near. */
+export async function countPost(sql: Sql, organizationId: string): Promise<void> {
+  const plan = await drawAllowance(sql, organizationId, 1)
   if (!plan || plan.limit === null || ![Math.ceil(plan.limit * near), plan.limit].includes(plan.used)) return
   await notify(sql, [
     {

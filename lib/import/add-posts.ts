@@ -1,3 +1,4 @@
+import { drawAllowance } from "@/lib/billing/require-plan"
 import type { Sql } from "@/lib/db"
 import { addRows, type Fresh } from "./add-rows"
 import type { ArchiveRow } from "./archive-rows"
@@ -42,10 +43,8 @@ export const addPosts = (into: Into) =>
         drafted: count(({ status }, index) => status === "SCHEDULED" && rows[index]!.status === "DRAFT"),
         doubtful: count((row) => isInterrupted(row)),
       }
-      await sql.query(
-        `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + $2 WHERE "organizationId" = $1`,
-        [into.caller.organizationId, count(({ status }) => status === "SCHEDULED" || status === "DRAFT")],
-      )
+      const drawn = count(({ status }) => status === "SCHEDULED" || status === "DRAFT")
+      await drawAllowance(sql, into.caller.organizationId, drawn)
       return { rows, counts }
     },
     after: (sql, fresh) => addBelongings(sql, into, fresh),

@@ -2,6 +2,7 @@ import { z } from "zod"
 
 import { timeZone } from "@/lib/organizations/fields"
 import { webhookEvents } from "@/lib/webhooks/contract"
+import { webAddress } from "./web-address"
 
 // The rows of an archive, in the words of the database's columns. What stands here comes in; all else is left behind.
 
@@ -12,12 +13,7 @@ const count = z.int()
 const at = z.iso.datetime({ offset: true })
 const json = z.json()
 const actorKind = z.enum(["user", "apiKey", "oauthToken", "connectLink", "system"])
-/** An address that is shown as a link: nothing but the web. */
-const link = z
-  .string()
-  .max(4096)
-  .nullable()
-  .transform((url) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null))
+const link = z.string().max(4096).nullable().transform(webAddress)
 /** Counts of the database are larger than JavaScript's numbers, and those of real life are not. */
 const amount = z.int().nullable()
 /** A list that was never written is null in the database. */

@@ -1,3 +1,4 @@
+import { drawAllowance } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { pool, prisma, type Sql } from "@/lib/db"
 import { AppError } from "@/lib/errors"
@@ -15,6 +16,7 @@ import type { Pace } from "./pace"
 import { placeRows, writeRows } from "./place-rows"
 import { readForeign } from "./read-foreign"
 import type { Problem } from "./read-rows"
+import { webAddress } from "./web-address"
 
 type Asked = ImportChoices & { id: string; storageKey: string }
 type Tell = (message: string) => void
@@ -90,10 +92,7 @@ async function addPost(caller: Caller, asked: Asked, pace: Pace, one: One): Prom
     await writeRows(sql, "PostMedia", media, `"postId", part, position`)
     await addTags(sql, caller, id, post)
     if (post.state === "published") await writeRows(sql, "PublishAttempt", [attemptOf(id, post)])
-    else
-      await sql.query(`UPDATE "Subscription" SET "postsUsed" = "postsUsed" + 1 WHERE "organizationId" = $1`, [
-        caller.organizationId,
-      ])
+    else await drawAllowance(sql, caller.organizationId, 1)
     const words = { COMPLETED: "published", SCHEDULED: "waiting", FAILED: "failed" } as Record<string, string>
     return { posts: 1, [words[row.status] ?? "drafted"]: 1 }
   })
@@ -169,9 +168,6 @@ async function rowOf(caller: Caller, { upcoming }: Asked, { post, socialAccountI
   )
   return draft
 }
-
-const webAddress = (url: string | null) =>
-  url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null
 
 const attemptOf = (postId: string, { at, remoteId, url }: ForeignPost) => ({
   ...{ id: newId(), postId, round: 1, part: 0, fence: 0, outcome: "sent" },

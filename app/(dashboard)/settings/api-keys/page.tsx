@@ -9,8 +9,7 @@ import { NewApiKeyDialog } from "@/components/settings/new-api-key-dialog"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Notice } from "@/components/ui/notice"
 import { listApiKeys, type ApiKeyInfo } from "@/lib/api-keys/list-api-keys"
-import { pageViewer } from "@/lib/auth/page-caller"
-import { asTenant } from "@/lib/tenant"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 
 import { createApiKeyAction, revokeApiKeyAction } from "./actions"
 
@@ -35,13 +34,11 @@ const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyIn
 })
 
 export default async function ApiKeysPage() {
-  const { caller, organization, role } = await pageViewer("/settings/api-keys")
+  const { organization, role } = await pageViewer("/settings/api-keys")
   const t = await texts("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const now = new Date()
-  const keys = (await asTenant(caller.organizationId, () => listApiKeys(caller))).map((key) =>
-    toRow(key, now),
-  )
+  const keys = (await asCaller(listApiKeys)).map((key) => toRow(key, now))
   return (
     <PageTexts areas={["settingsApiKeys", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

@@ -8,9 +8,8 @@ import type { AppActions } from "@/components/oauth/app-data"
 import { NewAppDialog } from "@/components/oauth/new-app-dialog"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Notice } from "@/components/ui/notice"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listApps } from "@/lib/oauth/list-apps"
-import { asTenant } from "@/lib/tenant"
 
 import {
   createAppAction,
@@ -33,17 +32,15 @@ const actions: AppActions = {
 }
 
 export default async function AppClientsPage() {
-  const { caller, role } = await pageViewer("/settings/app-clients")
+  const { role } = await pageViewer("/settings/app-clients")
   if (role !== "owner" && role !== "admin")
     return <Notice>{(await texts("settings"))("managersOnly")}</Notice>
   const t = await texts("apps")
-  const apps = (await asTenant(caller.organizationId, () => listApps(caller))).map(
-    ({ disabledAt, createdAt, ...app }) => ({
-      ...app,
-      disabled: disabledAt !== null,
-      createdAt: createdAt.toISOString(),
-    }),
-  )
+  const apps = (await asCaller(listApps)).map(({ disabledAt, createdAt, ...app }) => ({
+    ...app,
+    disabled: disabledAt !== null,
+    createdAt: createdAt.toISOString(),
+  }))
   return (
     <PageTexts areas={["apps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

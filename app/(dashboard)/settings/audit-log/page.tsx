@@ -10,10 +10,9 @@ import { Notice } from "@/components/ui/notice"
 import { Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
 import { auditActions, type AuditAction } from "@/lib/audit-actions"
 import { listAuditLog } from "@/lib/audit-log/list-audit-log"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { decodeCursor } from "@/lib/cursor"
 import { listMembers } from "@/lib/organizations/list-members"
-import { asTenant } from "@/lib/tenant"
 
 import { readFilters } from "./read-filters"
 
@@ -26,7 +25,7 @@ const page = "/settings/audit-log"
 const kinds = ["user", "apiKey", "oauthToken", "connectLink", "system"] as const
 
 export default async function AuditLogPage({ searchParams }: Props) {
-  const { caller, organization, role } = await pageViewer(page)
+  const { organization, role } = await pageViewer(page)
   if (role !== "owner" && role !== "admin")
     return <Notice>{(await texts("settings"))("managersOnly")}</Notice>
   const given = await searchParams
@@ -37,8 +36,8 @@ export default async function AuditLogPage({ searchParams }: Props) {
   const filters = readFilters(given, organization.timeZone)
   const [t, members, { data, nextCursor }] = await Promise.all([
     texts("settingsAuditLog"),
-    asTenant(caller.organizationId, () => listMembers(caller)),
-    asTenant(caller.organizationId, () => listAuditLog(caller, { ...filters, cursor, limit: 50 })),
+    asCaller(listMembers),
+    asCaller((caller) => listAuditLog(caller, { ...filters, cursor, limit: 50 })),
   ])
   const wordsOf = (action: string) =>
     auditActions.some((known) => known === action) ? t(`actions.${action as AuditAction}`) : action

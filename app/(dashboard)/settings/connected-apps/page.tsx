@@ -5,9 +5,8 @@ import { PageTexts } from "@/app/page-texts"
 import { texts } from "@/app/texts"
 import { ConnectedAppsTable } from "@/components/oauth/connected-apps-table"
 import { EmptyState } from "@/components/ui/empty-state"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listConnectedApps } from "@/lib/oauth/list-connected-apps"
-import { asTenant } from "@/lib/tenant"
 
 import { revokeConsentAction } from "./actions"
 
@@ -16,15 +15,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function ConnectedAppsPage() {
-  const { caller, organization, mayManage: withPeople } = await pageViewer("/settings/connected-apps")
+  const { organization, mayManage: withPeople } = await pageViewer("/settings/connected-apps")
   const t = await texts("connectedApps")
-  const apps = (await asTenant(caller.organizationId, () => listConnectedApps(caller))).map(
-    ({ since, lastUsedAt, ...app }) => ({
-      ...app,
-      since: since.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    }),
-  )
+  const apps = (await asCaller(listConnectedApps)).map(({ since, lastUsedAt, ...app }) => ({
+    ...app,
+    since: since.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
   return (
     <PageTexts areas={["connectedApps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

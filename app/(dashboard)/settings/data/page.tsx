@@ -11,13 +11,12 @@ import { Imports } from "@/components/settings/imports"
 import { LeaveWorkspace } from "@/components/settings/leave-workspace"
 import { CardSection } from "@/components/ui/card"
 import { getAccount } from "@/lib/auth/account"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listPasskeys } from "@/lib/auth/passkeys"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { listExports } from "@/lib/export/request-export"
 import { listImports } from "@/lib/import/list-imports"
 import { listMembers } from "@/lib/organizations/list-members"
-import { asTenant } from "@/lib/tenant"
 
 import { cancelDeletionAction, deleteAction, exportAction, transferAction } from "./actions"
 
@@ -26,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DataPage() {
-  const { caller, user, organization, role, mayManage } = await pageViewer("/settings/data")
+  const { user, organization, role, mayManage } = await pageViewer("/settings/data")
   const isOwner = role === "owner"
   const [t, importTexts, locale, account, passkeys, archives, imports, members] = await Promise.all([
     texts("settingsData"),
@@ -34,9 +33,9 @@ export default async function DataPage() {
     requestLocale(),
     getAccount(user.id),
     listPasskeys(user.id),
-    isOwner ? asTenant(caller.organizationId, () => listExports(caller)) : [],
-    mayManage ? asTenant(caller.organizationId, () => listImports(caller)) : [],
-    asTenant(caller.organizationId, () => listMembers(caller)),
+    isOwner ? asCaller(listExports) : [],
+    mayManage ? asCaller(listImports) : [],
+    asCaller(listMembers),
   ])
   const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
   const format = createFormatter({ locale, timeZone: organization.timeZone })

@@ -6,10 +6,9 @@ import { InvitationsTable } from "@/components/settings/invitations-table"
 import { InviteDialog } from "@/components/settings/invite-dialog"
 import { LeaveWorkspace } from "@/components/settings/leave-workspace"
 import { MembersTable } from "@/components/settings/members-table"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
-import { asTenant } from "@/lib/tenant"
 
 import {
   changeRoleAction,
@@ -26,8 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MembersPage() {
   const { caller, organization, role, mayManage } = await pageViewer("/settings/members")
-  const [members, open] = await asTenant(caller.organizationId, () =>
-    Promise.all([listMembers(caller), mayManage ? listInvitations(caller) : []]),
+  const [members, open] = await asCaller((asking) =>
+    Promise.all([listMembers(asking), mayManage ? listInvitations(asking) : []]),
   )
   const t = await texts("settingsMembers")
   const now = new Date()

@@ -8,11 +8,10 @@ import { Usage } from "@/components/settings/usage"
 import { Badge } from "@/components/ui/badge"
 import { CardSection } from "@/components/ui/card"
 import { Notice } from "@/components/ui/notice"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { describeUsage } from "@/lib/billing/describe-usage"
 import { listPlans } from "@/lib/billing/list-plans"
-import { asTenant } from "@/lib/tenant"
 
 import { buyAction, manageAction } from "./actions"
 
@@ -25,11 +24,11 @@ const intervals = ["day", "week", "month", "year"] as const
 const statuses = ["active", "trialing", "past_due", "canceled"] as const
 
 export default async function PlanPage({ searchParams }: Props) {
-  const { caller, organization, mayManage } = await pageViewer("/settings/plan")
+  const { organization, mayManage } = await pageViewer("/settings/plan")
   const [t, locale, usage, { notice }] = await Promise.all([
     texts("settingsPlan"),
     requestLocale(),
-    asTenant(caller.organizationId, () => describeUsage(caller)),
+    asCaller(describeUsage),
     searchParams,
   ])
   const { plan, storage, credits, history, paid } = usage
