@@ -19,6 +19,7 @@ const inert = [
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  experimental: { preloadEntriesOnStart: false }, // a page is loaded when it is first asked for: at rest it costs nothing
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
   turbopack: {
     root: import.meta.dirname,

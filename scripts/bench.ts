@@ -14,7 +14,7 @@ import { root } from "./settings.ts"
 
 /** In the order of the table. */
 const benches = [
-  ...["requests", "list-posts", "calendar", "sweep", "analytics", "idle"],
+  ...["requests", "list-posts", "calendar", "sweep", "analytics", "idle", "install"],
   ...["publish", "lateness", "sustained", "webhooks", "upload", "interaction"],
 ]
 

@@ -51,6 +51,7 @@ const options = (names: Entry[], folder: string): BuildOptions => ({
   outExtension: { ".js": ".mjs" },
   bundle: true,
   splitting: true,
+  minifyWhitespace: true, // each process keeps the text of what it runs
   format: "esm",
   platform: "node",
   target: "node20",

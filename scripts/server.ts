@@ -1,4 +1,6 @@
 // The web process: /v0 and /media/… through the direct door, everything else through Next.
+import "@/lib/collect-early"
+
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import next from "next"

@@ -1,3 +1,5 @@
+import "@/lib/collect-early"
+
 import { serve } from "inngest/edge"
 
 import { inngest } from "@/inngest/client"

@@ -5,17 +5,17 @@ import type { Caller } from "@/lib/caller"
 import { pool } from "@/lib/db"
 import { openUrl } from "@/lib/media/library-url"
 import { rawJson, type RawJson } from "@/lib/raw-json"
-import { together } from "@/lib/together"
+import { whileUnchanged } from "@/lib/while-unchanged"
 import type { CalendarPost, getCalendarContract } from "./calendar-contract"
 import { placePosts, readPosts, type PostRow } from "./calendar-rows"
 
 type Input = InputOf<typeof getCalendarContract>
 type Calendar = OutputOf<typeof getCalendarContract>
 
-const joined = together<RawJson>()
+const shared = whileUnchanged<RawJson>()
 
 export const getCalendar = (caller: Caller, input: Input): Promise<RawJson> =>
-  joined(JSON.stringify([caller.organizationId, input]), () => readCalendar(caller, input))
+  shared(JSON.stringify([caller.organizationId, input]), () => readCalendar(caller, input))
 
 /** As text: to look at each of a thousand posts once more costs as much as a fifth of reading them. */
 async function readCalendar(caller: Caller, input: Input): Promise<RawJson> {

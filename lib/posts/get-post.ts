@@ -4,6 +4,7 @@ import { pool } from "@/lib/db"
 import { notFound } from "@/lib/errors"
 import { rawJson, type RawJson } from "@/lib/raw-json"
 import { revision, type Revised } from "@/lib/revision"
+import { whileUnchanged } from "@/lib/while-unchanged"
 import { postSelection, renderPosts, type PostRow } from "./post-json"
 
 type Asked = { id: string; organizationId: string }
@@ -25,8 +26,13 @@ const readPost = coalesce(async (asked: Asked[]): Promise<(Found | undefined)[]>
 
 const nameOf = ({ id, organizationId }: Asked) => `${organizationId} ${id}`
 
-export async function getPost(caller: Caller, { id }: { id: string }): Promise<RawJson & Revised> {
-  const found = await readPost({ id, organizationId: caller.organizationId })
-  if (!found) throw notFound("Post")
-  return { ...rawJson(found.json), [revision]: found.version }
+const shared = whileUnchanged<RawJson & Revised>()
+
+export const getPost = (caller: Caller, { id }: { id: string }): Promise<RawJson & Revised> => {
+  const asked = { id, organizationId: caller.organizationId }
+  return shared(nameOf(asked), async () => {
+    const found = await readPost(asked)
+    if (!found) throw notFound("Post")
+    return { ...rawJson(found.json), [revision]: found.version }
+  })
 }

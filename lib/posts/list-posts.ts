@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/caller"
 import { encodeCursor } from "@/lib/cursor"
 import { pool } from "@/lib/db"
 import { rawJson, type RawJson } from "@/lib/raw-json"
-import { together } from "@/lib/together"
+import { whileUnchanged } from "@/lib/while-unchanged"
 import type { listPostsContract } from "./contract"
 import { conditionsOf, countMatching } from "./post-filters"
 import { postSelection, renderPosts, type PostRow } from "./post-json"
@@ -18,11 +18,11 @@ const orders = {
   soonest: { key: `coalesce(p."scheduledAt", 'infinity')`, direction: "ASC", beyond: ">" },
 }
 
-const joined = together<RawJson>()
+const shared = whileUnchanged<RawJson>()
 
-/** When a post changes, every dashboard of its workspace asks for the same list at the same time. */
+/** Dashboards and programs ask for the same list again and again, and all at the same time when a post changes. */
 export const listPosts = (caller: Caller, input: Input): Promise<RawJson> =>
-  joined(JSON.stringify([caller.organizationId, input]), () => readList(caller, input))
+  shared(JSON.stringify([caller.organizationId, input]), () => readList(caller, input))
 
 async function readList(caller: Caller, input: Input): Promise<RawJson> {
   const { limit } = input
