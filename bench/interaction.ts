@@ -39,18 +39,23 @@ async function fill(email: string, posts: number) {
   )
 }
 
+type Interaction = { name: string; duration: number }
+type Entry = PerformanceEntry & { interactionId?: number }
+
 /** The longest event of each interaction so far (https://web.dev/articles/inp). */
 const watch = () => {
-  const seen = new Map<number, number>()
+  const seen = new Map<number, Interaction>()
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-      if (entry.interactionId)
-        seen.set(entry.interactionId, Math.max(seen.get(entry.interactionId) ?? 0, entry.duration))
+    for (const { interactionId, name, duration } of list.getEntries() as Entry[])
+      if (interactionId && duration > (seen.get(interactionId)?.duration ?? 0))
+        seen.set(interactionId, { name, duration })
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   Object.assign(window, { interactions: seen })
 }
-const durations = (page: Page) =>
-  page.evaluate(() => [...(window as unknown as { interactions: Map<number, number> }).interactions.values()])
+const interactions = (page: Page) =>
+  page.evaluate(() => [
+    ...(window as unknown as { interactions: Map<number, Interaction> }).interactions.values(),
+  ])
 
 /** What a person does with a full calendar; each ends where the page shows it. */
 async function useCalendar(page: Page) {
@@ -99,7 +104,10 @@ try {
       await page.locator(ready).first().waitFor()
       await page.waitForLoadState("networkidle") // it is drawn before it listens
       for (let round = 0; round < rounds; round++) await use(page)
-      found[size] = (await durations(page)).sort((a, b) => a - b)
+      const all = (await interactions(page)).sort((one, other) => one.duration - other.duration)
+      found[size] = all.map(({ duration }) => duration)
+      const slowest = all.slice(-3).map(({ duration, name }) => `${name} ${duration.toFixed(0)} ms`)
+      console.log(`${name}, ${sizes[size]} posts: the slowest are ${slowest.join(", ")}`)
       await context.close()
     }
     const at = (size: string, part: number) => percentile(found[size]!, part)

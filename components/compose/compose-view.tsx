@@ -3,7 +3,7 @@
 import { Plus, Radio } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useSearchParams } from "next/navigation"
-import { useDeferredValue, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
@@ -20,8 +20,10 @@ import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/skeleton"
 
 import { draftOfPost, emptyDraft, libraryMedia, localInput, type DraftMedia } from "./draft"
+import { keptDraft } from "./kept-drafts"
 import { KeptDraftsNotice } from "./kept-drafts-notice"
 import { prefillOf, useDraftName } from "./use-draft-name"
+import { useIsInBrowser } from "./use-in-browser"
 
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
@@ -49,22 +51,15 @@ export function ComposeView() {
   )
 }
 
-/** Drafts are kept on the device: what is written begins in the browser. */
-const useIsInBrowser = () => useDeferredValue(true, false)
-
 /** What the composer cannot do without; null while it is on its way. */
 function useSetting() {
   const t = useTranslations("compose")
   const channels = useChannels()
   const platforms = usePlatforms()
-  const isInBrowser = useIsInBrowser()
   const error = channels.error ?? platforms.error
   const retry = () => void Promise.all([channels.refetch(), platforms.refetch()])
   return {
-    setting:
-      isInBrowser && channels.data && platforms.data
-        ? { channels: channels.data, platforms: platforms.data }
-        : null,
+    setting: channels.data && platforms.data ? { channels: channels.data, platforms: platforms.data } : null,
     problem: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
   }
 }
@@ -112,7 +107,7 @@ type NewComposerProps = { setting: Setting; params: URLSearchParams; media: Draf
 function NewComposer({ setting, params, media }: NewComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  const { name, take, begin } = useDraftName(params)
+  const { name, device, take, begin } = useDraftName(params)
   const ready = setting.channels.filter(({ status }) => status === "connected")
   const asked = [params.get("channel"), ...(params.get("channels")?.split(",") ?? [])]
   const chosen = ready.filter(({ id }) => asked.includes(id))
@@ -135,22 +130,32 @@ function NewComposer({ setting, params, media }: NewComposerProps) {
           </Button>
         }
       />
-      <KeptDraftsNotice key={`kept ${name}`} except={name} onContinue={take} />
-      <Composer key={name} {...setting} post={null} initial={initial} name={name} />
+      {device && <KeptDraftsNotice key={`kept ${name}`} except={name} onContinue={take} />}
+      <Composer
+        // Where anything was kept, the page begins again with it; else what the server drew comes alive.
+        key={`${name} ${device?.kept || device?.hasMore ? "kept" : "new"}`}
+        {...setting}
+        post={null}
+        initial={initial}
+        name={name}
+        kept={device?.kept ?? null}
+        isLive={device !== null}
+      />
     </>
   )
 }
 
 function FromPost({ id, edit }: { id: string; edit: boolean }) {
   const t = useTranslations("compose")
-  const { timeZone } = useWorkspace()
+  const { organization, timeZone } = useWorkspace()
   const { setting, problem } = useSetting()
+  const isInBrowser = useIsInBrowser()
   const post = usePost(id)
   const [round, setRound] = useState(0)
   const takeTheirs = () => void post.refetch().then(() => setRound(round + 1))
   if (post.isLoadingError)
     return <LoadError title={t("postError")} error={post.error} onRetry={() => void post.refetch()} />
-  if (!setting || !post.data) return problem ?? <Loading />
+  if (!isInBrowser || !setting || !post.data) return problem ?? <Loading />
   if (edit && !isEditable(post.data))
     return (
       <Notice
@@ -171,6 +176,7 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
       </Notice>
     )
   const draft = draftOfPost(post.data, timeZone)
+  const name = edit ? `edit-${id}` : `copy-${id}`
   return (
     <Composer
       key={round}
@@ -179,7 +185,8 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
       channels={edit ? [post.data.socialAccount] : setting.channels}
       post={edit ? post.data : null}
       initial={edit ? draft : { ...draft, timing: "now", when: "" }}
-      name={edit ? `edit-${id}` : `copy-${id}`}
+      name={name}
+      kept={keptDraft(organization.id, name)}
     />
   )
 }

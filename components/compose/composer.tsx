@@ -18,6 +18,7 @@ import { ChannelPreviews } from "./channel-previews"
 import { messagesOf } from "./check-draft"
 import { instantOf, type Draft } from "./draft"
 import type { Scope } from "./draft-actions"
+import type { KeptDraft } from "./kept-drafts"
 import { actionOf, type SendAction } from "./post-input"
 import { SavedNote } from "./saved-note"
 import { SendBar } from "./send-bar"
@@ -42,16 +43,19 @@ type ComposerProps = {
   /** The post that is edited; null for a new one. */
   post: VersionedPost | null
   initial: Draft
-  /** Under which the draft is kept on this device. */
+  /** Under which the draft is kept on this device, and what is kept of it. */
   name: string
+  kept: KeptDraft | null
+  /** Until the browser has taken over what the server drew, nothing can be written. */
+  isLive?: boolean
   /** Drops what was written here, for what somebody else has saved. */
   onTakeTheirs?: () => void
 }
 
-export function Composer({ channels, platforms, post, initial, name, onTakeTheirs }: ComposerProps) {
+export function Composer({ channels, platforms, post, initial, isLive = true, ...given }: ComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  const editor = useDraft(initial, name)
+  const editor = useDraft(initial, given.name, given.kept)
   const { draft, actions } = editor
   const [scope, setScope] = useState<Scope>(null)
   const [step, setStep] = useState<Step>("write")
@@ -92,7 +96,7 @@ export function Composer({ channels, platforms, post, initial, name, onTakeTheir
   }
 
   return (
-    <div onKeyDown={onKeyDown}>
+    <fieldset role="presentation" disabled={!isLive} className="min-w-0" onKeyDown={onKeyDown}>
       <StepBar step={step} onStep={setStep} />
       <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className={classNames("grid gap-5", inStep(step, "write"))}>
@@ -158,7 +162,7 @@ export function Composer({ channels, platforms, post, initial, name, onTakeTheir
                 onClose={sending.closeConflict}
                 onTakeTheirs={() => {
                   editor.forget()
-                  onTakeTheirs?.()
+                  given.onTakeTheirs?.()
                 }}
               />
             )}
@@ -170,6 +174,6 @@ export function Composer({ channels, platforms, post, initial, name, onTakeTheir
           </div>
         </div>
       </div>
-    </div>
+    </fieldset>
   )
 }

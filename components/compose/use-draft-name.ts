@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 
-import { keptDraft } from "./kept-drafts"
+import { keptDraft, keptDrafts, type KeptDraft } from "./kept-drafts"
+import { useIsInBrowser } from "./use-in-browser"
 
 const newName = () => `new-${Math.random().toString(36).slice(2)}`
 const prefills = ["channel", "channels", "at", "text", "media"]
@@ -30,31 +31,45 @@ export const prefillOf = (params: URLSearchParams) =>
     .join(" ")
     .trim()
 
+/** What this device has kept: of one draft, and whether there is anything else. */
+type Device = { kept: KeptDraft | null; hasMore: boolean }
+
 /**
  * Which draft this window writes: the one that the address names, else the one it wrote last, else a new one. Each
- * window has its own, so that two of them never write the same.
+ * window has its own, so that two of them never write the same. What the device has kept is null until that is known.
  */
 export function useDraftName(params: URLSearchParams) {
   const { organization } = useWorkspace()
+  const isInBrowser = useIsInBrowser()
   const key = `carillon-composing-${organization.id}`
   const named = params.get("draft")
-  const [chosen, setChosen] = useState(() => {
+  const [fresh] = useState(newName)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (isInBrowser && chosen === null) {
     const last = prefillOf(params) ? null : read(key)
-    return last && keptDraft(organization.id, last) ? last : newName()
-  })
-  const name = named ?? chosen
+    setChosen(last && keptDraft(organization.id, last) ? last : fresh)
+  }
+  const name = named ?? chosen ?? fresh
+  const device = useMemo(
+    (): Device | null =>
+      isInBrowser
+        ? { kept: keptDraft(organization.id, name), hasMore: keptDrafts(organization.id).length > 0 }
+        : null,
+    [isInBrowser, organization.id, name],
+  )
 
   useEffect(() => {
+    if (chosen === null) return
     write(key, name)
     if (named) return
     const address = new URLSearchParams(params)
     address.set("draft", name)
     window.history.replaceState(null, "", `?${address}`)
-  }, [named, name, key, params])
+  }, [chosen, named, name, key, params])
 
   const take = (other: string) => {
     setChosen(other)
     window.history.pushState(null, "", `?${new URLSearchParams({ draft: other })}`)
   }
-  return { name, take, begin: () => take(newName()) }
+  return { name, device, take, begin: () => take(newName()) }
 }

@@ -4,16 +4,16 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 
 import { isEmptyDraft, type Draft } from "./draft"
 import { draftActions } from "./draft-actions"
-import { createKeeper, keptDraft } from "./kept-drafts"
+import { createKeeper, type KeptDraft } from "./kept-drafts"
 
 /** When what is written was kept on this device last; null when that is not possible, undefined before the first time. */
 export type KeptAt = number | null | undefined
 
 /** The draft in hand. It is kept on this device, under its name, until it is sent. */
-export function useDraft(given: Draft, name: string) {
+export function useDraft(given: Draft, name: string, found: KeptDraft | null) {
   const { organization } = useWorkspace()
   // Refetches make new objects of the same post; what is being written must not begin again.
-  const [begun] = useState(() => ({ initial: given, kept: keptDraft(organization.id, name) }))
+  const [begun] = useState({ initial: given, kept: found })
   const { initial, kept } = begun
   const [draft, setDraft] = useState(kept?.draft ?? initial)
   const [actions] = useState(() => draftActions(setDraft))

@@ -1,10 +1,11 @@
 "use client"
 
-import * as RadixDialog from "@radix-ui/react-dialog"
+import { Title } from "@radix-ui/react-dialog"
 import { useId, useState, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { Modal } from "@/components/ui/modal"
 
 import { matching, useCommands, type Command } from "./use-commands"
 
@@ -46,56 +47,52 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-enter flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-lift focus:outline-none"
-        >
-          <RadixDialog.Title className="sr-only">{t("search")}</RadixDialog.Title>
-          <input
-            role="combobox"
-            aria-label={t("search")}
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={current && optionId(current)}
-            aria-autocomplete="list"
-            autoComplete="off"
-            placeholder={t("searchPlaceholder")}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value)
-              setPlace(0)
-            }}
-            onKeyDown={onKeyDown}
-            className="border-b border-line bg-transparent px-5 py-4 text-base placeholder:text-soft focus:outline-none"
-          />
-          <ul id={listId} role="listbox" aria-label={t("search")} className="overflow-y-auto p-2">
-            {found.map((command) => (
-              <li
-                key={command.id}
-                id={optionId(command)}
-                role="option"
-                aria-selected={command === current}
-                onClick={() => run(command)}
-                onPointerMove={() => command !== current && setPlace(found.indexOf(command))}
-                className={classNames(
-                  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0",
-                  command === current && "bg-brand-tint text-brand-ink",
-                )}
-              >
-                <command.icon aria-hidden />
-                <span className="min-w-0 truncate">{command.label}</span>
-                <span className="ml-auto shrink-0 text-xs text-soft">{command.group}</span>
-              </li>
-            ))}
-          </ul>
-          <p role="status" className={found.length > 0 ? "sr-only" : "px-5 pb-5 text-soft"}>
-            {t("searchFound", { count: found.length })}
-          </p>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="inset-x-4 top-[12dvh] max-h-[70dvh] max-w-xl overflow-hidden rounded-2xl"
+    >
+      <Title className="sr-only">{t("search")}</Title>
+      <input
+        role="combobox"
+        aria-label={t("search")}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={current && optionId(current)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={t("searchPlaceholder")}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="border-b border-line bg-transparent px-5 py-4 text-base placeholder:text-soft focus:outline-none"
+      />
+      <ul id={listId} role="listbox" aria-label={t("search")} className="overflow-y-auto p-2">
+        {found.map((command) => (
+          <li
+            key={command.id}
+            id={optionId(command)}
+            role="option"
+            aria-selected={command === current}
+            onClick={() => run(command)}
+            onPointerMove={() => command !== current && setPlace(found.indexOf(command))}
+            className={classNames(
+              "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0",
+              command === current && "bg-brand-tint text-brand-ink",
+            )}
+          >
+            <command.icon aria-hidden />
+            <span className="min-w-0 truncate">{command.label}</span>
+            <span className="ml-auto shrink-0 text-xs text-soft">{command.group}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={found.length > 0 ? "sr-only" : "px-5 pb-5 text-soft"}>
+        {t("searchFound", { count: found.length })}
+      </p>
+    </Modal>
   )
 }

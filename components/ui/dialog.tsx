@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
-import "./style-nonce"
+import { Modal } from "./modal"
 
 type DialogProps = {
   open: boolean
@@ -17,39 +17,35 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Traps focus, closes by Escape, gives focus back; on phones it stands at the bottom edge. */
+/** On phones it stands at the bottom edge. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   const t = useTranslations("ui")
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <RadixDialog.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className={classNames(
-            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-2xl border border-line bg-raised shadow-lift",
-            "animate-enter focus:outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
-            wide ? "sm:max-w-2xl" : "sm:max-w-lg",
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      isDescribed={Boolean(description)}
+      className={classNames(
+        "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
+        wide ? "sm:max-w-2xl" : "sm:max-w-lg",
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-5">
+        <div className="grid gap-1">
+          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="text-sm text-soft">{description}</RadixDialog.Description>
           )}
+        </div>
+        <RadixDialog.Close
+          aria-label={t("close")}
+          className="-m-1.5 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5">
-            <div className="grid gap-1">
-              <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="text-sm text-soft">{description}</RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close
-              aria-label={t("close")}
-              className="-m-1.5 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </RadixDialog.Close>
-          </div>
-          <div className="overflow-y-auto px-5 pt-4 pb-5">{children}</div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          <X aria-hidden className="size-5" />
+        </RadixDialog.Close>
+      </div>
+      <div className="overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+    </Modal>
   )
 }
 

@@ -49,6 +49,14 @@ test("a channel gets its own version, and the shared one again with one click", 
   expect(posts.map(({ caption }) => caption).sort()).toEqual([text, `${text}, Bluesky`])
 })
 
+test("the composer comes drawn, and is written in once it is alive", async ({ dashboard: page, api }) => {
+  const channels = await connect(api, "mastodon")
+  const answer = await page.request.get(`/compose?channels=${channels[0]!.id}`)
+  expect(await answer.text()).toMatch(/<fieldset[^>]* disabled[^]*<textarea/)
+  await open(page, channels)
+  await expect(captionOf(page)).toBeEnabled()
+})
+
 test("what is written survives a reload and does not mix with another window's", async ({
   dashboard: page,
   api,
