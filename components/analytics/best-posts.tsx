@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadError } from "@/components/ui/load-error"
 import { Moment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { BestPost, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import type { BestOrder } from "./analytics-queries"
@@ -78,16 +78,16 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
       </TableHead>
       <TableBody>
         {posts.map((post) => (
-          <tr key={post.id}>
+          <Row key={post.id}>
             <Cell className="min-w-72">
               <PostLine post={post} />
             </Cell>
             {shown.map((measure) => (
-              <Cell key={measure} className="text-right tabular-nums">
+              <Cell key={measure} label={figures.name(measure)} className="text-right tabular-nums">
                 {figures.exact(measure, post.figures[measure])}
               </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
       </TableBody>
     </Table>

@@ -1,12 +1,13 @@
 import { useState } from "react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { HeatMap, type HeatCell } from "@/components/ui/heat-map"
 import { LoadError } from "@/components/ui/load-error"
 import { Skeleton } from "@/components/ui/skeleton"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
+import { useDateFormat } from "@/components/ui/use-date-format"
 import type { BestTime, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import { bestTimesFilters } from "./analytics-queries"
@@ -38,11 +39,11 @@ export function BestTimes({ filters, measure }: { filters: Filters; measure: Pos
 
 function Hours({ times, measure }: { times: BestTime[]; measure: PostMeasure }) {
   const t = useTranslations("analytics")
-  const format = useFormatter()
+  const dateFormat = useDateFormat()
   const figures = useFigures()
   const weekdays = (weekday: "short" | "long") =>
     [0, 1, 2, 3, 4, 5, 6].map((day) =>
-      format.dateTime(new Date(monday + day * 86_400_000), { weekday, timeZone: "UTC" }),
+      dateFormat({ weekday, timeZone: "UTC" }).format(monday + day * 86_400_000),
     )
   const long = weekdays("long")
   const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`
@@ -97,6 +98,7 @@ type TimeTableProps = {
 function TimeTable({ times, measure, days, clock }: TimeTableProps) {
   const [t, all] = [useTranslations("analytics"), useTranslations("ui")]
   const figures = useFigures()
+  const median = t("median", { measure: figures.name(measure) })
   const [open, setOpen] = useState(false)
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -106,20 +108,22 @@ function TimeTable({ times, measure, days, clock }: TimeTableProps) {
           <Table caption={t("bestTimes")}>
             <TableHead>
               <HeadCell>{t("time")}</HeadCell>
-              <HeadCell className="text-right">{t("median", { measure: figures.name(measure) })}</HeadCell>
+              <HeadCell className="text-right">{median}</HeadCell>
               <HeadCell className="text-right">{t("posts")}</HeadCell>
             </TableHead>
             <TableBody>
               {times
                 .toSorted((a, b) => b.median - a.median)
-                .map(({ weekday, hour, median, posts }) => (
-                  <tr key={`${weekday} ${hour}`}>
+                .map(({ weekday, hour, median: value, posts }) => (
+                  <Row key={`${weekday} ${hour}`}>
                     <Cell>{t("dayAndHour", { day: days[weekday - 1]!, hour: clock(hour) })}</Cell>
-                    <Cell className="text-right tabular-nums">{figures.exact(measure, median)}</Cell>
-                    <Cell className="text-right tabular-nums">
+                    <Cell label={median} className="text-right tabular-nums">
+                      {figures.exact(measure, value)}
+                    </Cell>
+                    <Cell label={t("posts")} className="text-right tabular-nums">
                       {posts < fewPosts ? t("thinPosts", { count: posts }) : posts}
                     </Cell>
-                  </tr>
+                  </Row>
                 ))}
             </TableBody>
           </Table>

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { useMoment } from "@/components/ui/moment"
 import type { AnalyticsTotals, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import { measures } from "./report-address"
@@ -19,9 +20,8 @@ type MeasureTilesProps = {
 export function MeasureTiles({ compared, now, before, chosen, onChoose }: MeasureTilesProps) {
   const t = useTranslations("analytics")
   const figures = useFigures()
-  const format = useFormatter()
-  const date = (day: string) =>
-    format.dateTime(new Date(day), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
+  const moment = useMoment()
+  const date = (day: string) => moment(day, "UTC", "date")
   const told = measures.filter(
     (measure) => measure === chosen || now[measure] !== null || before[measure] !== null,
   )

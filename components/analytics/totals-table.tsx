@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useFormatter, useTranslations } from "use-intl"
 
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { AnalyticsTotals, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import { useFigures } from "./use-figures"
@@ -33,10 +33,13 @@ export function TotalsTable({ caption, head, rows, measure }: TotalsTableProps) 
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <tr key={row.key}>
+          <Row key={row.key}>
             <Cell className="max-w-64 min-w-40">{row.name}</Cell>
-            <Cell className="text-right tabular-nums">{format.number(row.sent)}</Cell>
+            <Cell label={t("sent")} className="text-right tabular-nums">
+              {format.number(row.sent)}
+            </Cell>
             <Cell
+              label={t("failed")}
               className={
                 row.failed > 0 ? "text-right text-danger-ink tabular-nums" : "text-right tabular-nums"
               }
@@ -44,11 +47,11 @@ export function TotalsTable({ caption, head, rows, measure }: TotalsTableProps) 
               {format.number(row.failed)}
             </Cell>
             {shown.map((one) => (
-              <Cell key={one} className="text-right tabular-nums">
+              <Cell key={one} label={figures.name(one)} className="text-right tabular-nums">
                 {figures.exact(one, row[one])}
               </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
       </TableBody>
     </Table>

@@ -1,13 +1,14 @@
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { useDateFormat } from "@/components/ui/use-date-format"
 import { dateOfDay, type Day } from "@/components/ui/zoned"
 
 import type { View } from "./address"
 
 const inUtc = { timeZone: "UTC" } as const
 const dayStyles = {
-  /** Tuesday, November 24 */
+  /** Tuesday 24 November */
   long: { weekday: "long", day: "numeric", month: "long" },
   /** Tue 24 */
   head: { weekday: "short", day: "numeric" },
@@ -15,34 +16,34 @@ const dayStyles = {
   weekday: { weekday: "short" },
   weekdayLong: { weekday: "long" },
   month: { month: "long", year: "numeric" },
-  /** Nov 1 */
+  /** 1 Nov */
   short: { day: "numeric", month: "short" },
   number: { day: "numeric" },
 } as const
 
 /** Days and times in the reader's language. */
 export function useWords() {
-  const format = useFormatter()
+  const dateFormat = useDateFormat()
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
   const dayWord = (day: Day, style: keyof typeof dayStyles) =>
-    format.dateTime(dateOfDay(day), { ...dayStyles[style], ...inUtc })
+    dateFormat({ ...dayStyles[style], ...inUtc }).format(dateOfDay(day))
   return {
     dayWord,
     momentOf: (at: number) =>
-      format.dateTime(at, {
+      dateFormat({
         ...{ timeZone, weekday: "long", day: "numeric", month: "long" },
         ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-      }),
+      }).format(at),
     cellName: (day: Day, count: number) => t("dayPosts", { day: dayWord(day, "long"), count }),
     spanTitle: (view: View, days: Day[], date: Day) => {
       if (view === "month") return dayWord(date, "month")
       if (view === "day") return dayWord(date, "full")
       const [first, last] = [dateOfDay(days[0]!), dateOfDay(days.at(-1)!)]
-      const range = format.dateTimeRange(first, last, {
+      const range = dateFormat({
         ...{ day: "numeric", month: "short", year: "numeric" },
         ...inUtc,
-      })
+      }).formatRange(first, last)
       // Node sets thin spaces around the dash, Chrome does not.
       return range.replace(/\s/g, " ")
     },

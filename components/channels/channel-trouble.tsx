@@ -1,10 +1,11 @@
 "use client"
 
 import { RefreshCw } from "lucide-react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { useMoment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
@@ -16,8 +17,8 @@ type ChannelTroubleProps = { channel: SocialAccount; onAsk: (channel: SocialAcco
 /** What is wrong with its access, in words for the person who has to mend it, and the one click that does. */
 export function ChannelTrouble({ channel, onAsk }: ChannelTroubleProps) {
   const t = useTranslations("channels")
-  const format = useFormatter()
-  const { mayManage } = useWorkspace()
+  const moment = useMoment()
+  const { timeZone, mayManage } = useWorkspace()
   const reconnect = useReconnect(onAsk)
   const health = healthOf(channel)
   const { disconnectedReason, expiresAt, pausedAt } = channel
@@ -27,7 +28,7 @@ export function ChannelTrouble({ channel, onAsk }: ChannelTroubleProps) {
     if (health === "reconnect") return t(pausedAt ? "stoppedAndPaused" : "stopped")
     if (!expiresAt) return t("notRenewable")
     return t("endsAt", {
-      date: format.dateTime(new Date(expiresAt), { dateStyle: "long", timeStyle: "short" }),
+      date: moment(expiresAt, timeZone),
     })
   }
   return (
@@ -47,7 +48,7 @@ export function ChannelTrouble({ channel, onAsk }: ChannelTroubleProps) {
         )
       }
     >
-      {words()}
+      <span suppressHydrationWarning>{words()}</span>
     </Notice>
   )
 }

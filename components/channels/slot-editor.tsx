@@ -3,13 +3,14 @@
 import type { Sent } from "@/lib/api/client"
 import { useState } from "react"
 import { toast } from "sonner"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { SelectField } from "@/components/ui/field"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
 import { Notice } from "@/components/ui/notice"
+import { useDateFormat } from "@/components/ui/use-date-format"
 import type { ChannelQueue } from "@/lib/accounts/contract"
 
 import { SlotDay } from "./slot-day"
@@ -31,7 +32,7 @@ const planOf = ({ isDefault, slots, timeZone, timeZoneOf }: ChannelQueue): Plan 
 /** The week of the queue. Nothing changes until it is saved; what is saved can be taken back. */
 export function SlotEditor({ channelId, queue }: SlotEditorProps) {
   const [t, all] = [useTranslations("channel"), useTranslations("ui")]
-  const format = useFormatter()
+  const dateFormat = useDateFormat()
   const { mayManage, timeZone: ofWorkspace } = useWorkspace()
   const [slots, setSlots] = useState<Slot[]>(queue.slots)
   const saved = planOf(queue)
@@ -56,7 +57,7 @@ export function SlotEditor({ channelId, queue }: SlotEditorProps) {
       },
     )
   const dayName = (place: number) =>
-    format.dateTime(new Date(monday + place * 86_400_000), { weekday: "long", timeZone: "UTC" })
+    dateFormat({ weekday: "long", timeZone: "UTC" }).format(monday + place * 86_400_000)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">

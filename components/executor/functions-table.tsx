@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { Moment } from "@/components/ui/moment"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { runStatuses, shortId, type FunctionRow, type RunCount } from "./executor-data"
 
@@ -26,11 +26,11 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
       </TableHead>
       <TableBody>
         {functions.map((fn) => (
-          <tr key={fn.id}>
+          <Row key={fn.id}>
             <Cell className="align-top font-medium">{shortId(fn.id)}</Cell>
-            <Cell className="align-top">
+            <Cell label={t("startedBy")} className="align-top whitespace-nowrap">
               {fn.triggers.map(({ event, cron, nextAt }) => (
-                <p key={event ?? cron} className="whitespace-nowrap">
+                <p key={event ?? cron}>
                   <code>{event ?? cron}</code>
                   {nextAt && (
                     <span className="text-soft">
@@ -43,10 +43,10 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
                 </p>
               ))}
             </Cell>
-            <Cell className="align-top">
+            <Cell label={t("atATime")} className="align-top whitespace-nowrap">
               {fn.concurrency.length === 0 && <span className="text-soft">{t("noLimit")}</span>}
               {fn.concurrency.map(({ limit, key }) => (
-                <p key={`${limit} ${key}`} className="whitespace-nowrap">
+                <p key={`${limit} ${key}`}>
                   {format.number(limit)}
                   {key && (
                     <span className="text-soft"> {t.rich("per", { key: () => <code>{key}</code> })}</span>
@@ -54,9 +54,11 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
                 </p>
               ))}
             </Cell>
-            <Cell className="align-top tabular-nums">{fn.attempts}</Cell>
+            <Cell label={t("tries")} className="align-top tabular-nums">
+              {fn.attempts}
+            </Cell>
             {runStatuses.map((status) => (
-              <Cell key={status} className="text-right align-top tabular-nums">
+              <Cell key={status} label={t(`columns.${status}`)} className="text-right align-top tabular-nums">
                 {format.number(
                   counts
                     .filter((count) => count.functionId === fn.id && count.status === status)
@@ -64,7 +66,7 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
                 )}
               </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
       </TableBody>
     </Table>

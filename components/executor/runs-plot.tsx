@@ -60,7 +60,7 @@ export function RunsPlot({ counts, until, timeZone }: RunsPlotProps) {
       </svg>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-soft tabular-nums">
         <span>{time(bars[0]?.hour ?? 0)}</span>
-        <span>
+        <span className="max-sm:order-last max-sm:basis-full">
           <span aria-hidden className="mr-1 inline-block size-2 rounded-full bg-brand" />
           {t("plotGood")}{" "}
           <span aria-hidden className="mr-1 ml-2 inline-block size-2 rounded-full bg-danger" />

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadError } from "@/components/ui/load-error"
 import { Moment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import { addressOfRun, shortId, type ExecutorActions, type RunFilter, type RunSummary } from "./executor-data"
 import { RunStatusBadge } from "./run-status"
@@ -65,7 +65,7 @@ function RunRow({ run, timeZone }: { run: RunSummary; timeZone: string }) {
   const duration = useDuration()
   const { id, functionId, status, event, error, createdAt, endedAt, retriedAs } = run
   return (
-    <tr>
+    <Row>
       <Cell className="align-top">
         <TextLink href={addressOfRun(id)}>{shortId(functionId)}</TextLink>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
@@ -75,16 +75,16 @@ function RunRow({ run, timeZone }: { run: RunSummary; timeZone: string }) {
           <p className="max-w-md text-xs text-danger-ink [overflow-wrap:anywhere]">{error}</p>
         )}
       </Cell>
-      <Cell className="align-top">
+      <Cell label={t("status")} className="align-top">
         <RunStatusBadge status={status} />
         {retriedAs && <p className="text-xs text-soft">{t("retried")}</p>}
       </Cell>
-      <Cell className="align-top whitespace-nowrap">
+      <Cell label={t("queued")} className="align-top whitespace-nowrap">
         <Moment at={createdAt} timeZone={timeZone} style="second" />
       </Cell>
-      <Cell className="align-top tabular-nums">
+      <Cell label={t("endedAfter")} className="align-top tabular-nums">
         {endedAt ? duration(Date.parse(endedAt) - Date.parse(createdAt)) : ""}
       </Cell>
-    </tr>
+    </Row>
   )
 }

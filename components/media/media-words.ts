@@ -1,22 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useByteSize } from "@/components/ui/use-byte-size"
 import type { Media } from "@/lib/media/contract"
-
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const
-
-export function useSizeText() {
-  const format = useFormatter()
-  return (bytes: number) => {
-    const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-    const value = bytes / 1024 ** step
-    return format.number(value, {
-      style: "unit",
-      unit: units[step],
-      unitDisplay: step === 0 ? "long" : "short",
-      maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-    })
-  }
-}
 
 export function durationText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
@@ -38,7 +23,7 @@ const formats: Record<string, string> = {
 /** What is known of an item, each with its name. */
 export function useFacts({ mimeType, size, width, height, duration }: Media): [string, string][] {
   const t = useTranslations("mediaDialogs")
-  const sizeText = useSizeText()
+  const sizeText = useByteSize()
   const format = formats[mimeType]
   const kind = mimeType.startsWith("video/") ? "video" : "picture"
   const facts: [string, string | null][] = [

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl"
 
 import { MediaThumb } from "@/components/posts/media-thumb"
 import { Button } from "@/components/ui/button"
+import { useByteSize } from "@/components/ui/use-byte-size"
 
-import { useSizeText } from "./media-words"
 import type { Upload } from "./upload-queue"
 import type { Uploads } from "./use-uploads"
 
@@ -108,7 +108,7 @@ function UploadRow({ upload, actions, children }: UploadRowProps) {
 
 function useStateText() {
   const t = useTranslations("media")
-  const sizeText = useSizeText()
+  const sizeText = useByteSize()
   return ({ state, percent, file, message }: Upload) => {
     const share = Math.floor(percent) / 100
     const reason = message ?? t("state.brokeOff")

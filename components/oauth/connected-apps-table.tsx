@@ -8,7 +8,16 @@ import { useAction } from "@/components/settings/use-action"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Moment } from "@/components/ui/moment"
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import {
+  ActionsCell,
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from "@/components/ui/table"
 
 import { AppLogo } from "./app-logo"
 
@@ -53,7 +62,7 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
         </TableHead>
         <TableBody>
           {apps.map((app) => (
-            <tr key={app.id}>
+            <Row key={app.id}>
               <Cell>
                 <span className="flex items-center gap-3">
                   <AppLogo name={app.name} logoUrl={app.logoUrl} />
@@ -65,17 +74,17 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
                   </span>
                 </span>
               </Cell>
-              <Cell>
-                <span className="whitespace-nowrap" title={app.scopes.join(", ")}>
-                  {inShort(app.scopes)}
-                </span>
+              <Cell label={t("mayDo")} className="whitespace-nowrap">
+                <span title={app.scopes.join(", ")}>{inShort(app.scopes)}</span>
               </Cell>
-              {withPeople && <Cell>{app.person.name}</Cell>}
-              <Cell>
+              {withPeople && <Cell label={t("actsFor")}>{app.person.name}</Cell>}
+              <Cell label={t("since")}>
                 <Moment at={app.since} timeZone={timeZone} />
               </Cell>
-              <Cell>{app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : t("never")}</Cell>
-              <Cell className="text-right">
+              <Cell label={t("lastUsed")}>
+                {app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : t("never")}
+              </Cell>
+              <ActionsCell>
                 <Button
                   variant="ghost"
                   size="sm"
@@ -84,8 +93,8 @@ export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: Conne
                 >
                   {t("revoke")}
                 </Button>
-              </Cell>
-            </tr>
+              </ActionsCell>
+            </Row>
           ))}
         </TableBody>
       </Table>

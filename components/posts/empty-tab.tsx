@@ -12,7 +12,7 @@ const teachesToWrite: readonly TabName[] = ["queue", "drafts", "sent"]
 
 export function EmptyTab({ tab, filtered }: { tab: TabName; filtered: boolean }) {
   const t = useTranslations("posts")
-  const { mayWrite } = useWorkspace()
+  const { mayWrite, mayManage, organization } = useWorkspace()
   if (filtered)
     return (
       <EmptyState
@@ -32,7 +32,12 @@ export function EmptyTab({ tab, filtered }: { tab: TabName; filtered: boolean })
       icon={icons[tab]}
       title={t(`empty.${tab}`)}
       action={
-        mayWrite && teachesToWrite.includes(tab) && <ButtonLink href="/compose">{t("write")}</ButtonLink>
+        (mayWrite && teachesToWrite.includes(tab) && <ButtonLink href="/compose">{t("write")}</ButtonLink>) ||
+        (mayManage && tab === "approvals" && !organization.approvalRequired && (
+          <ButtonLink variant="secondary" href="/settings/workspace">
+            {t("setUpApprovals")}
+          </ButtonLink>
+        ))
       }
     >
       {t(`emptyText.${tab}`)}

@@ -79,7 +79,11 @@ export function PostCard({ post, select }: { post: PostWithRelations; select?: R
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4 transition-shadow hover:shadow-lift">
       <CardHead post={post} select={select} />
       <Link href={`/posts/${post.id}`} className="group grid gap-1 rounded-md">
-        {post.title && <span className="font-semibold">{post.title}</span>}
+        {post.title && (
+          <span dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+            {post.title}
+          </span>
+        )}
         <span
           dir="auto"
           className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere] group-hover:text-brand-ink"
@@ -98,7 +102,7 @@ export function PostCard({ post, select }: { post: PostWithRelations; select?: R
       {post.status === "FAILED" && <FailureNotice post={post} />}
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
         <Notice tone="warning" title={t("sentBack")}>
-          {post.rejectionReason}
+          <p dir="auto">{post.rejectionReason}</p>
         </Notice>
       )}
       {post.status === "COMPLETED" && <SentMetrics post={post} />}

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { toast } from "sonner"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
@@ -11,6 +11,7 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
+import { useMoment } from "@/components/ui/moment"
 import type { ConnectLink } from "@/lib/connect-links/contract"
 
 import { useRevokeConnectLink } from "./use-connect-links"
@@ -20,13 +21,6 @@ const tones: Record<ConnectLink["status"], BadgeTone> = {
   expired: "neutral",
   revoked: "danger",
 }
-const momentStyle = {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-} as const
 
 export const namesOf = (accounts: ConnectLink["socialAccounts"]) =>
   accounts.map((account) => account.displayName ?? channelName(account)).join(", ")
@@ -34,10 +28,10 @@ export const namesOf = (accounts: ConnectLink["socialAccounts"]) =>
 /** One link: what it offers, and how far its holder has come. */
 export function ConnectLinkRow({ link }: { link: ConnectLink }) {
   const t = useTranslations("links")
-  const format = useFormatter()
-  const { mayManage } = useWorkspace()
+  const moment = useMoment()
+  const { timeZone, mayManage } = useWorkspace()
   const { status, platforms, sandbox, socialAccounts, openedAt } = link
-  const date = (at: string) => format.dateTime(new Date(at), momentStyle)
+  const date = (at: string) => moment(at, timeZone, "short")
   const facts = [
     t("made", { date: date(link.createdAt) }),
     ...(status === "active" ? [t("until", { date: date(link.expiresAt) })] : []),
@@ -51,7 +45,9 @@ export function ConnectLinkRow({ link }: { link: ConnectLink }) {
           {sandbox && <Badge>{t("sandboxBadge")}</Badge>}
           <Offer platforms={platforms} />
         </div>
-        <p className="text-sm text-soft">{facts.join(" · ")}</p>
+        <p className="text-sm text-soft" suppressHydrationWarning>
+          {facts.join(" · ")}
+        </p>
         <p className="text-sm [overflow-wrap:anywhere]" aria-live="polite">
           {socialAccounts.length > 0 ? t("connectedNames", { names: namesOf(socialAccounts) }) : t("nobody")}
         </p>

@@ -7,7 +7,17 @@ import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Moment } from "@/components/ui/moment"
-import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import {
+  ActionsCell,
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  NameCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from "@/components/ui/table"
 
 import type { Restriction } from "./api-key-scopes"
 import { useAction } from "./use-action"
@@ -78,30 +88,32 @@ function KeyRow({ apiKey, timeZone, onRevoke }: KeyRowProps) {
   const { inShort } = useScopeWords()
   const { name, prefix, scopes, restriction, state, expiresAt, lastUsedAt } = apiKey
   return (
-    <tr>
+    <Row>
       <NameCell>
         <span className="block font-medium">{name}</span>
         <code className="text-xs text-soft">{prefix}…</code>
       </NameCell>
-      <Cell>
-        <span className="block whitespace-nowrap" title={scopes.join(", ")}>
+      <Cell label={t("may")} className="whitespace-nowrap">
+        <span className="block" title={scopes.join(", ")}>
           {inShort(scopes)}
         </span>
         {restriction !== "none" && <Badge tone="info">{t(`restriction.${restriction}`)}</Badge>}
       </Cell>
-      <Cell>{lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : t("never")}</Cell>
-      <Cell>
+      <Cell label={t("lastUsed")}>
+        {lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : t("never")}
+      </Cell>
+      <Cell label={t("expires")}>
         {state === "revoked" && <Badge tone="danger">{t("state.revoked")}</Badge>}
         {state === "expired" && <Badge tone="warning">{t("state.expired")}</Badge>}
         {state === "active" && (expiresAt ? <Moment at={expiresAt} timeZone={timeZone} /> : t("never"))}
       </Cell>
-      <Cell className="text-right">
+      <ActionsCell>
         {state !== "revoked" && (
           <Button variant="ghost" size="sm" aria-label={t("revokeOf", { name })} onClick={onRevoke}>
             {t("revoke")}
           </Button>
         )}
-      </Cell>
-    </tr>
+      </ActionsCell>
+    </Row>
   )
 }

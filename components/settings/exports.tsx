@@ -1,11 +1,13 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { byteSize } from "@/components/ui/byte-size"
+import { useMoment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
+import { useByteSize } from "@/components/ui/use-byte-size"
 
 import { useAction } from "./use-action"
 
@@ -22,17 +24,18 @@ type ExportsProps = { archives: Archive[]; start: () => Promise<{ error?: string
 
 export function Exports({ archives, start }: ExportsProps) {
   const t = useTranslations("settingsData.export")
-  const format = useFormatter()
+  const size = useByteSize()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   const router = useRouter()
   const { busy, error, run } = useAction()
   const running = archives.some(({ status }) => status === "PENDING" || status === "RUNNING")
-  const moment = (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" })
   const state = ({ status, progress, bytes, errorMessage, expiresAt }: Archive) =>
     t(status, {
       progress,
       reason: errorMessage ?? "",
-      size: byteSize(format, bytes ?? 0),
-      date: expiresAt ? moment(expiresAt) : "",
+      size: size(bytes ?? 0),
+      date: expiresAt ? moment(expiresAt, timeZone) : "",
     })
   return (
     <div className="grid gap-4">
@@ -41,8 +44,12 @@ export function Exports({ archives, start }: ExportsProps) {
         {archives.map((archive) => (
           <li key={archive.id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
             <div>
-              <p className="font-medium">{t("from", { date: moment(archive.createdAt) })}</p>
-              <p className="text-sm text-soft">{state(archive)}</p>
+              <p className="font-medium" suppressHydrationWarning>
+                {t("from", { date: moment(archive.createdAt, timeZone) })}
+              </p>
+              <p className="text-sm text-soft" suppressHydrationWarning>
+                {state(archive)}
+              </p>
             </div>
             {archive.status === "READY" && (
               <a

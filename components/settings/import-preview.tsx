@@ -1,29 +1,33 @@
 "use client"
 
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
-import { byteSize } from "@/components/ui/byte-size"
+import { useMoment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
+import { useByteSize } from "@/components/ui/use-byte-size"
 import type { ImportPreview } from "@/lib/import/contract"
 
 import { ImportProblems } from "./import-problems"
 
 export function ImportPreviewCard({ preview }: { preview: ImportPreview }) {
   const t = useTranslations("settingsImport.preview")
-  const format = useFormatter()
+  const size = useByteSize()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   const { problems } = preview
   const facts =
     preview.kind === "carillon"
       ? [
           t("from", {
             name: preview.from,
-            date: format.dateTime(new Date(preview.exportedAt), { dateStyle: "long" }),
+            date: moment(preview.exportedAt, timeZone, "date"),
           }),
           t("posts", preview.posts),
           t("mediaSize", {
             files: preview.media.files,
-            size: byteSize(format, preview.media.bytes),
+            size: size(preview.media.bytes),
           }),
           t("others", {
             profiles: preview.rows.profiles ?? 0,

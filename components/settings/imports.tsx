@@ -1,8 +1,10 @@
 "use client"
 
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Link } from "@/components/ui/link"
+import { useMoment } from "@/components/ui/moment"
 
 import { ImportUpload } from "./import-upload"
 
@@ -19,7 +21,8 @@ const linkLook = "rounded font-medium text-brand-ink underline underline-offset-
 
 export function Imports({ imports }: { imports: Import[] }) {
   const t = useTranslations("settingsImport")
-  const format = useFormatter()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   return (
     <div className="grid gap-4">
       <ImportUpload />
@@ -33,9 +36,8 @@ export function Imports({ imports }: { imports: Import[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-              <p className="text-sm text-soft">
-                {format.dateTime(createdAt, { dateStyle: "medium", timeStyle: "short" })},{" "}
-                {t(`status.${status}`, { progress })}
+              <p className="text-sm text-soft" suppressHydrationWarning>
+                {moment(createdAt, timeZone)}, {t(`status.${status}`, { progress })}
               </p>
             </div>
             <Link

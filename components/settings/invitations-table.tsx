@@ -8,7 +8,17 @@ import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { Moment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
-import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import {
+  ActionsCell,
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  NameCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from "@/components/ui/table"
 
 import { InvitationLink } from "./invitation-link"
 import type { InvitationRow, Invited, MemberActions } from "./member-actions"
@@ -37,18 +47,18 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
         </TableHead>
         <TableBody>
           {invitations.map(({ id, email, role, expiresAt, expired }) => (
-            <tr key={id}>
+            <Row key={id}>
               <NameCell>{email}</NameCell>
-              <Cell>{roles(`${role}.name`)}</Cell>
-              <Cell>
+              <Cell label={t("role")}>{roles(`${role}.name`)}</Cell>
+              <Cell label={t("validUntil")}>
                 {expired ? (
                   <Badge tone="warning">{t("expired")}</Badge>
                 ) : (
                   <Moment at={expiresAt} timeZone={timeZone} />
                 )}
               </Cell>
-              <Cell>
-                <span className="flex justify-end gap-1">
+              <ActionsCell>
+                <span className="flex flex-wrap justify-end gap-1">
                   <Button
                     variant="ghost"
                     size="sm"
@@ -68,8 +78,8 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
                     {t("revoke")}
                   </Button>
                 </span>
-              </Cell>
-            </tr>
+              </ActionsCell>
+            </Row>
           ))}
         </TableBody>
       </Table>

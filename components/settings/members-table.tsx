@@ -8,7 +8,17 @@ import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Notice } from "@/components/ui/notice"
 import { Select } from "@/components/ui/select"
-import { ActionsHeadCell, Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import {
+  ActionsCell,
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  NameCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from "@/components/ui/table"
 
 import type { MemberActions, MemberRow } from "./member-actions"
 import { grantableRoles, type Role } from "./role-words"
@@ -44,7 +54,7 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
         </TableHead>
         <TableBody>
           {members.map((member) => (
-            <tr key={member.userId}>
+            <Row key={member.userId}>
               <NameCell>
                 <span className="block font-medium">
                   {member.name || member.email}{" "}
@@ -52,7 +62,7 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
                 </span>
                 <span className="block text-soft">{member.email}</span>
               </NameCell>
-              <Cell>
+              <Cell label={t("role")}>
                 {mayManage(member) ? (
                   <Select
                     className="min-w-28"
@@ -71,7 +81,7 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
                   roles(`${member.role}.name`)
                 )}
               </Cell>
-              <Cell className="text-right">
+              <ActionsCell>
                 {mayManage(member) && (
                   <Button
                     variant="ghost"
@@ -82,8 +92,8 @@ export function MembersTable({ members, own, actions }: MembersTableProps) {
                     {t("remove")}
                   </Button>
                 )}
-              </Cell>
-            </tr>
+              </ActionsCell>
+            </Row>
           ))}
         </TableBody>
       </Table>

@@ -5,14 +5,16 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser"
 import { useState, type FormEvent } from "react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
 import { usePasskeyProblem } from "@/components/auth/use-passkey"
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { Dialog, DialogActions } from "@/components/ui/dialog"
 import { InputField } from "@/components/ui/field"
+import { useMoment } from "@/components/ui/moment"
 
 import { useAction } from "./use-action"
 
@@ -30,7 +32,8 @@ type PasskeysProps = {
 
 export function Passkeys({ passkeys, actions }: PasskeysProps) {
   const t = useTranslations("settingsAccount.passkeys")
-  const format = useFormatter()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   const problem = usePasskeyProblem()
   const { busy, error, run, forgetError } = useAction()
   const [naming, setNaming] = useState<Passkey | "new" | null>(null)
@@ -40,7 +43,7 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
     setNaming(null)
     setLeaving(null)
   }
-  const date = (at: Date) => format.dateTime(at, { dateStyle: "medium" })
+  const date = (at: Date) => moment(at, timeZone, "date")
 
   async function create(name: string): Promise<Outcome> {
     const [{ startRegistration }, asked] = await Promise.all([

@@ -2,11 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/confirm-dialog"
 import { SelectField } from "@/components/ui/field"
+import { useMoment } from "@/components/ui/moment"
 import type { Overdue } from "@/lib/accounts/pause-contracts"
 
 import { useAction } from "./use-action"
@@ -22,7 +24,8 @@ const choices: Overdue[] = ["publish", "queue", "fail"]
 
 export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProps) {
   const t = useTranslations("settings.pause")
-  const format = useFormatter()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   const queries = useQueryClient()
   const { busy, error, run, forgetError } = useAction()
   const [open, setOpen] = useState(false)
@@ -38,10 +41,8 @@ export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProp
     })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>
-        {pausedAt
-          ? t("paused", { date: format.dateTime(pausedAt, { dateStyle: "medium", timeStyle: "short" }) })
-          : t("running")}
+      <p suppressHydrationWarning>
+        {pausedAt ? t("paused", { date: moment(pausedAt, timeZone) }) : t("running")}
       </p>
       <Button variant={pausedAt ? "primary" : "secondary"} onClick={() => show(true)}>
         {t(pausedAt ? "resume" : "pause")}

@@ -2,10 +2,12 @@
 
 import { MonitorSmartphone } from "lucide-react"
 import { useState } from "react"
-import { useFormatter, useTranslations } from "use-intl"
+import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
+import { useMoment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
 
 import { useAction } from "./use-action"
@@ -27,10 +29,11 @@ type SessionsProps = {
 
 export function Sessions({ sessions, current, actions }: SessionsProps) {
   const t = useTranslations("settingsAccount.sessions")
-  const format = useFormatter()
+  const { timeZone } = useWorkspace()
+  const moment = useMoment()
   const { busy, error, run } = useAction()
   const [done, setDone] = useState<string>()
-  const moment = (at: Date) => format.dateTime(at, { dateStyle: "medium", timeStyle: "short" })
+  const when = (at: Date) => moment(at, timeZone)
   const deviceOf = ({ browser, system }: Session) =>
     t("device", { browser: browser ?? t("unknownBrowser"), system: system ?? t("unknownSystem") })
   const start = (work: () => Promise<Outcome>, words: string) => {
@@ -47,10 +50,10 @@ export function Sessions({ sessions, current, actions }: SessionsProps) {
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {deviceOf(session)} {session.id === current && <Badge tone="brand">{t("here")}</Badge>}
               </p>
-              <p className="text-sm text-soft">
+              <p className="text-sm text-soft" suppressHydrationWarning>
                 {[
-                  t("since", { date: moment(session.createdAt) }),
-                  t("seen", { date: moment(session.lastSeenAt) }),
+                  t("since", { date: when(session.createdAt) }),
+                  t("seen", { date: when(session.lastSeenAt) }),
                   session.address && t("from", { address: session.address }),
                 ]
                   .filter(Boolean)

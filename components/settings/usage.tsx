@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { BarPlot } from "@/components/ui/bar-plot"
-import { byteSize } from "@/components/ui/byte-size"
 import { CardSection } from "@/components/ui/card"
+import { useByteSize } from "@/components/ui/use-byte-size"
 
 import { UsageMeter } from "./usage-meter"
 
@@ -22,7 +22,7 @@ export function Usage({ channels, posts, storage, credits, history }: UsageProps
   const t = useTranslations("settingsPlan")
   const format = useFormatter()
   const count = (value: number) => format.number(value)
-  const size = (bytes: number) => byteSize(format, bytes)
+  const size = useByteSize()
   const money = (micros: number) => format.number(micros / micro, { style: "currency", currency: "USD" })
   const said = (used: number, limit: number | null, words: (value: number) => string) =>
     limit === null ? t("noLimit", { used: words(used) }) : t("of", { used: words(used), limit: words(limit) })

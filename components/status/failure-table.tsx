@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl"
 
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 
 import type { Hour } from "@/lib/installation/contract"
 
@@ -28,13 +28,15 @@ export function FailureTable({ hours, platformNames }: FailureTableProps) {
           {rows.map((figures) => {
             const { platform, outcome } = figures[0]!
             return (
-              <tr key={`${platform} ${outcome}`}>
+              <Row key={`${platform} ${outcome}`}>
                 <Cell className="font-medium">{platformNames[platform] ?? platform}</Cell>
-                <Cell>
+                <Cell label={t("kind")}>
                   <code>{outcome}</code>
                 </Cell>
-                <Cell className="text-right tabular-nums">{format.number(total(figures))}</Cell>
-              </tr>
+                <Cell label={t("count")} className="text-right tabular-nums">
+                  {format.number(total(figures))}
+                </Cell>
+              </Row>
             )
           })}
         </TableBody>

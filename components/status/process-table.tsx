@@ -1,15 +1,15 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { Moment } from "@/components/ui/moment"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
+import { useByteSize } from "@/components/ui/use-byte-size"
 
 import type { ProcessRow } from "@/lib/installation/contract"
-
-const mebibyte = 1024 ** 2
 
 export function ProcessTable({ processes, timeZone }: { processes: ProcessRow[]; timeZone: string }) {
   const t = useTranslations("status.processes")
   const format = useFormatter()
+  const size = useByteSize()
   return (
     <section className="grid gap-3" aria-label={t("title")}>
       <h2 className="text-lg font-semibold">{t("title")}</h2>
@@ -24,26 +24,22 @@ export function ProcessTable({ processes, timeZone }: { processes: ProcessRow[];
         </TableHead>
         <TableBody>
           {processes.map(({ id, kind, host, pid, version, startedAt, memoryBytes, busy }) => (
-            <tr key={id}>
+            <Row key={id}>
               <Cell className="font-medium">{t(`kinds.${kind}`)}</Cell>
-              <Cell>
+              <Cell label={t("host")}>
                 {host} <span className="text-soft">{pid}</span>
               </Cell>
-              <Cell>{version}</Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell label={t("version")}>{version}</Cell>
+              <Cell label={t("started")}>
                 <Moment at={startedAt} timeZone={timeZone} style="short" />
               </Cell>
-              <Cell className="text-right whitespace-nowrap tabular-nums">
-                {format.number(memoryBytes / mebibyte, {
-                  style: "unit",
-                  unit: "megabyte",
-                  maximumFractionDigits: 0,
-                })}
+              <Cell label={t("memory")} className="text-right whitespace-nowrap tabular-nums">
+                {size(memoryBytes)}
               </Cell>
-              <Cell className="text-right tabular-nums">
+              <Cell label={t("busy")} className="text-right tabular-nums">
                 {format.number(busy, { style: "percent", maximumFractionDigits: 0 })}
               </Cell>
-            </tr>
+            </Row>
           ))}
         </TableBody>
       </Table>

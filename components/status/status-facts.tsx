@@ -1,27 +1,22 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { Card } from "@/components/ui/card"
+import { useByteSize } from "@/components/ui/use-byte-size"
 
 import type { Status } from "@/lib/installation/contract"
 
 /** Where the server stops counting. */
 const mostCounted = 10_000
 
-const mebibyte = 1024 ** 2
-const gibibyte = 1024 ** 3
-
 /** How much waits, how late the oldest of it is, and what all of it stands on. */
 export function StatusFacts({ status }: { status: Status }) {
   const t = useTranslations("status.facts")
   const format = useFormatter()
+  const size = useByteSize()
   const { backlog, queue, database, store, latePosts, redis } = status
   const counted = (count: number) => (count >= mostCounted ? t("orMore", { count }) : format.number(count))
   const seconds = (value: number) =>
     format.number(value, { style: "unit", unit: "second", unitDisplay: "short", maximumFractionDigits: 1 })
-  const size = (bytes: number) => {
-    const [value, unit] = bytes < gibibyte ? [bytes / mebibyte, "megabyte"] : [bytes / gibibyte, "gigabyte"]
-    return format.number(value, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 })
-  }
   const facts = [
     ["posts", counted(backlog.postsDue), t("postsHint", { late: latePosts, working: backlog.postsInWork })],
     ["postAge", seconds(backlog.oldestPostSeconds), t("postAgeHint")],

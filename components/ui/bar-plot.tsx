@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "use-intl"
 
 import { PlotTable } from "./plot-table"
 import { plotTicks, type PlotRow } from "./plot-scale"
+import { useDateFormat } from "./use-date-format"
 
 export type BarTone = "brand" | "danger" | "neutral"
 
@@ -29,15 +30,15 @@ type BarPlotProps = {
 export function BarPlot({ title, description, parts, rows, moment }: BarPlotProps) {
   const t = useTranslations("ui")
   const format = useFormatter()
+  const dateFormat = useDateFormat()
   const ids = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const sumOf = ({ values }: PlotRow) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   const ticks = plotTicks(rows.map(sumOf), "zero")
   const top = ticks.at(-1)!
   const day =
-    moment ??
-    ((at: number) => format.dateTime(new Date(at), { day: "numeric", month: "short", year: "numeric" }))
-  const short = moment ?? ((at: number) => format.dateTime(new Date(at), { day: "numeric", month: "short" }))
+    moment ?? ((at: number) => dateFormat({ day: "numeric", month: "short", year: "numeric" }).format(at))
+  const short = moment ?? ((at: number) => dateFormat({ day: "numeric", month: "short" }).format(at))
   const number = (value: number | null | undefined) => format.number(value ?? 0)
   if (rows.length === 0) return <p className="text-sm text-soft">{t("plotEmpty")}</p>
 

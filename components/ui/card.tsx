@@ -19,7 +19,7 @@ export function CardSection({ title, description, actions, children, footer }: S
   return (
     <section className="rounded-xl border border-line bg-surface" aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
-        <div className="grid gap-0.5">
+        <div className="grid min-w-48 flex-1 gap-0.5">
           <h2 className="font-semibold">{title}</h2>
           {description && <p className="text-sm text-soft">{description}</p>}
         </div>

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from "use-intl"
 import { classNames } from "./class-names"
 import { PlotTable } from "./plot-table"
 import { percentOf, plotRows, plotRuns, plotTicks, type PlotRow, type PlotSeries } from "./plot-scale"
+import { useDateFormat } from "./use-date-format"
 
 type LinePlotProps = {
   title: string
@@ -46,6 +47,7 @@ export function LinePlot(props: LinePlotProps) {
   const { title, description, series, precision = "minute", base = "zero", hideTitle = false } = props
   const t = useTranslations("ui")
   const format = useFormatter()
+  const dateFormat = useDateFormat()
   const ids = useId()
   const rows = useMemo(() => plotRows(series), [series])
   const [chosen, setChosen] = useState<number | null>(null)
@@ -57,12 +59,12 @@ export function LinePlot(props: LinePlotProps) {
   const short = (value: number) =>
     props.formatValue?.(value) ?? format.number(value, { notation: "compact", maximumFractionDigits: 1 })
   const moment = (at: number) =>
-    format.dateTime(new Date(at), {
+    dateFormat({
       day: "numeric",
       month: "short",
       year: "numeric",
       ...(precision === "minute" && { hour: "2-digit", minute: "2-digit" }),
-    })
+    }).format(at)
   if (rows.length === 0) return <p className="text-sm text-soft">{t("plotEmpty")}</p>
 
   const from = rows[0]!.at
@@ -74,12 +76,11 @@ export function LinePlot(props: LinePlotProps) {
   const current = chosen === null ? null : (rows[Math.min(chosen, rows.length - 1)] ?? null)
 
   const edge = (at: number) =>
-    format.dateTime(
-      new Date(at),
+    dateFormat(
       precision === "day" || to - from > 2 * dayMs
         ? { day: "numeric", month: "short" }
         : { weekday: "short", hour: "2-digit", minute: "2-digit" },
-    )
+    ).format(at)
   const marks = rows.length < 3 ? [...new Set([from, to])] : [from, (from + to) / 2, to]
   const said = (row: PlotRow) =>
     `${moment(row.at)}: ${series.map(({ name }, place) => `${name} ${shownValue(row.values[place], formatValue)}`).join(", ")}`

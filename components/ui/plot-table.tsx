@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import type { PlotRow } from "./plot-scale"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "./table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "./table"
 
 type PlotTableProps = {
   title: string
@@ -34,14 +34,14 @@ export function PlotTable({ title, names, rows, moment, shown }: PlotTableProps)
             </TableHead>
             <TableBody>
               {rows.toReversed().map(({ at, values }) => (
-                <tr key={at}>
+                <Row key={at}>
                   <Cell className="whitespace-nowrap">{moment(at)}</Cell>
                   {values.map((value, place) => (
-                    <Cell key={names[place]} className="text-right tabular-nums">
+                    <Cell key={names[place]} label={names[place]} className="text-right tabular-nums">
                       {shown(value)}
                     </Cell>
                   ))}
-                </tr>
+                </Row>
               ))}
             </TableBody>
           </Table>

@@ -5,7 +5,11 @@ import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
 
-/** Scrolls sideways by itself on a narrow screen. `caption` names the table for screen readers. */
+/**
+ * `caption` names the table for screen readers. Where there is no width for columns, a row's cells stand under each
+ * other, each below its `label`. The roles are written out, as a browser may forget them with the `display`
+ * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ */
 export function Table({
   caption,
   className,
@@ -14,14 +18,15 @@ export function Table({
 }: ComponentProps<"table"> & { caption: string }) {
   return (
     <div
-      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
+      className="@container relative overflow-x-auto rounded-xl border border-line bg-surface"
       role="group"
       aria-label={caption}
       tabIndex={0}
     >
       <table
+        role="table"
         className={classNames(
-          "w-full border-collapse text-left text-sm [&_time]:whitespace-nowrap",
+          "w-full border-collapse text-left text-sm @max-xl:block @3xl:[&_time]:whitespace-nowrap [&_time]:inline-block [&_time]:min-w-28",
           className,
         )}
         {...props}
@@ -33,10 +38,16 @@ export function Table({
   )
 }
 
+/** Of stacked rows only what one sorts by stays in sight. */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
-    <thead className="border-b border-line text-soft">
-      <tr>{children}</tr>
+    <thead
+      role="rowgroup"
+      className="border-b border-line text-soft @max-xl:block @max-xl:not-has-[button]:border-b-0"
+    >
+      <tr role="row" className="@max-xl:flex @max-xl:flex-wrap">
+        {children}
+      </tr>
     </thead>
   )
 }
@@ -44,8 +55,12 @@ export function TableHead({ children }: ComponentProps<"thead">) {
 export function HeadCell({ className, ...props }: ComponentProps<"th">) {
   return (
     <th
+      role="columnheader"
       scope="col"
-      className={classNames("px-4 py-2.5 font-medium whitespace-nowrap", className)}
+      className={classNames(
+        "px-4 py-2.5 font-medium whitespace-nowrap @max-xl:not-has-[button]:sr-only",
+        className,
+      )}
       {...props}
     />
   )
@@ -62,14 +77,55 @@ export function ActionsHeadCell() {
 }
 
 export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody className="divide-y divide-line" {...props} />
+  return <tbody role="rowgroup" className="divide-y divide-line @max-xl:block" {...props} />
+}
+
+export function Row(props: ComponentProps<"tr">) {
+  return (
+    <tr
+      role="row"
+      className="@max-xl:grid @max-xl:grid-cols-2 @max-xl:gap-x-4 @max-xl:gap-y-2.5 @max-xl:p-4"
+      {...props}
+    />
+  )
+}
+
+type CellProps = ComponentProps<"td"> & {
+  /** The name of its column, read by eyes only; what names the row has none. */
+  label?: string
+}
+
+export function Cell({ label, className, ...props }: CellProps) {
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      className={classNames(
+        "px-4 py-3 align-middle @max-xl:block @max-xl:max-w-none @max-xl:min-w-0 @max-xl:p-0 @max-xl:text-left @max-xl:[overflow-wrap:anywhere] @max-xl:whitespace-normal @max-xl:empty:hidden",
+        label === undefined
+          ? "@max-xl:col-span-2"
+          : "@max-xl:before:block @max-xl:before:text-xs @max-xl:before:text-soft @max-xl:before:content-[attr(data-label)_/_'']",
+        className,
+      )}
+      {...props}
+    />
+  )
 }
 
 /** A name that somebody gave: it may break anywhere, and still has room. */
-export function NameCell({ className, ...props }: ComponentProps<"td">) {
+export function NameCell({ className, ...props }: CellProps) {
   return <Cell className={classNames("min-w-44 [overflow-wrap:anywhere]", className)} {...props} />
 }
 
-export function Cell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={classNames("px-4 py-3 align-middle", className)} {...props} />
+export function ActionsCell({ className, ...props }: ComponentProps<"td">) {
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        "px-4 py-3 text-right align-middle @max-xl:col-start-2 @max-xl:block @max-xl:self-end @max-xl:p-0 @max-xl:empty:hidden",
+        className,
+      )}
+      {...props}
+    />
+  )
 }

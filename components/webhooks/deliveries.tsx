@@ -11,7 +11,16 @@ import { Button } from "@/components/ui/button"
 import { LoadError } from "@/components/ui/load-error"
 import { Moment } from "@/components/ui/moment"
 import { SkeletonList } from "@/components/ui/skeleton"
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import {
+  ActionsCell,
+  ActionsHeadCell,
+  Cell,
+  HeadCell,
+  Row,
+  Table,
+  TableBody,
+  TableHead,
+} from "@/components/ui/table"
 import type { WebhookDelivery } from "@/lib/webhooks/contract"
 
 import { DeliveryTexts } from "./delivery-texts"
@@ -85,7 +94,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       },
     )
   return (
-    <tr>
+    <Row>
       <Cell className="align-top">
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="rounded">
@@ -94,22 +103,22 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           {open && <DeliveryTexts delivery={delivery} />}
         </details>
       </Cell>
-      <Cell className="align-top">
+      <Cell label={t("status")} className="align-top">
         <Badge tone={tones[delivery.status]}>{t(`statuses.${delivery.status}`)}</Badge>
       </Cell>
-      <Cell className="align-top tabular-nums">
+      <Cell label={t("tries")} className="align-top tabular-nums">
         {t("triesOf", { attempts: delivery.attempts, most: mostTries })}
       </Cell>
-      <Cell className="align-top">
+      <Cell label={t("answer")} className="align-top">
         {delivery.responseStatus ?? t("noAnswer")}
         {delivery.lastError && (
           <p className="max-w-60 text-xs text-danger-ink [overflow-wrap:anywhere]">{delivery.lastError}</p>
         )}
       </Cell>
-      <Cell className="align-top whitespace-nowrap">
+      <Cell label={t("when")} className="align-top">
         <Moment at={delivery.createdAt} timeZone={timeZone} style="short" />
       </Cell>
-      <Cell className="text-right align-top">
+      <ActionsCell className="align-top">
         {mayManage && (
           <Button
             variant="secondary"
@@ -122,7 +131,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
             {t("replay")}
           </Button>
         )}
-      </Cell>
-    </tr>
+      </ActionsCell>
+    </Row>
   )
 }

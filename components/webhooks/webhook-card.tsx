@@ -51,7 +51,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1.5">
-          <h2 className="font-medium break-all">{webhook.url}</h2>
+          <h3 className="font-medium break-all">{webhook.url}</h3>
           {webhook.description && <p className="text-sm text-soft">{webhook.description}</p>}
           <div className="flex flex-wrap gap-1.5">
             {webhook.enabled ? (

@@ -30,7 +30,10 @@ export function WebhooksView() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-xl text-soft">{t("lead")}</p>
+        <div className="grid max-w-xl gap-0.5">
+          <h2 className="text-lg font-semibold">{t("title")}</h2>
+          <p className="text-sm text-soft">{t("lead")}</p>
+        </div>
         {webhooks.data && webhooks.data.length > 0 && add}
       </div>
       {webhooks.isPending && <SkeletonList rows={2} rowClass="h-32" />}

@@ -106,6 +106,15 @@ test("an API key is shown once, works, and is revoked", async ({ page, playwrigh
   await page.goto("/settings/audit-log")
   await expect(page.getByRole("cell", { name: "Made an API key" }).first()).toBeVisible()
   await expect(page.getByRole("cell", { name: "Revoked an API key" }).first()).toBeVisible()
+
+  // On a phone the rows are stacked: nobody scrolls sideways, and a screen reader still hears a table.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const log = page.getByRole("table", { name: "Audit log" })
+  await expect
+    .poll(() => log.locator("..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0)
+  await expect(log.getByRole("columnheader")).toHaveCount(4)
+  await expect(log.getByRole("row").nth(1).getByRole("cell")).toHaveCount(4)
 })
 
 test("everything is exported, and the archive downloaded", async ({ page }) => {

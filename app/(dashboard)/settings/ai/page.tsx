@@ -7,7 +7,7 @@ import { TextLink } from "@/components/auth/text-link"
 import { OwnAiKey } from "@/components/settings/own-ai-key"
 import { Badge } from "@/components/ui/badge"
 import { CardSection } from "@/components/ui/card"
-import { Cell, HeadCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import { pageViewer } from "@/lib/auth/page-caller"
 import { requestLocale } from "@/lib/auth/request-locale"
 import { listVendors, type VendorInfo } from "@/lib/studio/list-vendors"
@@ -81,23 +81,23 @@ export default async function AiPage() {
                   </TableHead>
                   <TableBody>
                     {images.map((model) => (
-                      <tr key={model.key}>
+                      <Row key={model.key}>
                         <Cell>{model.name}</Cell>
-                        <Cell>{t("picture")}</Cell>
-                        <Cell>{imagePrice(model)}</Cell>
-                      </tr>
+                        <Cell label={t("use")}>{t("picture")}</Cell>
+                        <Cell label={t("price")}>{imagePrice(model)}</Cell>
+                      </Row>
                     ))}
                     {writers.map((model) => (
-                      <tr key={model.key}>
+                      <Row key={model.key}>
                         <Cell>{model.name}</Cell>
-                        <Cell>{t("text")}</Cell>
-                        <Cell>
+                        <Cell label={t("use")}>{t("text")}</Cell>
+                        <Cell label={t("price")}>
                           {t("tokens", {
                             input: money(model.inputMicros),
                             output: money(model.outputMicros),
                           })}
                         </Cell>
-                      </tr>
+                      </Row>
                     ))}
                   </TableBody>
                 </Table>

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
 import { Notice } from "@/components/ui/notice"
-import { Cell, HeadCell, NameCell, Table, TableBody, TableHead } from "@/components/ui/table"
+import { Cell, HeadCell, NameCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import { auditActions, type AuditAction } from "@/lib/audit-actions"
 import { listAuditLog } from "@/lib/audit-log/list-audit-log"
 import { asCaller, pageViewer } from "@/lib/auth/page-caller"
@@ -86,15 +86,15 @@ export default async function AuditLogPage({ searchParams }: Props) {
           </TableHead>
           <TableBody>
             {data.map(({ id, action, actor, detail, address: from, createdAt }) => (
-              <tr key={id}>
+              <Row key={id}>
                 <Cell>
                   <Moment at={createdAt} timeZone={organization.timeZone} />
                 </Cell>
-                <NameCell>
+                <NameCell label={t("who")}>
                   <span className="block">{actor.name ?? actor.id}</span>
                   <span className="block text-soft">{kindOf(actor.kind)}</span>
                 </NameCell>
-                <Cell>
+                <Cell label={t("what")}>
                   {wordsOf(action)}
                   {detail && Object.keys(detail).length > 0 && (
                     <details className="max-w-prose text-soft">
@@ -105,8 +105,10 @@ export default async function AuditLogPage({ searchParams }: Props) {
                     </details>
                   )}
                 </Cell>
-                <Cell className="text-soft">{from ?? "–"}</Cell>
-              </tr>
+                <Cell label={t("where")} className="min-w-28 [overflow-wrap:anywhere] text-soft">
+                  {from ?? "–"}
+                </Cell>
+              </Row>
             ))}
           </TableBody>
         </Table>

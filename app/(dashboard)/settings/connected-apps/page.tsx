@@ -4,6 +4,7 @@ import type { Metadata } from "next"
 import { PageTexts } from "@/app/page-texts"
 import { texts } from "@/app/texts"
 import { ConnectedAppsTable } from "@/components/oauth/connected-apps-table"
+import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/empty-state"
 import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listConnectedApps } from "@/lib/oauth/list-connected-apps"
@@ -32,7 +33,15 @@ export default async function ConnectedAppsPage() {
           </p>
         </div>
         {apps.length === 0 ? (
-          <EmptyState icon={Plug} title={t("empty")}>
+          <EmptyState
+            icon={Plug}
+            title={t("empty")}
+            action={
+              <ButtonLink variant="secondary" href="/settings/mcp">
+                {t("connectAgent")}
+              </ButtonLink>
+            }
+          >
             {t("emptyText")}
           </EmptyState>
         ) : (

@@ -1,5 +1,4 @@
 import type { Metadata } from "next"
-import { createFormatter } from "use-intl/core"
 
 import { leaveAction } from "@/app/(dashboard)/settings/members/actions"
 import { askToConfirmAction } from "@/app/(dashboard)/settings/account/actions"
@@ -10,6 +9,7 @@ import { Exports } from "@/components/settings/exports"
 import { Imports } from "@/components/settings/imports"
 import { LeaveWorkspace } from "@/components/settings/leave-workspace"
 import { CardSection } from "@/components/ui/card"
+import { formatMoment } from "@/components/ui/format-moment"
 import { getAccount } from "@/lib/auth/account"
 import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { listPasskeys } from "@/lib/auth/passkeys"
@@ -38,14 +38,13 @@ export default async function DataPage() {
     asCaller(listMembers),
   ])
   const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
-  const format = createFormatter({ locale, timeZone: organization.timeZone })
   const due = organization.deletionDueAt
   return (
     <PageTexts areas={["auth", "settingsAccount", "settingsData", "settingsImport", "settingsMembers"]}>
       <div className="grid max-w-2xl gap-6">
         {due && (
           <KeepWorkspace
-            date={format.dateTime(due, { dateStyle: "long", timeStyle: "short" })}
+            date={formatMoment(due, organization.timeZone, "full", locale)}
             cancel={isOwner ? cancelDeletionAction : null}
           />
         )}

@@ -7,6 +7,7 @@ import { BuyPlan, ManagePlan } from "@/components/settings/plan-buttons"
 import { Usage } from "@/components/settings/usage"
 import { Badge } from "@/components/ui/badge"
 import { CardSection } from "@/components/ui/card"
+import { formatMoment } from "@/components/ui/format-moment"
 import { Notice } from "@/components/ui/notice"
 import { asCaller, pageViewer } from "@/lib/auth/page-caller"
 import { requestLocale } from "@/lib/auth/request-locale"
@@ -32,8 +33,8 @@ export default async function PlanPage({ searchParams }: Props) {
     searchParams,
   ])
   const { plan, storage, credits, history, paid } = usage
-  const format = createFormatter({ locale, timeZone: organization.timeZone })
-  const date = (at: string) => format.dateTime(new Date(at), { dateStyle: "long" })
+  const format = createFormatter({ locale })
+  const date = (at: string) => formatMoment(at, organization.timeZone, "date", locale)
   const unlimited = plan.name === "unlimited"
   const bought = ["active", "past_due"].includes(plan.status) && !unlimited
   const offered = paid && !bought && mayManage ? await listPlans().catch(() => null) : []
