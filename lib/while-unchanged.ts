@@ -22,39 +22,52 @@ const readSnapshot = coalesce(async (asks: true[]): Promise<string[]> => {
 
 /**
  * An answer that is asked for again within a second is given again, when PostgreSQL says that nothing was committed
- * since; so it is never older than its question. Else it is read, for all who ask at the same time (`together`). `key`
+ * since it was read; so it is never older than its question. Else it is read, for all who ask at the same time. `key`
  * says all that the answer depends on. What is asked for once costs nothing more than to read it.
  */
 export function whileUnchanged<Answer extends RawJson>() {
-  type Kept = { snapshot: string; answer: Answer }
+  type Kept = { snapshot: string; answer: Promise<Answer>; until: number; length: number }
   const joined = together<Answer>()
+  /** Null where the question is known, and no answer to it. */
   const asked = new Map<string, Kept | null>()
   let size = 0
 
-  function forget(key: string) {
-    size -= asked.get(key)?.answer.rawJson.length ?? 0
-    asked.delete(key)
+  function remember(key: string, kept: Kept | null) {
+    size -= asked.get(key)?.length ?? 0
+    asked.set(key, kept)
+    const forget = () => {
+      if (asked.get(key) !== kept) return
+      size -= kept?.length ?? 0
+      asked.delete(key)
+    }
+    setTimeout(forget, 2 * keptMs).unref()
+    return forget
   }
 
-  function keep(key: string, kept: Kept | null) {
-    forget(key)
-    const length = kept?.answer.rawJson.length ?? 0
-    const entry = size + length > mostKept ? null : kept
-    asked.set(key, entry)
-    if (entry) size += length
-    setTimeout(() => asked.get(key) === entry && forget(key), keptMs).unref()
+  async function readAgain(key: string, snapshot: string, read: () => Promise<Answer>): Promise<Answer> {
+    // Those who find the same snapshot meanwhile may share this reading, which begins after it was taken.
+    const kept = { snapshot, answer: joined(key, read), until: performance.now() + keptMs, length: 0 }
+    const forget = remember(key, kept)
+    try {
+      const answer = await kept.answer
+      const { length } = answer.rawJson
+      if (size + length > mostKept) forget()
+      else if (asked.get(key) === kept) size += kept.length = length
+      return answer
+    } catch (error) {
+      forget()
+      throw error
+    }
   }
 
   return async (key: string, read: () => Promise<Answer>): Promise<Answer> => {
     if (!asked.has(key)) {
-      keep(key, null)
+      remember(key, null)
       return joined(key, read)
     }
     const snapshot = await readSnapshot(true)
     const known = asked.get(key)
-    if (known?.snapshot === snapshot) return known.answer
-    const answer = await joined(key, read)
-    keep(key, { snapshot, answer })
-    return answer
+    if (known?.snapshot === snapshot && performance.now() < known.until) return known.answer
+    return readAgain(key, snapshot, read)
   }
 }

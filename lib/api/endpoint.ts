@@ -112,7 +112,7 @@ async function answer(request: Request, work: (headers: Headers) => Promise<Answ
 }
 
 function send(request: Request, { body, etag, bytes }: Answer, headers: Headers): Response {
-  if (etag === undefined) return new Response(bytes ?? body, { headers })
+  if (etag === undefined) return new Response(bytes ? uncopied(bytes) : body, { headers })
   headers.set("etag", etag)
   if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
   headers.set("cache-control", "private, no-cache")
@@ -121,6 +121,15 @@ function send(request: Request, { body, etag, bytes }: Answer, headers: Headers)
   headers.delete("content-type")
   return new Response(null, { status: 304, headers })
 }
+
+/** A Response copies bytes that it is given, each time; what a stream hands on, it does not. */
+const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request)
