@@ -63,7 +63,7 @@ async function useCalendar(page: Page) {
   await page.getByRole("dialog").waitFor()
   await page.keyboard.press("Escape")
   await page.getByRole("dialog").waitFor({ state: "detached" })
-  for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key)
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key)
   await page.getByRole("button", { name: /^Status/ }).click()
   await page.keyboard.press("Escape")
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 import { LoadError } from "@/components/ui/load-error"
-import { addDays } from "@/components/ui/zoned"
+import { addDays, addMonths } from "@/components/ui/zoned"
 
 import type { Filters } from "./address"
 import { AgendaDay } from "./agenda-day"
@@ -57,9 +57,9 @@ export function DotsView({ board, label, filters, firstWeekday }: DotsViewProps)
     first: date,
     columns: 7,
     onLeave: (direction, cell, steps) => {
-      if (!steps) return board.turn(direction)
-      board.goTo(addDays(cell, steps))
-      focusCell(addDays(cell, steps))
+      const wanted = steps ? addDays(cell, steps) : addMonths(cell, direction)
+      board.goTo(wanted)
+      focusCell(wanted)
     },
     onCompose: (cell) => cell.dataset.day && board.goTo(cell.dataset.day),
     onMove: board.startMove,

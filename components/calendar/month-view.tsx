@@ -5,7 +5,7 @@ import { memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
-import { addDays, type Day } from "@/components/ui/zoned"
+import { addDays, addMonths, type Day } from "@/components/ui/zoned"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { Board } from "./board"
@@ -105,11 +105,9 @@ export function MonthView({ board, label }: { board: Board; label: string }) {
     first: days.includes(date) ? date : days[0]!,
     columns: 7,
     onLeave: (direction, cell, steps) => {
-      if (steps) {
-        const wanted = addDays(cell, steps)
-        board.goTo(wanted)
-        focusCell(wanted)
-      } else board.turn(direction)
+      const wanted = steps ? addDays(cell, steps) : addMonths(cell, direction)
+      board.goTo(wanted)
+      focusCell(wanted)
     },
     onCompose: (cell) => cell.dataset.day && board.compose(placeOf(cell)),
     onMove: board.startMove,

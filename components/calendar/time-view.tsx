@@ -18,6 +18,7 @@ import { useGridKeys } from "./use-grid-keys"
 import { useWords } from "./use-words"
 
 const hourMs = 3_600_000
+const [firstHour, lastHour] = ["00", "23"]
 /** Where people's days begin; earlier hours are above. */
 const firstShown = "07"
 const mostIn = { week: 4, day: 500 }
@@ -40,10 +41,13 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
     first,
     columns: days.length,
     onLeave: (direction, cell, steps) => {
-      if (!steps || Math.abs(steps) > 1) return board.turn(direction)
       const [day = "", hour] = cell.split("T")
-      board.goTo(addDays(day, steps))
-      focusCell(`${addDays(day, steps)}T${hour}`)
+      const isSideways = Math.abs(steps) === 1
+      const wanted = addDays(day, isSideways ? steps : direction * days.length)
+      if (isSideways) board.goTo(wanted)
+      else board.turn(direction)
+      const edge = direction < 0 ? lastHour : firstHour
+      focusCell(`${wanted}T${steps && !isSideways ? edge : hour}`)
     },
     onCompose: (cell) => cell.dataset.day && board.compose(placeOf(cell)),
     onMove: board.startMove,

@@ -108,6 +108,21 @@ test.describe("the calendar", () => {
     await expect.poll(() => timeOf(page, post)).toBe(`${year}-06-23T10:45:00.000Z`)
   })
 
+  test("keys that lead out of a week or month keep their place in the next one", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    await show(page, `view=week&date=${year}-06-23`)
+    await cell(page, `${year}-06-23T00`).focus()
+    await page.keyboard.press("ArrowUp")
+    await expect(cell(page, `${year}-06-16T23`)).toBeFocused()
+    await page.keyboard.press("PageDown")
+    await expect(cell(page, `${year}-06-23T23`)).toBeFocused()
+    await show(page, `view=month&date=${year}-06-15`)
+    await cell(page, `${year}-06-15`).focus()
+    await page.keyboard.press("PageDown")
+    await expect(cell(page, `${year}-07-15`)).toBeFocused()
+  })
+
   test("keys move a post over the change of clocks, and it keeps its hour", async ({ browser }) => {
     const page = await openPage(browser)
     const change = lastSunday(3)
