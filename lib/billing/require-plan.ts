@@ -2,6 +2,7 @@ import type { Caller } from "@/lib/caller"
 import { pool, type Sql } from "@/lib/db"
 import { AppError } from "@/lib/errors"
 import { managers, notify } from "@/lib/notifications/notify"
+import type { Statement } from "@/lib/one-statement"
 import { together } from "@/lib/together"
 
 export const paymentRequired = (message: string) =>
@@ -53,31 +54,34 @@ function assertAllowance(plan: Plan | null, newPosts: number): void {
     throw paymentRequired("The trial's post allowance is used up. Choose a plan to go on.")
 }
 
-/** From here on those who run the workspace are told that its allowance comes to an end. */
+/** From here on its allowance comes to an end. */
 const near = 0.8
 
-/** Takes posts off the trial's allowance, in the transaction that creates them; null without a plan. */
-export async function drawAllowance(sql: Sql, organizationId: string, posts: number) {
-  const { rows } = await sql.query<{ used: number; limit: number | null }>({
-    name: "posts_counted",
-    text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + $2 WHERE "organizationId" = $1
-           RETURNING "postsUsed" AS used, "postLimit" AS limit`,
-    values: [organizationId, posts],
-  })
-  return rows[0] ?? null
+/** `used` is null without a plan, `limit` also where the plan has none. */
+export type Drawn = { used: number | null; limit: number | null }
+
+/** Takes posts off the trial's allowance; returns what is `used` then and the `limit`, nothing without a plan. */
+export const allowanceStatement = (organizationId: string, posts: number): Statement => ({
+  text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + $2 WHERE "organizationId" = $1
+         RETURNING "postsUsed" AS used, "postLimit" AS "limit"`,
+  values: [organizationId, posts],
+})
+
+/** In the transaction that creates the posts. */
+export async function drawAllowance(sql: Sql, organizationId: string, posts: number): Promise<void> {
+  await sql.query({ name: "posts_counted", ...allowanceStatement(organizationId, posts) })
 }
 
-/** The same for one post, of which those who run the workspace are told when the end is near. */
-export async function countPost(sql: Sql, organizationId: string): Promise<void> {
-  const plan = await drawAllowance(sql, organizationId, 1)
-  if (!plan || plan.limit === null || ![Math.ceil(plan.limit * near), plan.limit].includes(plan.used)) return
+/** Those who run the workspace are told when a post has brought the end of its allowance near. */
+export async function tellAllowance(sql: Sql, organizationId: string, { used, limit }: Drawn): Promise<void> {
+  if (used === null || limit === null || ![Math.ceil(limit * near), limit].includes(used)) return
   await notify(sql, [
     {
       organizationId,
       kind: "plan_limit",
       subjectKind: "organization",
       subjectId: organizationId,
-      data: { used: plan.used, limit: plan.limit },
+      data: { used, limit },
       groupKey: "plan_limit",
       roles: managers,
     },

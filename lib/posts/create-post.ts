@@ -1,10 +1,11 @@
 import { remoteAccount } from "@/lib/accounts/access"
 import { serializePublicAccount } from "@/lib/accounts/serialize"
-import { audit } from "@/lib/audit"
-import { countPost } from "@/lib/billing/require-plan"
+import { auditStatement } from "@/lib/audit"
+import { allowanceStatement, tellAllowance, type Drawn } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/caller"
 import { pool, transaction, type Sql } from "@/lib/db"
 import { newId } from "@/lib/ids"
+import { oneStatement, type Statement } from "@/lib/one-statement"
 import { revision } from "@/lib/revision"
 import type { PostStatus } from "@/prisma/generated/client"
 import { announcePost, type Announced } from "./announce-post"
@@ -61,9 +62,8 @@ export async function createPost(caller: Caller, given: NewPost, { library, impo
     if (thumbnail) await writeThumbnail(sql, id, thumbnail)
     if (parts.length) await writeParts(sql, id, parts)
     if (input.tagIds?.length) await writeTags(sql, id, input.tagIds)
-    await audit(sql, caller, "post.created", { kind: "post", id })
     await tellApproval(sql, caller, { id, ...nobody }, start)
-    await countPost(sql, caller.organizationId)
+    await tellAllowance(sql, caller.organizationId, made)
     return made
   })
   await announcePost(row)
@@ -102,16 +102,28 @@ type Made = Announced & {
   updatedAt: Date
 }
 
-async function insert(
+/** The post, who made it, and what it takes of the allowance. */
+async function insert(sql: Sql, caller: Caller, given: New): Promise<Made & Drawn> {
+  const { organizationId } = caller
+  const statements = {
+    made: await postStatement(sql, caller, given),
+    noted: auditStatement(caller, "post.created", { kind: "post", id: given.id }),
+    drawn: allowanceStatement(organizationId, 1),
+  }
+  const select = `SELECT made.*, drawn.used, drawn."limit" FROM made LEFT JOIN drawn ON true`
+  const { rows } = await sql.query<Made & Drawn>(oneStatement("post_create", statements, select))
+  return rows[0]!
+}
+
+async function postStatement(
   sql: Sql,
   { organizationId, actor }: Caller,
   { id, input, action, ...row }: New,
-): Promise<Made> {
+): Promise<Statement> {
   const slotAt = action === "queue" ? await takeSlot(sql, input.socialAccountId) : null
   const given = input.scheduledAt ? new Date(input.scheduledAt) : null
   const scheduledAt = slotAt ?? (action === "now" ? new Date() : given)
-  const { rows } = await sql.query<Made>({
-    name: "post_insert",
+  return {
     text: `INSERT INTO "Post" (id, "organizationId", "socialAccountId", caption, title, status, "approvalStatus", "approvalRequestedAt",
              "approvalRequestedBy", "approvedAt", "approvedBy", "scheduledAt", "slotAt", "platformConfiguration", "importKey",
              "createdByKind", "createdById")
@@ -137,6 +149,5 @@ async function insert(
       actor.kind,
       actor.id,
     ],
-  })
-  return rows[0]!
+  }
 }
