@@ -18,7 +18,7 @@ type Deed = [
   detail?: Prisma.InputJsonObject,
 ]
 
-const entryOf = ([{ organizationId, actor, address }, action, subject]: Deed) => ({
+const entryOf = (...[{ organizationId, actor, address }, action, subject, detail]: Deed) => ({
   id: newId(),
   organizationId,
   actorKind: actor.kind,
@@ -28,21 +28,21 @@ const entryOf = ([{ organizationId, actor, address }, action, subject]: Deed) =>
   subjectKind: subject?.kind ?? null,
   subjectId: subject?.id ?? null,
   address: address ?? null,
+  detail,
 })
 
 /** For a statement that writes the deed itself as well. */
 export function auditStatement(...deed: Deed): Statement {
-  const [, , , detail] = deed
+  const { detail, ...entry } = entryOf(...deed)
   return {
     text: `INSERT INTO "AuditEntry" (id, "organizationId", "actorKind", "actorId", "actorName", action, "subjectKind", "subjectId", address, detail)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [...Object.values(entryOf(deed)), detail ? JSON.stringify(detail) : null],
+    values: [...Object.values(entry), detail ? JSON.stringify(detail) : null],
   }
 }
 
 /** Who did what, written in the same transaction as the deed. Secrets never belong into `detail`. */
 export async function audit(database: Database, ...deed: Deed): Promise<void> {
-  const [, , , detail] = deed
   if (isSql(database)) await database.query({ name: "audit", ...auditStatement(...deed) })
-  else await database.auditEntry.create({ data: { ...entryOf(deed), detail } })
+  else await database.auditEntry.create({ data: entryOf(...deed) })
 }

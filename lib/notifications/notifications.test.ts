@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 
 import { noteReconnect } from "@/lib/accounts/note-reconnect"
-import { tellAllowance } from "@/lib/billing/require-plan"
+import { allowanceStatement, tellAllowance, type Drawn } from "@/lib/billing/require-plan"
 import { systemCaller, type Caller } from "@/lib/caller"
 import { pool, prisma, transaction } from "@/lib/db"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
@@ -110,13 +110,15 @@ describe("what concerns people", () => {
   })
 
   it("reaches managers when the plan is nearly and wholly used", async () => {
-    for (const [used, expected] of [
-      [3, 0],
-      [4, 1],
-      [5, 2],
-      [6, 2],
-    ] as const) {
-      await transaction((sql) => tellAllowance(sql, owner.organizationId, { used, limit: 5 }))
+    const { organizationId } = owner
+    await prisma.subscription.create({
+      data: { organizationId, plan: "trial", status: "trialing", postLimit: 5, postsUsed: 2 },
+    })
+    for (const expected of [0, 1, 2]) {
+      await transaction(async (sql) => {
+        const { rows } = await sql.query<Drawn>(allowanceStatement(organizationId, 1))
+        await tellAllowance(sql, organizationId, rows[0]!)
+      })
       expect((await listOf(owner)).reduce((sum, { data }) => sum + (data.count ?? 1), 0)).toBe(expected)
     }
   })
