@@ -52,7 +52,7 @@ export async function seedWorkspace(posts: number): Promise<Seeded> {
   return { organizationId, key, channel: `${organizationId}-channel-7`, middle: rows[0]! }
 }
 
-/** Set by set. Foreign keys of what hangs on the posts are not looked up one by one: they are right as made. */
+/** Set by set. What hangs on the posts is written without triggers, which look at row by row: it is right as made. */
 const seedPosts = (organizationId: string, posts: number, from: number) =>
   transaction(async (sql) => {
     const ids = `$1 || '-post-' || lpad(n::text, 8, '0')`
@@ -75,7 +75,14 @@ const seedPosts = (organizationId: string, posts: number, from: number) =>
       `INSERT INTO "PostMedia" ("postId", part, position, "mediaId") SELECT ${ids}, -1, 0, $1 || '-media-' || n % 1000 FROM ${series}`,
     )
     await each(
-      `INSERT INTO "PostTag" ("postId", "tagId") SELECT ${ids}, $1 || '-tag-' || (n + extra * 7) % 50 FROM ${series}, generate_series(0, 1) extra`,
+      `INSERT INTO "PostTag" ("postId", "tagId", "organizationId", "socialAccountId", status, "approvalStatus", at)
+       SELECT p.id, $1 || '-tag-' || (n + extra * 7) % 50, $1, "socialAccountId", status, "approvalStatus", coalesce("postedAt", "scheduledAt")
+       FROM ${series} JOIN "Post" p ON p.id = ${ids}, generate_series(0, 1) extra`,
+    )
+    await each(
+      `INSERT INTO "PostCount" ("organizationId", "tagId", "socialAccountId", status, "approvalStatus", change)
+       SELECT $1, "tagId", "socialAccountId", status, "approvalStatus", count(*) FROM "PostTag"
+       WHERE status <> 'DELETED' AND "postId" BETWEEN $1 || '-post-' || lpad('${from}', 8, '0') AND $1 || '-post-' || lpad('${from + batch - 1}', 8, '0') GROUP BY 2, 3, 4, 5`,
     )
     await each(
       `INSERT INTO "PostPart" ("postId", index, caption) SELECT ${ids}, part, 'Part ' || part FROM ${series}, generate_series(0, 2) part WHERE n % 10 = 0`,

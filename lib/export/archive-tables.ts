@@ -14,8 +14,11 @@ type Table = {
   more?: string
 }
 
-const rowsOf = (name: string, key: string, table: string, owner: string) =>
-  `'${name}', (SELECT coalesce(jsonb_agg(to_jsonb(c) - '${key}'), '[]') FROM "${table}" c WHERE c."${key}" = t.${owner})`
+const rowsOf = (name: string, key: string, table: string, owner: string, copied: string[] = []) =>
+  `'${name}', (SELECT coalesce(jsonb_agg(to_jsonb(c) - '{${[key, ...copied].join(",")}}'::text[]), '[]') FROM "${table}" c WHERE c."${key}" = t.${owner})`
+
+/** By triggers, from the post. */
+const copiedToTags = ["organizationId", "socialAccountId", "status", "approvalStatus", "at"]
 
 /** One file each: a JSON object a line, in the words of the database's columns. */
 export const archiveTables: Table[] = [
@@ -35,7 +38,7 @@ export const archiveTables: Table[] = [
     more: [
       rowsOf("parts", "postId", "PostPart", "id"),
       rowsOf("media", "postId", "PostMedia", "id"),
-      rowsOf("tags", "postId", "PostTag", "id"),
+      rowsOf("tags", "postId", "PostTag", "id", copiedToTags),
       rowsOf("comments", "postId", "PostComment", "id"),
       rowsOf("metrics", "postId", "MetricSample", "id"),
       rowsOf("attempts", "postId", "PublishAttempt", "id"),

@@ -20,7 +20,7 @@ const lanes = [
  * at once would have to be sorted, most of it for nothing. Posts with a tag are found by the tag, once for all days.
  */
 export async function placePosts(caller: Caller, input: Input, starts: Date[]): Promise<Placed[]> {
-  const { where, statuses, values } = conditionsOf(caller, input)
+  const { where, statuses, values } = conditionsOf(caller, input, input)
   const parameter = (value: unknown) => `$${values.push(value)}`
   if (input.profileIds)
     where.push(

@@ -13,7 +13,7 @@ export async function countPosts(
   const { rows } = await pool.query<Record<Tab, number>>({
     name: "post_counts",
     text: `SELECT ${tabs.join(", ")} FROM "PostCount"
-           WHERE "organizationId" = $1 AND ($2::text[] IS NULL OR "socialAccountId" = ANY($2))`,
+           WHERE "organizationId" = $1 AND "tagId" = '' AND ($2::text[] IS NULL OR "socialAccountId" = ANY($2))`,
     values: [caller.organizationId, socialAccountIds ?? null],
   })
   return rows[0]!
