@@ -19,7 +19,12 @@ const inert = [
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  experimental: { preloadEntriesOnStart: false }, // a page is loaded when it is first asked for: at rest it costs nothing
+  experimental: {
+    preloadEntriesOnStart: false, // a page is loaded when it is first asked for: at rest it costs nothing
+    // On the disk these two are three times what is built.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+  },
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
   turbopack: {
     root: import.meta.dirname,

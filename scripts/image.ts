@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path"
 
 import { Advice, runScript, say } from "./progress.ts"
 import { root } from "./settings.ts"
+import { unread } from "./trim.mjs"
 
 /** Found by their paths at run time, or started as programs: no tracer sees them. */
 const whole = [
@@ -13,8 +14,8 @@ const whole = [
   ...globSync("node_modules/@img/*").filter((path) => !path.includes("wasm")),
   ...globSync("node_modules/@napi-rs/webcodecs*"),
 ]
-/** Tests and maps, and what Prisma would plan by for other databases (65 MB). */
-const leftOut = /\.(test\.ts|map|d\.ts|d\.mts|d\.cts)$|^dist\/dev|\/query_compiler_(?!small_bg\.postgresql\.)/
+const tests = /\.test\.ts$|^dist\/dev/
+const leftOut = (path: string) => tests.test(path) || unread(path)
 
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>
 
@@ -70,12 +71,12 @@ await runScript(async () => {
     .filter((file) => !/^\.next\/(cache|build|turbopack|types|diagnostics|node_modules)\//.test(file))
   const all = new Set([...whole, ...built, ...packages(), ...pages()])
   for (const path of all) {
-    const done = leftOut.test(path) || !existsSync(path) || existsSync(join(target, path))
+    const done = leftOut(path) || !existsSync(path) || existsSync(join(target, path))
     if (done) continue
     cpSync(path, join(target, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => !leftOut.test(relative(root, resolve(file))),
+      filter: (file) => !leftOut(relative(root, resolve(file))),
     })
   }
   say(`${all.size} files and folders`)
