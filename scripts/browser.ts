@@ -21,9 +21,11 @@ async function firstThatWorks(paths: string[]): Promise<string | null> {
   return null
 }
 
-async function playwrightPath(): Promise<string> {
+/** `npm start` alone does not install Playwright. */
+async function playwrightPaths(): Promise<string[]> {
+  if (!existsSync(join(root, "node_modules", "playwright"))) return []
   const { chromium } = await import("playwright")
-  return chromium.executablePath()
+  return [chromium.executablePath()]
 }
 
 function systemPaths(): string[] {
@@ -36,7 +38,7 @@ export async function findBrowser(): Promise<string | null> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !(await works(CHROMIUM_PATH)))
     throw new Advice(`CHROMIUM_PATH=${CHROMIUM_PATH} does not start.`)
-  return CHROMIUM_PATH || firstThatWorks([await playwrightPath(), ...systemPaths()])
+  return CHROMIUM_PATH || firstThatWorks([...(await playwrightPaths()), ...systemPaths()])
 }
 
 async function isReachable(url: string): Promise<boolean> {
@@ -52,7 +54,7 @@ async function downloadFromPlaywright(): Promise<string | null> {
   if (!(await isReachable(process.env.PLAYWRIGHT_DOWNLOAD_HOST || "https://cdn.playwright.dev"))) return null
   const cli = join(root, "node_modules", "playwright", "cli.js")
   const { code } = await run(process.execPath, [cli, "install", "chromium"], { timeout: 5 * minute })
-  return code === 0 ? firstThatWorks([await playwrightPath()]) : null
+  return code === 0 ? firstThatWorks(await playwrightPaths()) : null
 }
 
 async function installFromDebian(): Promise<string | null> {
