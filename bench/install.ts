@@ -21,7 +21,7 @@ const [clone, image] = [join(folder, "clone"), join(folder, "image")]
 const within = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: clone,
-    env: { ...process.env, DATA_DIR: join(folder, "data"), NODE_ENV: undefined },
+    env: { ...process.env, DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "ignore", "inherit"],
   })
 execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone])
