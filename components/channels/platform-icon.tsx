@@ -24,6 +24,7 @@ export function PlatformIcon({ slug, className = "size-5" }: { slug: string; cla
     <img
       src={`/platforms/${slug}.svg`}
       alt=""
+      loading="lazy" // a list of channels has dozens, most of them out of sight
       className={classNames("shrink-0", className)}
       onError={() => setMissing(true)}
     />

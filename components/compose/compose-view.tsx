@@ -1,9 +1,8 @@
 "use client"
 
 import { Plus, Radio } from "lucide-react"
-import dynamic from "next/dynamic"
 import { useSearchParams } from "next/navigation"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
@@ -19,6 +18,7 @@ import { Notice } from "@/components/ui/notice"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/skeleton"
 
+import { Composer } from "./composer"
 import { draftOfPost, emptyDraft, libraryMedia, localInput, type DraftMedia } from "./draft"
 import { keptDraft } from "./kept-drafts"
 import { KeptDraftsNotice } from "./kept-drafts-notice"
@@ -26,9 +26,6 @@ import { prefillOf, useDraftName } from "./use-draft-name"
 import { useIsInBrowser } from "./use-in-browser"
 
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
-
-const loadComposer = () => import("./composer").then((file) => file.Composer)
-const Composer = dynamic(loadComposer, { loading: Loading })
 
 /**
  * `?post=` (or `edit`) edits, `?from=` (or `copy`) begins with another post; `channels` (by comma), `at`, `text` and
@@ -40,8 +37,6 @@ export function ComposeView() {
   const editId = params.get("post") ?? params.get("edit")
   const copyId = params.get("from") ?? params.get("copy")
   const id = editId ?? copyId
-  // On its way together with what it shows.
-  useEffect(() => void loadComposer(), [])
   if (!id) return <NewPost params={params} />
   return (
     <>
