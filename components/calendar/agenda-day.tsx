@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react"
+import { memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
@@ -11,8 +12,8 @@ import { useWords } from "./use-words"
 
 type AgendaDayProps = { board: Board; day: Day; shown: ShownDay | undefined }
 
-/** A day with its posts, one below the other. */
-export function AgendaDay({ board, day, shown }: AgendaDayProps) {
+/** A day with its posts, one below the other. More days coming draws none of those that are there again. */
+export const AgendaDay = memo(function AgendaDay({ board, day, shown }: AgendaDayProps) {
   const t = useTranslations("calendar")
   const { cellName, dayWord } = useWords()
   const { posts = [], total = 0 } = shown ?? {}
@@ -61,4 +62,4 @@ export function AgendaDay({ board, day, shown }: AgendaDayProps) {
       )}
     </section>
   )
-}
+})

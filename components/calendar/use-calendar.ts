@@ -44,7 +44,7 @@ export function useCalendar(wanted: Omit<Wanted, "timeZone">) {
   })
   const isHere = shown.isSuccess && !shown.isPlaceholderData
   useEffect(() => {
-    if (!isHere) return
+    if (!isHere || view === "agenda") return // which has pages of its own
     for (const direction of [1, -1] as const)
       void client.prefetchQuery(optionsOf(askedAt(step(view, date, direction))))
     // Once a page: what is asked for follows from these.
