@@ -4,3 +4,4 @@ export const channelKeys = {
 }
 
 export const platformsKey = ["platforms"] as const
+export const platformRulesKey = ["platforms", "rules"] as const

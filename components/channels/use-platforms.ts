@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { callApi, type Answer } from "@/lib/api/client"
 
-import { platformsKey } from "./channel-keys"
+import { platformRulesKey, platformsKey } from "./channel-keys"
+import { rulesIn } from "./platform-rules"
 
 export type PlatformEntry = Answer<"listPlatforms">["data"][number]
 
@@ -13,6 +14,15 @@ export function usePlatforms() {
     queryKey: platformsKey,
     queryFn: ({ signal }) => callApi("listPlatforms", {}, { signal }),
     select: ({ data }) => data,
+    staleTime: Infinity,
+  })
+}
+
+/** The same without the forms, for a page that begins with it. */
+export function usePlatformRules() {
+  return useQuery({
+    queryKey: platformRulesKey,
+    queryFn: async ({ signal }) => (await callApi("listPlatforms", {}, { signal })).data.map(rulesIn),
     staleTime: Infinity,
   })
 }

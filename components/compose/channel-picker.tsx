@@ -4,7 +4,7 @@ import { Search } from "lucide-react"
 import { memo, useCallback, useDeferredValue, useId, useState } from "react"
 import { useTranslations } from "use-intl"
 
-import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import { Input } from "@/components/ui/input"
@@ -15,7 +15,7 @@ import { useProfileNames } from "./use-profile-names"
 
 type ChannelPickerProps = {
   channels: SocialAccount[]
-  platforms: PlatformEntry[]
+  platforms: PlatformRules[]
   chosen: string[]
   /** A post stays on the channel that it was written for. */
   fixed: boolean

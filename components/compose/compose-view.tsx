@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useChannels } from "@/components/channels/use-channels"
-import { usePlatforms } from "@/components/channels/use-platforms"
+import { usePlatformRules } from "@/components/channels/use-platforms"
 import { useMediaItem } from "@/components/media/use-media"
 import { isEditable } from "@/components/posts/use-post-actions"
 import { usePost } from "@/components/posts/use-posts"
@@ -50,7 +50,7 @@ export function ComposeView() {
 function useSetting() {
   const t = useTranslations("compose")
   const channels = useChannels()
-  const platforms = usePlatforms()
+  const platforms = usePlatformRules()
   const error = channels.error ?? platforms.error
   const retry = () => void Promise.all([channels.refetch(), platforms.refetch()])
   return {

@@ -6,7 +6,7 @@ import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } 
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { VersionedPost } from "@/components/posts/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
@@ -39,7 +39,7 @@ const SendProgress = dynamic(() => import("./send-progress").then((file) => file
 
 type ComposerProps = {
   channels: SocialAccount[]
-  platforms: PlatformEntry[]
+  platforms: PlatformRules[]
   /** The post that is edited; null for a new one. */
   post: VersionedPost | null
   initial: Draft

@@ -6,6 +6,8 @@ import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
+import { usePlatforms } from "@/components/channels/use-platforms"
+import { Skeleton } from "@/components/ui/skeleton"
 
 import { messagesOf, type Problem } from "./check-draft"
 import type { Configuration } from "./draft"
@@ -31,12 +33,16 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   const { target, single, configurationKey, value = none, onChange, problems } = props
   const { channel, entry } = target
   const t = useTranslations("compose")
-  const { schema, required, pickers, lookups } = entry.platformConfiguration
+  const { required, pickers, lookups } = entry.platformConfiguration
+  const { data: catalogue, isPending } = usePlatforms()
+  const schema =
+    catalogue?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
   const { fields, others } = useMemo(() => {
     const all = optionFields(schema)
     // There the title is the post's own, which has a field already.
     return entry.titleAlias ? { ...all, fields: all.fields.filter(({ name }) => name !== "title") } : all
   }, [schema, entry.titleAlias])
+  if (isPending) return <Skeleton className="h-12 rounded-xl" />
   if (fields.length === 0) return null
   const isTroubled = problems.some(({ field }) => field.startsWith(root))
   const pickerOf = (name: string) => {

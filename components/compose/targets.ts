@@ -1,13 +1,13 @@
-import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { Configuration, Draft } from "./draft"
 
 /** A channel that the draft goes to, and what its platform says about itself. */
-export type Target = { channel: SocialAccount; entry: PlatformEntry }
+export type Target = { channel: SocialAccount; entry: PlatformRules }
 
 /** The chosen channels that are still there, in the order of the list. */
-export function targetsOf(channelIds: string[], channels: SocialAccount[], platforms: PlatformEntry[]) {
+export function targetsOf(channelIds: string[], channels: SocialAccount[], platforms: PlatformRules[]) {
   const chosen = new Set(channelIds)
   const entries = new Map(platforms.map((entry) => [entry.platform, entry]))
   return channels.flatMap((channel): Target[] => {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Button } from "@/components/ui/button"
 
 import type { DraftEditor } from "./use-draft"
@@ -16,7 +16,7 @@ const SaveTemplateDialog = dynamic(() =>
   import("./save-template-dialog").then((file) => file.SaveTemplateDialog),
 )
 
-export function TemplateTools({ editor, platforms }: { editor: DraftEditor; platforms: PlatformEntry[] }) {
+export function TemplateTools({ editor, platforms }: { editor: DraftEditor; platforms: PlatformRules[] }) {
   const t = useTranslations("compose")
   const [asked, setAsked] = useState<"use" | "save" | null>(null)
   const apply = useTemplating(editor)

@@ -2,7 +2,8 @@
 
 import { memo, type ComponentType } from "react"
 
-import { usePlatforms, type PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
+import { usePlatformRules } from "@/components/channels/use-platforms"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { ArticlePreview } from "./article-preview"
@@ -16,7 +17,7 @@ import { VideoPreview } from "./video-preview"
 
 type PostPreviewProps = { channel: SocialAccount; title?: string | null; parts: PreviewPart[] }
 
-const layouts: Record<PlatformEntry["preview"]["look"], ComponentType<PreviewData>> = {
+const layouts: Record<PlatformRules["preview"]["look"], ComponentType<PreviewData>> = {
   article: ArticlePreview,
   chat: ChatPreview,
   forum: ForumPreview,
@@ -28,7 +29,7 @@ const layouts: Record<PlatformEntry["preview"]["look"], ComponentType<PreviewDat
 
 /** What people on the platform will see, in the layout that its kind of platform has. */
 export const PostPreview = memo(function PostPreview({ channel, title, parts }: PostPreviewProps) {
-  const { data: platforms } = usePlatforms()
+  const { data: platforms } = usePlatformRules()
   const entry = platforms?.find(({ platform }) => platform === channel.platform)
   const Layout = layouts[entry?.preview.look ?? "network"]
   const shown = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts

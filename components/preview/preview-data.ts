@@ -1,4 +1,4 @@
-import type { PlatformEntry } from "@/components/channels/use-platforms"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 export type PreviewMedia = {
@@ -16,7 +16,7 @@ export type PreviewPart = { caption: string; media: PreviewMedia[] }
 export type PreviewData = {
   channel: SocialAccount
   /** Absent until the catalogue is here. */
-  entry: PlatformEntry | undefined
+  entry: PlatformRules | undefined
   title: string | null
   parts: PreviewPart[]
 }

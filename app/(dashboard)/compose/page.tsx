@@ -4,7 +4,8 @@ import { readChannels, readTags } from "@/app/(dashboard)/reads"
 import { PageTexts } from "@/app/page-texts"
 import { Prefetched } from "@/app/prefetched"
 import { texts } from "@/app/texts"
-import { platformsKey } from "@/components/channels/channel-keys"
+import { platformRulesKey } from "@/components/channels/channel-keys"
+import { rulesIn } from "@/components/channels/platform-rules"
 import { ComposeView } from "@/components/compose/compose-view"
 import { pageCaller } from "@/lib/auth/page-caller"
 import { catalogue } from "@/lib/platforms/catalogue"
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const caller = await pageCaller("/compose")
-  const platforms = { queryKey: platformsKey, read: () => Promise.resolve({ data: catalogue() }) }
+  const platforms = { queryKey: platformRulesKey, read: () => Promise.resolve(catalogue().map(rulesIn)) }
   return (
     <PageTexts areas={["compose", "preview", "captionHelp", "media", "mediaDialogs", "mediaEdit"]}>
       <Prefetched queries={[readChannels(caller), readTags(caller), platforms]}>
