@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { usePlatforms } from "@/components/channels/use-platforms"
+import { LoadError } from "@/components/ui/load-error"
 import { Skeleton } from "@/components/ui/skeleton"
 
 import { messagesOf, type Problem } from "./check-draft"
@@ -34,7 +35,7 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   const { channel, entry } = target
   const t = useTranslations("compose")
   const { required, pickers, lookups } = entry.platformConfiguration
-  const { data: catalogue, isPending } = usePlatforms()
+  const { data: catalogue, isPending, error, refetch } = usePlatforms()
   const schema =
     catalogue?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
   const { fields, others } = useMemo(() => {
@@ -43,6 +44,14 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
     return entry.titleAlias ? { ...all, fields: all.fields.filter(({ name }) => name !== "title") } : all
   }, [schema, entry.titleAlias])
   if (isPending) return <Skeleton className="h-12 rounded-xl" />
+  if (!catalogue)
+    return (
+      <LoadError
+        title={t("settingsOf", { platform: entry.name })}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (fields.length === 0) return null
   const isTroubled = problems.some(({ field }) => field.startsWith(root))
   const pickerOf = (name: string) => {
