@@ -26,7 +26,7 @@ export const ChannelOption = memo(function ChannelOption(props: ChannelOptionPro
   return (
     <label
       className={classNames(
-        "flex min-w-0 items-center gap-2.5 rounded-xl border py-2 pr-3 pl-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
+        "flex min-w-0 items-center gap-2.5 rounded-xl border [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] py-2 pr-3 pl-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
         on ? "border-brand bg-brand-tint" : "border-line bg-surface hover:border-edge",
       )}
     >

@@ -1,0 +1,39 @@
+import { expect, test } from "../setup"
+
+test("a menu is walked by keys, keeps to the window, and gives the focus back", async ({
+  dashboard: page,
+}) => {
+  await page.goto("/calendar")
+  const button = page.getByRole("button", { name: /^Account of/ }).filter({ visible: true })
+  const menu = page.getByRole("menu")
+  const item = (name: string) => menu.getByRole("menuitem", { name })
+
+  await button.focus()
+  await page.keyboard.press("Enter")
+  await expect(item("Your account")).toBeFocused()
+  await expect(button).toHaveAttribute("aria-expanded", "true")
+  await page.keyboard.press("ArrowDown")
+  await expect(item("Settings")).toBeFocused()
+  await page.keyboard.press("End")
+  await expect(item("Sign out")).toBeFocused()
+  await page.keyboard.press("ArrowDown")
+  await expect(item("Your account")).toBeFocused()
+  await page.keyboard.press("s")
+  await expect(item("Settings")).toBeFocused()
+  await expect(menu.getByRole("menuitemradio", { name: "English" })).toBeChecked()
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press("ArrowDown")
+  await expect(item("Your account")).toBeFocused()
+  await page.keyboard.press("Escape")
+
+  await button.click()
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(menu).toBeHidden()
+  await button.click()
+  await item("Settings").click()
+  await page.waitForURL("**/settings/**")
+})
