@@ -1,10 +1,9 @@
 "use client"
 
-import { TriangleAlert } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { Button, ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
+import { DeadEnd } from "@/components/shell/dead-end"
+import { buttonClass } from "@/components/ui/button-class"
 
 export default function ErrorPage({
   error,
@@ -14,23 +13,14 @@ export default function ErrorPage({
   reset: () => void
 }) {
   const t = useTranslations("ui")
+  const retry = (
+    <button type="button" className={buttonClass({})} onClick={reset}>
+      {t("retry")}
+    </button>
+  )
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center px-4">
-      <EmptyState
-        heading="h1"
-        icon={TriangleAlert}
-        title={t("errorTitle")}
-        action={
-          <>
-            <Button onClick={reset}>{t("retry")}</Button>
-            <ButtonLink variant="secondary" href="/">
-              {t("toStart")}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t("errorText")} {error.digest && t("errorCode", { code: error.digest })}
-      </EmptyState>
-    </main>
+    <DeadEnd title={t("errorTitle")} toStart={t("toStart")} action={retry}>
+      {t("errorText")} {error.digest && t("errorCode", { code: error.digest })}
+    </DeadEnd>
   )
 }

@@ -1,8 +1,7 @@
-import type { LucideIcon } from "lucide-react"
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 
 type EmptyStateProps = {
-  icon: LucideIcon
+  icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>
   title: string
   children?: ReactNode
   action?: ReactNode

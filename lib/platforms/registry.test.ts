@@ -27,6 +27,11 @@ describe("the catalogue", () => {
   })
 })
 
+it("has a sign for each platform", () => {
+  const signs = readFileSync("public/platforms.svg", "utf8").matchAll(/<symbol id="(\w+)"/g)
+  expect([...signs].map(([, id]) => id).sort()).toEqual([...slugs].sort())
+})
+
 it("names no platform outside its folder", () => {
   const shared = readdirSync("lib/platforms").filter(
     (name) => name.endsWith(".ts") && !/^(slugs|connectors)\.ts$|\.test\.ts$/.test(name),
