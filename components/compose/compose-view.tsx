@@ -102,7 +102,7 @@ type NewComposerProps = { setting: Setting; params: URLSearchParams; media: Draf
 function NewComposer({ setting, params, media }: NewComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  const { name, device, take, begin } = useDraftName(params)
+  const { name, device, toAddress, take, begin } = useDraftName(params)
   const ready = setting.channels.filter(({ status }) => status === "connected")
   const asked = [params.get("channel"), ...(params.get("channels")?.split(",") ?? [])]
   const chosen = ready.filter(({ id }) => asked.includes(id))
@@ -135,6 +135,7 @@ function NewComposer({ setting, params, media }: NewComposerProps) {
         name={name}
         kept={device?.kept ?? null}
         isLive={device !== null}
+        onKept={toAddress}
       />
     </>
   )

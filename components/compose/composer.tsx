@@ -2,7 +2,7 @@
 
 import { RotateCcw } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useCallback, useDeferredValue, useMemo, useState, type KeyboardEvent } from "react"
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
@@ -48,15 +48,29 @@ type ComposerProps = {
   kept: KeptDraft | null
   /** Until the browser has taken over what the server drew, nothing can be written. */
   isLive?: boolean
+  /** The draft is on this device. */
+  onKept?: () => void
   /** Drops what was written here, for what somebody else has saved. */
   onTakeTheirs?: () => void
 }
 
-export function Composer({ channels, platforms, post, initial, isLive = true, ...given }: ComposerProps) {
+export function Composer({
+  channels,
+  platforms,
+  post,
+  initial,
+  isLive = true,
+  onKept,
+  ...given
+}: ComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
   const editor = useDraft(initial, given.name, given.kept)
   const { draft, actions } = editor
+  const isKept = typeof editor.keptAt === "number"
+  useEffect(() => {
+    if (isKept) onKept?.()
+  }, [isKept, onKept])
   const [scope, setScope] = useState<Scope>(null)
   const [step, setStep] = useState<Step>("write")
   const [uploading, setUploading] = useState<string[]>([])

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useState } from "react"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 
@@ -59,17 +59,19 @@ export function useDraftName(params: URLSearchParams) {
   )
 
   useEffect(() => {
-    if (chosen === null) return
-    write(key, name)
+    if (chosen !== null) write(key, name)
+  }, [chosen, name, key])
+  /** Once there is something to come back to: a new address has the router look at the whole page again. */
+  const toAddress = useCallback(() => {
     if (named) return
     const address = new URLSearchParams(params)
     address.set("draft", name)
     window.history.replaceState(null, "", `?${address}`)
-  }, [chosen, named, name, key, params])
+  }, [named, name, params])
 
   const take = (other: string) => {
     setChosen(other)
     window.history.pushState(null, "", `?${new URLSearchParams({ draft: other })}`)
   }
-  return { name, device, take, begin: () => take(newName()) }
+  return { name, device, toAddress, take, begin: () => take(newName()) }
 }
