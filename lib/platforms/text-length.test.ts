@@ -27,6 +27,17 @@ describe("counting", () => {
     ["e\u0301", 1],
   ])("%s weighs %i on X", (text, length) => expect(lengthOf("weighted", text)).toBe(length))
 
+  it.each([
+    ["graphemes", 3],
+    ["characters", 4],
+    ["utf16", 4],
+    ["weighted", 4],
+    ["emoji_bytes", 4],
+  ] as const)("a line that ends as in Windows is %s: %i", (count, length) => {
+    expect(lengthOf(count, "a\r\nb")).toBe(length)
+    expect(lengthOf(count, "a\n\tb")).toBe(4)
+  })
+
   it("takes every URL for the same length, without the punctuation around it", () => {
     const text = `See (https://example.com/${"a".repeat(100)}), or http://x.example.`
     expect(lengthOf("characters", text, { urlLength: 23 })).toBe("See (), or .".length + 46)

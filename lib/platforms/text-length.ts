@@ -11,14 +11,22 @@ export type CaptionMeasure = {
 
 export type FoundUrl = { url: string; start: number; end: number }
 
-const graphemeSegmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
+/** Made when it is first needed: that takes a phone 50 ms, which no page should wait for. */
+let segmenter: Intl.Segmenter | undefined
+const graphemes = (text: string) =>
+  (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(text)
+
+/** Of ASCII every character is one, however it is counted; a carriage return and a line feed together are one. */
+const isPlain = (text: string) => /^[\t\n -~]*$/.test(text)
+
 const encoder = new TextEncoder()
 
 export const byteLength = (text: string) => encoder.encode(text).byteLength
 
 export function graphemeLength(text: string) {
+  if (isPlain(text)) return text.length
   let length = 0
-  for (const _ of graphemeSegmenter.segment(text)) length++
+  for (const _ of graphemes(text)) length++
   return length
 }
 
@@ -45,7 +53,7 @@ const isLight = (point: number) => lightRanges.some(([from, to]) => point >= fro
 
 function weightedLength(text: string) {
   let length = 0
-  for (const { segment } of graphemeSegmenter.segment(text.normalize("NFC"))) {
+  for (const { segment } of graphemes(text.normalize("NFC"))) {
     if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(segment) && !/^[©®™]$/.test(segment))
       length += 2
     else for (const character of segment) length += isLight(character.codePointAt(0) ?? 0) ? 1 : 2
@@ -55,7 +63,7 @@ function weightedLength(text: string) {
 
 /** Emoji count as their UTF-8 bytes, everything else as characters. */
 const emojiBytesLength = (text: string) =>
-  [...graphemeSegmenter.segment(text)].reduce(
+  [...graphemes(text)].reduce(
     (length, { segment }) =>
       length +
       (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment)
@@ -74,7 +82,7 @@ const counters: Record<CaptionRule["count"], (text: string) => number> = {
 
 /** The text in pieces: what is counted as it stands, and URLs that all count the same. */
 function countLength(rule: CaptionRule, text: string) {
-  const count = counters[rule.count]
+  const count = (piece: string) => (isPlain(piece) ? piece.length : counters[rule.count](piece))
   const shorten = (piece: string) =>
     rule.shortMentions ? piece.replace(/(?<![\w/])(@[\w.-]*\w)@[\w.-]*\w/g, "$1") : piece
   if (rule.urlLength === undefined) return count(shorten(text))
