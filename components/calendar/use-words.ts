@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { useDateFormat } from "@/components/ui/use-date-format"
-import { dateOfDay, type Day } from "@/components/ui/zoned"
+import { dateOfDay, offsetName, type Day } from "@/components/ui/zoned"
 
 import type { View } from "./address"
 
@@ -48,12 +48,6 @@ export function useWords() {
       return range.replace(/\s/g, " ")
     },
     /** The zone by name, with what it is from UTC at that moment: "Europe/Berlin (GMT+1)". */
-    zoneName: (at: number) => {
-      const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at)
-      return t("zone", {
-        zone: timeZone,
-        offset: parts.find(({ type }) => type === "timeZoneName")?.value ?? "",
-      })
-    },
+    zoneName: (at: number) => t("zone", { zone: timeZone, offset: offsetName(at, timeZone) }),
   }
 }

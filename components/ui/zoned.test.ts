@@ -1,7 +1,17 @@
 import { DateTime } from "luxon"
 import { describe, expect, it } from "vitest"
 
-import { addDays, addMonths, hoursOf, instantOf, isDay, startOfDay, startOfWeek, wallOf } from "./zoned"
+import {
+  addDays,
+  addMonths,
+  hoursOf,
+  instantOf,
+  isDay,
+  offsetName,
+  startOfDay,
+  startOfWeek,
+  wallOf,
+} from "./zoned"
 
 /** Zone, the day of the change, what the clocks do, hours of that day. */
 const changes = [
@@ -48,6 +58,20 @@ describe.each(changes)("%s on %s, clocks %s", (zone, day, direction, length) => 
         expect(instantOf({ day: one, minutes }, zone)).toBe(Math.min(...options))
       }
   })
+})
+
+it.each([
+  "UTC",
+  "Europe/Berlin",
+  "America/St_Johns",
+  "Asia/Kathmandu",
+  "Pacific/Marquesas",
+  "Australia/Lord_Howe",
+])("names what %s is from UTC as Intl does, summer and winter", (timeZone) => {
+  for (const at of [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]) {
+    const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at)
+    expect(offsetName(at, timeZone)).toBe(parts.find(({ type }) => type === "timeZoneName")?.value)
+  }
 })
 
 describe("days", () => {

@@ -43,6 +43,13 @@ function offsetAt(at: number, zone: string): number {
   return local - quarter
 }
 
+/** What a zone is from UTC at that moment: "GMT+5:30". Asking `Intl` for its name takes a phone 50 ms. */
+export function offsetName(at: number, zone: string): string {
+  const offset = offsetAt(at, zone) / minuteMs
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `GMT${offset < 0 ? "-" : "+"}${hours}${minutes ? `:${minutes}` : ""}`
+}
+
 const midnightUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (local: number): Day => new Date(local).toISOString().slice(0, 10)
 
