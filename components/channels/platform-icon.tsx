@@ -25,6 +25,7 @@ export function PlatformIcon({ slug, className = "size-5" }: { slug: string; cla
       src={`/platforms/${slug}.svg`}
       alt=""
       loading="lazy" // a list of channels has dozens, most of them out of sight
+      fetchPriority="low" // text and what makes the page alive come first
       className={classNames("shrink-0", className)}
       onError={() => setMissing(true)}
     />

@@ -46,6 +46,7 @@ export function MediaThumb({ media, className = "size-16", eager = false }: Medi
         src={source}
         alt={media.alt ?? ""}
         loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "auto" : "low"}
         referrerPolicy="no-referrer"
         className={shape}
         onError={() => setBroken(source)}
