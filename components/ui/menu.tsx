@@ -70,6 +70,7 @@ export function Menu({ trigger, children, align = "end", side = "bottom" }: Menu
           side={side}
           sideOffset={6}
           collisionPadding={12}
+          loop
           onFocus={focusFirst}
           className="z-50 min-w-52 animate-enter rounded-xl border border-line bg-raised p-1.5 text-ink shadow-lift"
         >
