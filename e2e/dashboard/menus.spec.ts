@@ -28,6 +28,7 @@ test("a menu is walked by keys, keeps to the window, and gives the focus back", 
   await page.keyboard.press("ArrowDown")
   await expect(item("Your account")).toBeFocused()
   await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
 
   await button.click()
   await expect(menu).toBeInViewport({ ratio: 1 })
