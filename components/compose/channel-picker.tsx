@@ -25,6 +25,8 @@ type ChannelPickerProps = {
 
 /** More than one sees at once are searched, in a box of their own. */
 const many = 8
+/** As many as that box shows at once are there from the start, the rest once the page is alive. */
+const inSight = 14
 const none = ""
 
 export const ChannelPicker = memo(function ChannelPicker(props: ChannelPickerProps) {
@@ -44,7 +46,8 @@ export const ChannelPicker = memo(function ChannelPicker(props: ChannelPickerPro
       text?.toLowerCase().includes(wanted),
     )
   const shown = wanted ? channels.filter(fits) : channels
-  const groups = [...Map.groupBy(shown, profileOf)].sort(([one], [other]) => one.localeCompare(other))
+  const drawn = useDeferredValue(shown, shown.slice(0, inSight))
+  const groups = [...Map.groupBy(drawn, profileOf)].sort(([one], [other]) => one.localeCompare(other))
   const on = new Set(chosen)
   const toggle = useCallback(
     (id: string, isOn: boolean) =>
