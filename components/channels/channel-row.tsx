@@ -29,7 +29,7 @@ export function ChannelRow({ channel, chosen, onChoose, onAsk }: ChannelRowProps
   const health = healthOf(channel)
   const name = channel.displayName || channelName(channel)
   return (
-    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_2.375rem] [content-visibility:auto]">
+    <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_2.375rem]">
       <div className="flex items-center gap-3">
         {mayManage && (
           <input
