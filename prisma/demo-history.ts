@@ -1,9 +1,9 @@
 import { rollUp } from "@/lib/analytics/roll-up"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { newId } from "@/lib/crypto/ids"
 import { platforms } from "@/lib/platforms/registry"
-import { grownCount } from "@/lib/platforms/twin-metrics"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
 
 const day = 24 * 3_600_000
 const daysBack = 84
@@ -33,7 +33,7 @@ const sandboxRaw = { sandbox: true }
 function metricsOf(seed: string, postedAt: Date, at: Date, pull: number) {
   const counts = Object.entries(usual).map(([name, aboutPerDay]) => [
     name,
-    grownCount(`${seed} ${name}`, postedAt.toISOString(), at, aboutPerDay * pull),
+    simulateCount(`${seed} ${name}`, postedAt.toISOString(), at, aboutPerDay * pull),
   ])
   return { ...(Object.fromEntries(counts) as Record<string, number>), raw: sandboxRaw }
 }

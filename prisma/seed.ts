@@ -1,20 +1,21 @@
 import { writeFile } from "node:fs/promises"
 
-import { connectAccount } from "@/lib/accounts/connect-account"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
 import { createApiKey } from "@/lib/api-keys/create-api-key"
-import { createUserWithOrganization } from "@/lib/auth/create-user"
-import { scopes, systemCaller, type Caller } from "@/lib/caller"
-import { pool, prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { newSecret } from "@/lib/ids"
-import { inspect } from "@/lib/media/inspect"
-import { keepMedia } from "@/lib/media/keep-media"
+import { createUserWithOrganization } from "@/lib/auth/sign-in/create-user"
+import { systemCaller, type Caller } from "@/lib/access/caller"
+import { scopes } from "@/lib/declarations/scopes"
+import { pool, prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { newSecret } from "@/lib/crypto/ids"
+import { inspect } from "@/lib/media/process/inspect"
+import { storeInLibrary } from "@/lib/media/upload/store-media"
 import { platforms } from "@/lib/platforms/registry"
-import { createPost } from "@/lib/posts/create-post"
-import { defaultSlots } from "@/lib/posts/queue-slot"
+import { createPost } from "@/lib/posts/create/create-post"
+import { defaultSlots } from "@/lib/accounts/queue/queue-slot"
 import { catcherUrl } from "@/lib/webhooks/catcher"
 import { createWebhook } from "@/lib/webhooks/create-webhook"
-import { webhookEvents } from "@/lib/webhooks/contract"
+import { webhookEventNames } from "@/lib/declarations/webhook-events"
 import { demoHistory } from "./demo-history"
 
 /** The demo workspace of a first run: something to see on every page, and a key to try the API with. */
@@ -26,7 +27,7 @@ async function demoPicture(caller: Caller) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#4f46e5"/><stop offset="1" stop-color="#f59e0b"/></linearGradient></defs><rect width="1200" height="675" fill="url(#g)"/><circle cx="600" cy="300" r="120" fill="#fff" opacity=".9"/><path d="M600 210c-50 0-70 40-70 90v50l-25 30h190l-25-30v-50c0-50-20-90-70-90z" fill="#4338ca"/></svg>`
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
   const alt = "A bell in front of a gradient from indigo to amber"
-  return keepMedia(caller, bytes, await inspect(bytes), { name: "bell.png", alt })
+  return storeInLibrary(caller, bytes, await inspect(bytes), { name: "bell.png", alt })
 }
 
 async function demoChannels(caller: Caller) {
@@ -87,7 +88,7 @@ async function seed(file: string) {
   const channels = await demoChannels(caller)
   await createWebhook(caller, {
     url: catcherUrl(organizationId),
-    events: [...webhookEvents],
+    events: [...webhookEventNames],
     description: "Built-in catcher",
   })
   await demoHistory(caller, channels)

@@ -1,0 +1,19 @@
+/** `{name}` in `context` stands for that column of the row; see `seal`. An empty text is not encrypted. */
+export type EncryptedColumn = { table: string; column: string; key: string[]; context: string }
+
+/** All that is encrypted at rest, for `npm run rotate-key`. A test holds it against the schema and the code. */
+export const encryptedColumns: EncryptedColumn[] = [
+  { table: "SocialAccount", column: "credentials", key: ["id"], context: "social-account:{id}" },
+  { table: "WebhookEndpoint", column: "secret", key: ["id"], context: "webhook:{id}" },
+  { table: "TwoFactor", column: "secret", key: ["userId"], context: "TwoFactor.secret:{userId}" },
+  { table: "ConnectSession", column: "secret", key: ["stateHash"], context: "connect-session:{stateHash}" },
+  { table: "ConnectSession", column: "choices", key: ["stateHash"], context: "connect-choices:{stateHash}" },
+  {
+    ...{ table: "AiProviderKey", column: "key", key: ["organizationId", "vendor"] },
+    context: "ai-key:{organizationId}:{vendor}",
+  },
+  {
+    ...{ table: "IdempotencyKey", column: "responseBody", key: ["organizationId", "credentialId", "key"] },
+    context: "idempotency:{organizationId}:{credentialId}:{key}",
+  },
+]

@@ -1,0 +1,43 @@
+import { PrismaPg } from "@prisma/adapter-pg"
+import pg from "pg"
+
+import { PrismaClient } from "@/prisma/generated/client"
+import { env } from "@/lib/config/env"
+import { processState } from "@/lib/config/process-state"
+import { log } from "@/lib/log/log"
+import { createKysely } from "./kysely"
+import { withQuery, type DbAndSql } from "./legacy-sql"
+import { statementName } from "./statement-names"
+import { bindPoolToTenant } from "./tenant-pool"
+
+export type { Db } from "./kysely"
+export type { DbAndSql, Sql } from "./legacy-sql"
+
+function connect() {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL,
+    min: 3, // what every minute needs; opening a connection costs more than holding one
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
+  // A connection that dies while it is checked out emits an error too. Without a listener, that ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}))
+  bindPoolToTenant(pool)
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
+  // Prisma's own limits, two and five seconds, are too short for a machine that is busy with something else.
+  const transactionOptions = { maxWait: 10_000, timeout: 30_000 }
+  return {
+    pool,
+    prisma: new PrismaClient({ adapter, transactionOptions }),
+    db: withQuery(createKysely(pool)),
+  }
+}
+
+export const { pool, prisma, db } = processState("database", connect)
+
+/** Runs `work` in one transaction: all of it is committed, or nothing. */
+export const transaction = <Result>(
+  work: (tx: DbAndSql) => Promise<Result>,
+  on: DbAndSql = db,
+): Promise<Result> => on.transaction().execute((tx) => work(withQuery(tx)))

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest"
+
+import { createFullWorkspace } from "@/lib/testing/owned"
+import { pool, prisma, transaction } from "./database"
+import { asTenant, unscoped } from "./tenant"
+
+// Threat model: tenants-again
+
+/** Tables of people, of the installation and of its machinery: they say nothing of a workspace. */
+const everybodys = [
+  ...["User", "UserSession", "UserIdentity", "UserToken", "TwoFactor", "RecoveryCode", "Passkey"],
+  ...["PasskeyChallenge", "MailMessage", "SandboxRecord", "StripeEvent", "ProcessReport", "HourlyFigure"],
+  ...["ExecutorEvent", "ExecutorHeartbeat", "ExecutorJob", "ExecutorLimit", "ExecutorRun", "ExecutorStep"],
+  ...["ExecutorWait", "_prisma_migrations"],
+]
+/** Read by the ids of posts that have passed their own policy; the migration says why. */
+const openToReaders = ["PostMedia", "PostTag"]
+
+type Owned = { organizationId: string }
+const forgetful = `SELECT "organizationId" FROM "Post"`
+const owners = (rows: Owned[]) => [...new Set(rows.map(({ organizationId }) => organizationId))]
+const seen = async () => owners((await pool.query<Owned>(forgetful)).rows)
+
+const twoWorkspaces = async () => {
+  const [mine, theirs] = [await createFullWorkspace(), await createFullWorkspace()]
+  return { mine: mine.organizationId, theirs: theirs.organizationId }
+}
+
+describe("a query that forgets its filter", () => {
+  it("sees the caller's rows alone, whichever way it is asked", async () => {
+    const { mine, theirs } = await twoWorkspaces()
+    const everyWay = async () => [
+      await seen(),
+      owners(await prisma.post.findMany({ select: { organizationId: true } })),
+      owners((await transaction((sql) => sql.query<Owned>(forgetful))).rows),
+      owners(await prisma.$transaction((db) => db.post.findMany())),
+    ]
+    // Side by side and more than there are connections, so that these go from one workspace to the other.
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => {
+        const organizationId = turn % 2 ? mine : theirs
+        for (const found of await asTenant(organizationId, everyWay)) expect(found).toEqual([organizationId])
+        expect(await seen()).toEqual(expect.arrayContaining([mine, theirs]))
+      }),
+    )
+    expect(await asTenant(mine, () => unscoped(seen))).toContain(theirs)
+  })
+
+  it("neither changes nor makes rows of others, nor what hangs on them", async () => {
+    const { mine, theirs } = await twoWorkspaces()
+    const post = await prisma.post.findFirstOrThrow({
+      where: { organizationId: theirs },
+      include: { media: true },
+    })
+    const change = (text: string, values: unknown[] = []) => asTenant(mine, () => pool.query(text, values))
+    for (const text of [`UPDATE "Post" SET caption = 'taken'`, `UPDATE "PostMedia" SET alt = 'taken'`])
+      expect((await change(text)).rowCount).toBe(1)
+    for (const table of ["PostComment", "PostTag", "TimelineEntry"]) await change(`DELETE FROM "${table}"`)
+    for (const [text, values] of [
+      [`UPDATE "Tag" SET "organizationId" = $1`, [theirs]],
+      [`INSERT INTO "PostPart" ("postId", index, caption) VALUES ($1, 7, 'taken')`, [post.id]],
+      [
+        `INSERT INTO "PostMedia" ("postId", part, position, "mediaId") VALUES ($1, 7, 7, $2)`,
+        [post.id, post.media[0]!.mediaId],
+      ],
+    ] as const)
+      await expect(change(text, [...values])).rejects.toThrow("row-level security")
+    const kept = {
+      comments: { some: {} },
+      tags: { some: {} },
+      timeline: { some: {} },
+      media: { every: { alt: null } },
+    }
+    expect(await prisma.post.count({ where: { id: post.id, caption: post.caption, ...kept } })).toBe(1)
+  })
+
+  it("sees nothing without a workspace, once the role is taken", async () => {
+    await createFullWorkspace()
+    await transaction(async (sql) => {
+      await sql.query("SET LOCAL ROLE carillon_tenant")
+      expect((await sql.query(forgetful)).rowCount).toBe(0)
+    })
+  })
+})
+
+describe("a connection", () => {
+  const fail = () => pool.query("SELECT 1 / 0").catch(() => {})
+
+  it("keeps its workspace through errors, and passes nothing on", async () => {
+    const { mine, theirs } = await twoWorkspaces()
+    const broken = () =>
+      transaction(async (sql) => {
+        await sql.query(`UPDATE "Post" SET caption = 'never'`)
+        await sql.query("SELECT 1 / 0")
+      }).catch(() => {})
+    const brokenPrisma = () =>
+      prisma
+        .$transaction(async (db) => {
+          await db.post.updateMany({ data: { caption: "never" } })
+          await db.$executeRawUnsafe("SELECT 1 / 0")
+        })
+        .catch(() => {})
+    for (const mishap of [fail, broken, brokenPrisma])
+      for (const organizationId of [mine, theirs, mine]) {
+        await asTenant(organizationId, mishap)
+        expect(await asTenant(organizationId, seen)).toEqual([organizationId])
+        expect(await seen()).toEqual(expect.arrayContaining([mine, theirs]))
+      }
+    expect(await prisma.post.count({ where: { caption: "never" } })).toBe(0)
+  })
+
+  it("is not lent within somebody's transaction, whose end would give the role back", async () => {
+    const { mine, theirs } = await twoWorkspaces()
+    for (const spoil of ["SELECT 1", "SELECT 1 / 0"]) {
+      // As many as the pool has, so that each who asks next would get one of them.
+      const left = await Promise.all(
+        Array.from({ length: pool.options.max }, () => asTenant(mine, () => pool.connect())),
+      )
+      for (const client of left) {
+        await client.query("BEGIN")
+        await client.query(spoil).catch(() => {})
+        client.release()
+      }
+      const [ours, others] = await Promise.all([asTenant(theirs, seen), seen()])
+      expect(ours).toEqual([theirs])
+      expect(others).toEqual(expect.arrayContaining([mine, theirs]))
+    }
+  })
+
+  it("costs no further question while the same workspace asks", async () => {
+    const { mine } = await twoWorkspaces()
+    const pids = new Set<number>()
+    await asTenant(mine, async () => {
+      for (let turn = 0; turn < 5; turn++)
+        pids.add((await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows[0]!.pid)
+    })
+    expect(pids.size).toBe(1)
+  })
+})
+
+it("every table has a policy, or a reason why it has none", async () => {
+  const { rows } = await pool.query<{ name: string; secured: boolean; commands: string[]; owned: boolean }>(
+    `SELECT c.relname AS name, c.relrowsecurity AS secured,
+       ARRAY(SELECT p.polcmd::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS commands,
+       EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organizationId') AS owned
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+  )
+  for (const { name, secured, commands, owned } of rows) {
+    if (everybodys.includes(name)) expect(owned, name).toBe(false)
+    else
+      expect({ name, secured, commands }).toEqual({
+        name,
+        secured: true,
+        commands: openToReaders.includes(name) ? ["a", "d", "r", "w"] : ["*"],
+      })
+  }
+})
+
+it("the role reads and writes every table, those of later migrations too", async () => {
+  await transaction(async (sql) => {
+    await sql.query(`CREATE TABLE "Later" (id text)`)
+    await sql.query("SET LOCAL ROLE carillon_tenant")
+    const { rows } = await sql.query<{ able: boolean }>(
+      `SELECT bool_and(has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
+         AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')) AS able
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+    )
+    expect(rows[0]!.able).toBe(true)
+    throw new Error("undone")
+  }).catch((error: Error) => expect(error.message).toBe("undone"))
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import { hostname } from "node:os"
+
+import { version } from "@/lib/config/version"
+import { db, prisma } from "@/lib/db/database"
+import { json, now } from "@/lib/db/expressions"
+import { writeHourly } from "./hourly-stats"
+import { log } from "@/lib/log/log"
+import { processReportFamilies } from "./process-metrics"
+
+export type ProcessKind = "web" | "executor"
+
+export const reportIntervalMs = 5_000
+
+/** Reports this process and its metrics every few seconds. Returns the function that stops it. */
+export function reportProcess(kind: ProcessKind): () => Promise<void> {
+  const id = randomUUID()
+  const startedAt = new Date(Date.now() - process.uptime() * 1000)
+  const identity = { id, kind, host: hostname(), pid: process.pid, version, startedAt }
+  async function report() {
+    try {
+      await writeHourly()
+      const figures = json(processReportFamilies())
+      await db
+        .insertInto("ProcessReport")
+        .values({ ...identity, figures })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ beatAt: now, figures }))
+        .execute()
+    } catch (error) {
+      log.debug("reporting this process failed", { error: (error as Error).message })
+    }
+  }
+  let reporting = report()
+  const timer = setInterval(() => (reporting = report()), reportIntervalMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await reporting
+    await writeHourly().catch(() => {})
+    await prisma.processReport.deleteMany({ where: { id } }).catch(() => {})
+  }
+}
