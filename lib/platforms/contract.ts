@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract } from "@/lib/api/contract"
+import { contract } from "@/lib/contract/contract"
 import { looks } from "./platform"
 import { slugs } from "./slugs"
 

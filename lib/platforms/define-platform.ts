@@ -1,6 +1,7 @@
-import { assertPart } from "./check-post"
+import { assertPart } from "./check/check-post"
 import { rejected } from "./errors"
-import type { AnyPlatform, Json, Platform } from "./platform"
+import type { AnyPlatform, Platform } from "./platform"
+import type { Json } from "./json"
 
 type ByProgram<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
 type ByHand<Config, Credentials extends Json, Draft extends Json> = Omit<
@@ -29,16 +30,16 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
     publish: {
       ...platform.publish,
       ...((prepare || precheck) && {
-        prepare: async (part, at) => {
-          assertPart(platform, part, at.account.limits)
-          const problems = part.index === 0 ? ((await precheck?.(part.post, at)) ?? []) : []
+        prepare: async (part, ctx) => {
+          assertPart(platform, part, ctx.account.limits)
+          const problems = part.index === 0 ? ((await precheck?.(part.post, ctx)) ?? []) : []
           if (problems.length) throw rejected(problems.map(({ message }) => message).join(" "))
-          return prepare ? prepare(part, at) : (null as Draft)
+          return prepare ? prepare(part, ctx) : (null as Draft)
         },
       }),
-      send: async (part, draft, at) => {
-        assertPart(platform, part, at.account.limits)
-        return send(part, draft, at)
+      send: async (part, draft, ctx) => {
+        assertPart(platform, part, ctx.account.limits)
+        return send(part, draft, ctx)
       },
     },
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { BlockedAddressError } from "@/lib/safe-fetch"
-import { sandboxKey } from "./twin-oauth2"
+import { BlockedAddressError } from "@/lib/http/safe-fetch"
+import { sandboxKey } from "./twin/oauth2"
 import { PlatformError, reconnect, type PlatformErrorKind } from "./errors"
-import { createClient, type Requester } from "./http"
+import { createClient, type RequestContext } from "./http"
 import type { Phase } from "./platform"
-import { redact, secretsOf } from "./redact"
+import { redact, collectSecrets } from "./redact"
 import { retryAfterSeconds } from "./retry-after"
 
 const credentials = { token: "123:SECRET", account: "ann" }
@@ -17,8 +17,8 @@ function ask(
   method = "POST",
   client = createClient({ name: "Bells" }),
 ) {
-  const at: Requester = { phase, now, credentials, key: sandboxKey, fetch: async () => answer() }
-  return client.json(at, "https://bells.example/bot123:SECRET/ring", z.object({ ok: z.boolean() }), {
+  const ctx: RequestContext = { phase, now, credentials, key: sandboxKey, fetch: async () => answer() }
+  return client.json(ctx, "https://bells.example/bot123:SECRET/ring", z.object({ ok: z.boolean() }), {
     method,
   })
 }
@@ -95,14 +95,20 @@ it.each([
 
 it("knows the secrets of credentials by their names", () => {
   expect(
-    secretsOf({ accessToken: "abcd", did: "did:plc:x", app: { clientSecret: "efgh" }, keys: [1, null] }),
+    collectSecrets({ accessToken: "abcd", did: "did:plc:x", app: { clientSecret: "efgh" }, keys: [1, null] }),
   ).toEqual(["abcd", "efgh"])
   expect(redact("a b%2Bcd", ["b+cd"])).toBe("a [redacted]")
 })
 
 it("keeps ids beyond 2^53 to the last digit", async () => {
   const answer = () => new Response('{"id":7329847239847239847,"near":42}')
-  const at: Requester = { phase: "read", now, credentials, key: sandboxKey, fetch: async () => answer() }
-  const { body } = await createClient({ name: "Bells" }).request(at, "https://bells.example/ring")
+  const ctx: RequestContext = {
+    phase: "read",
+    now,
+    credentials,
+    key: sandboxKey,
+    fetch: async () => answer(),
+  }
+  const { body } = await createClient({ name: "Bells" }).request(ctx, "https://bells.example/ring")
   expect(body).toEqual({ id: "7329847239847239847", near: 42 })
 })

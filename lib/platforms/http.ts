@@ -1,37 +1,37 @@
 import type { ZodType } from "zod"
-import { BlockedAddressError, readLimited } from "@/lib/safe-fetch"
+import { BlockedAddressError, readLimited } from "@/lib/http/safe-fetch"
 import { PlatformError, rateLimited, reconnect, rejected, unavailable, unknownOutcome } from "./errors"
-import type { ConnectAccess, Phase } from "./platform"
-import { redact, secretsOf } from "./redact"
+import type { ConnectContext, Phase } from "./platform"
+import { redact, collectSecrets } from "./redact"
 import { retryAfterSeconds } from "./retry-after"
 
 /** Who asks: an `Access`, or what there is of it before there is an account. */
-export type Requester = Omit<ConnectAccess, "openSocket"> & { credentials?: unknown }
+export type RequestContext = Omit<ConnectContext, "openSocket"> & { credentials?: unknown }
 
 /** A platform's answer; `body` is parsed JSON, or text where it is none. */
-export type Answer = { status: number; headers: Headers; body: unknown }
+export type ApiResponse = { status: number; headers: Headers; body: unknown }
 
 /**
  * What a platform makes of a refusal: its own error, or a text for the error that the status stands for anyhow.
  * Undefined leaves both to the status.
  */
-export type Explain = (answer: Answer, at: Requester) => PlatformError | string | undefined
+export type MapError = (answer: ApiResponse, ctx: RequestContext) => PlatformError | string | undefined
 
 export type RequestOptions = Omit<RequestInit, "signal"> & {
   json?: unknown
   timeoutMs?: number
   /** A refusal that is an answer: "not found" where that is what one wants to know. */
-  accept?: (answer: Answer) => boolean
+  accept?: (answer: ApiResponse) => boolean
 }
 
 export type Client = {
   /** The answer of a request that succeeded; everything else is thrown as a `PlatformError`. */
-  request: (at: Requester, url: string, options?: RequestOptions) => Promise<Answer>
+  request: (ctx: RequestContext, url: string, options?: RequestOptions) => Promise<ApiResponse>
   /** The same, its body parsed. */
-  json: <T>(at: Requester, url: string, schema: ZodType<T>, options?: RequestOptions) => Promise<T>
+  json: <T>(ctx: RequestContext, url: string, schema: ZodType<T>, options?: RequestOptions) => Promise<T>
 }
 
-const timeouts: Record<Phase, number> = {
+const timeoutMs: Record<Phase, number> = {
   connect: 20_000,
   prepare: 60_000,
   send: 60_000,
@@ -40,45 +40,52 @@ const timeouts: Record<Phase, number> = {
   after: 30_000,
   read: 20_000,
 }
-const uploadTimeout = 300_000
-const maxAnswerBytes = 5_000_000
+const uploadTimeoutMs = 300_000
+const maxResponseBytes = 5_000_000
 
 /** The request never left, so nothing can have been published. */
-const neverSent =
+const neverSentCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return ""
   if ("code" in error && typeof error.code === "string") return error.code
-  return codeOf(error.cause)
+  return errorCode(error.cause)
 }
 
 /** For sockets as for requests: did the line fail before anything went over it? */
-export const neverLeft = (error: unknown) => neverSent.test(codeOf(error))
+export const wasNeverSent = (error: unknown) => neverSentCodes.test(errorCode(error))
 
 const isWrite = (options: RequestOptions) => !/^(GET|HEAD)$/i.test(options.method ?? "GET")
 
 /** A lost answer means doubt only where something may have been published. */
-const isDoubtful = (at: Requester, options: RequestOptions) => at.phase === "send" && isWrite(options)
+const mayHavePublished = (ctx: RequestContext, options: RequestOptions) =>
+  ctx.phase === "send" && isWrite(options)
 
 /** The answer to a send that may have been carried out. */
-export const doubt = (name: string) =>
+export const unconfirmedPost = (name: string) =>
   unknownOutcome(
     `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
   )
 
 /** A server that answers, but not in the platform's language: a proxy's page, or something else altogether. */
-export const unreadable = (name: string) => unavailable(`${name} answered in a form that is not known.`)
+export const unexpectedResponse = (name: string) =>
+  unavailable(`${name} answered in a form that is not known.`)
 
-function transportError(name: string, at: Requester, options: RequestOptions, error: unknown): PlatformError {
+function transportError(
+  name: string,
+  ctx: RequestContext,
+  options: RequestOptions,
+  error: unknown,
+): PlatformError {
   if (error instanceof PlatformError) return error
   if (error instanceof BlockedAddressError) return rejected(`${name} cannot be reached: ${error.message}.`)
-  if (isDoubtful(at, options) && !neverLeft(error)) return doubt(name)
+  if (mayHavePublished(ctx, options) && !wasNeverSent(error)) return unconfirmedPost(name)
   return unavailable(`${name} could not be reached.`)
 }
 
 /** The platform's own words, where it uses one of the usual fields. */
-function wordsOf(body: unknown): string | null {
+function readMessage(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null
   const fields = body as Record<string, unknown>
   const words = [fields.error_description, fields.message, fields.description, fields.detail, fields.error]
@@ -87,42 +94,42 @@ function wordsOf(body: unknown): string | null {
 
 function statusError(
   name: string,
-  at: Requester,
+  ctx: RequestContext,
   options: RequestOptions,
-  answer: Answer,
+  answer: ApiResponse,
   text?: string,
 ): PlatformError {
   const { status, headers } = answer
   if (status === 429) {
-    const seconds = retryAfterSeconds(headers, at.now())
+    const seconds = retryAfterSeconds(headers, ctx.now())
     return rateLimited(seconds, text ?? `${name} asks to wait ${seconds} seconds before the next request.`)
   }
   if (status >= 500 || status === 408)
-    return isDoubtful(at, options)
-      ? doubt(name)
+    return mayHavePublished(ctx, options)
+      ? unconfirmedPost(name)
       : unavailable(text ?? `${name} is not available (HTTP ${status}).`)
-  if (status === 401 && at.phase !== "connect")
+  if (status === 401 && ctx.phase !== "connect")
     return reconnect(
       "TOKEN_INVALID",
       text ?? `${name} no longer accepts this channel's access. Connect it again.`,
     )
-  const words = wordsOf(answer.body)
+  const words = readMessage(answer.body)
   return rejected(
     text ?? `${name} refused the request (HTTP ${status})${words ? `: ${words.slice(0, 500)}` : ""}.`,
   )
 }
 
 /** Ids beyond 2^53 stay the digits that were sent; a number would change them. */
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+function keepLargeIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
   const isLong = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
   return isLong ? (context?.source ?? value) : value
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
-  const text = new TextDecoder().decode(await readLimited(response, maxAnswerBytes))
+async function parseResponse(response: Response): Promise<ApiResponse> {
+  const text = new TextDecoder().decode(await readLimited(response, maxResponseBytes))
   let body: unknown = text
   try {
-    body = JSON.parse(text, keepDigits)
+    body = JSON.parse(text, keepLargeIntegers)
   } catch {
     // Proxies answer with HTML, and some platforms with nothing at all.
   }
@@ -140,41 +147,46 @@ function toInit(
   return { ...init, headers, body: JSON.stringify(json), signal }
 }
 
-const timeoutOf = (at: Requester, options: RequestOptions) =>
-  options.timeoutMs ?? (options.body && typeof options.body !== "string" ? uploadTimeout : timeouts[at.phase])
+const timeoutFor = (ctx: RequestContext, options: RequestOptions) =>
+  options.timeoutMs ??
+  (options.body && typeof options.body !== "string" ? uploadTimeoutMs : timeoutMs[ctx.phase])
 
 /** No message leaves with a secret in it, whatever a platform put into its answer. */
-function withoutSecrets(error: PlatformError, at: Requester): PlatformError {
-  const message = redact(error.message, secretsOf(at.credentials))
+function withoutSecrets(error: PlatformError, ctx: RequestContext): PlatformError {
+  const message = redact(error.message, collectSecrets(ctx.credentials))
   return message === error.message ? error : new PlatformError(error.cause, message)
 }
 
 /** The way from the engine's raw fetch to a platform's typed answers and errors. */
-export function createClient({ name, explain }: { name: string; explain?: Explain }): Client {
-  async function exchange(at: Requester, url: string, options: RequestOptions): Promise<Answer> {
+export function createClient({ name, explain }: { name: string; explain?: MapError }): Client {
+  async function exchange(ctx: RequestContext, url: string, options: RequestOptions): Promise<ApiResponse> {
     try {
-      return await readAnswer(await at.fetch(url, toInit(options, timeoutOf(at, options))))
+      return await parseResponse(await ctx.fetch(url, toInit(options, timeoutFor(ctx, options))))
     } catch (error) {
-      throw withoutSecrets(transportError(name, at, options, error), at)
+      throw withoutSecrets(transportError(name, ctx, options, error), ctx)
     }
   }
 
-  async function request(at: Requester, url: string, options: RequestOptions = {}): Promise<Answer> {
-    const answer = await exchange(at, url, options)
+  async function request(
+    ctx: RequestContext,
+    url: string,
+    options: RequestOptions = {},
+  ): Promise<ApiResponse> {
+    const answer = await exchange(ctx, url, options)
     if ((answer.status >= 200 && answer.status < 300) || options.accept?.(answer)) return answer
-    const explained = explain?.(answer, at)
+    const explained = explain?.(answer, ctx)
     const error =
-      explained instanceof PlatformError ? explained : statusError(name, at, options, answer, explained)
-    throw withoutSecrets(error, at)
+      explained instanceof PlatformError ? explained : statusError(name, ctx, options, answer, explained)
+    throw withoutSecrets(error, ctx)
   }
 
   return {
     request,
-    json: async (at, url, schema, options = {}) => {
-      const { body } = await request(at, url, options)
+    json: async (ctx, url, schema, options = {}) => {
+      const { body } = await request(ctx, url, options)
       const parsed = schema.safeParse(body)
       if (parsed.success) return parsed.data
-      throw isDoubtful(at, options) ? doubt(name) : unreadable(name)
+      throw mayHavePublished(ctx, options) ? unconfirmedPost(name) : unexpectedResponse(name)
     },
   }
 }

@@ -1,9 +1,9 @@
-import { env } from "@/lib/env"
-import { safeFetch } from "@/lib/safe-fetch"
-import type { Access, AnyPlatform } from "./platform"
-import { redact, secretsOf } from "./redact"
-import type { Twin, TwinContext } from "./twin"
-import type { TwinStore } from "./twin-store"
+import { env } from "@/lib/config/env"
+import { safeFetch } from "@/lib/http/safe-fetch"
+import type { PlatformContext, AnyPlatform } from "./platform"
+import { redact, collectSecrets } from "./redact"
+import type { Twin, TwinContext } from "./twin/twin"
+import type { TwinStore } from "./twin/store"
 
 /** What was asked and what came back, for a post's timeline; secrets are taken out of the URL. */
 export type Exchange = { method: string; url: string; status: number | null; milliseconds: number }
@@ -17,10 +17,10 @@ export type PlatformFetchOptions = {
 }
 
 /** No single request takes longer, whatever its caller allows it. */
-const longestRequestMs = 600_000
+const maxRequestMs = 600_000
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-export const twinContext = (slug: string, store: TwinStore): TwinContext => ({
+export const createTwinContext = (slug: string, store: TwinStore): TwinContext => ({
   store,
   now: () => new Date(),
   baseUrl: `${env.APP_URL}/sandbox/${slug}`,
@@ -33,37 +33,37 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(signal.reason), { once: true })
   })
 
-export const offline = (host: string) =>
+export const hostNotFound = (host: string) =>
   new TypeError("fetch failed", {
     cause: Object.assign(new Error(`The sandbox has no internet: ${host}`), { code: "ENOTFOUND" }),
   })
 
 /** The twin in place of the internet; what is not the platform's host cannot be reached at all. */
-export function twinFetch(twin: Twin, context: TwinContext): Access<never>["fetch"] {
+export function twinFetch(twin: Twin, context: TwinContext): PlatformContext<never>["fetch"] {
   return async (url, init) => {
     const target = new URL(url)
-    if (!twin.hosts(target)) throw offline(target.host)
+    if (!twin.ownsHost(target)) throw hostNotFound(target.host)
     const request = new Request(target, init)
     return Promise.race([twin.handle(request, context), aborted(request.signal)])
   }
 }
 
-const fetchFromInternet: Access<never>["fetch"] = (url, { redirect, ...init } = {}) =>
+const fetchFromInternet: PlatformContext<never>["fetch"] = (url, { redirect, ...init } = {}) =>
   safeFetch(url, {
     ...init,
     redirect: redirect === "follow" ? "follow" : "manual",
     httpsOnly: true,
-    timeoutMs: longestRequestMs,
+    timeoutMs: maxRequestMs,
   })
 
 /** Makes the `fetch` that a connector is given. */
-export function createPlatformFetch(options: PlatformFetchOptions = {}): Access<never>["fetch"] {
+export function createPlatformFetch(options: PlatformFetchOptions = {}): PlatformContext<never>["fetch"] {
   const { sandbox, observe } = options
   const inner = sandbox
-    ? twinFetch(sandbox.platform.twin, twinContext(sandbox.platform.slug, sandbox.store))
+    ? twinFetch(sandbox.platform.twin, createTwinContext(sandbox.platform.slug, sandbox.store))
     : fetchFromInternet
   if (!observe) return inner
-  const secrets = secretsOf(options.credentials)
+  const secrets = collectSecrets(options.credentials)
   return async (url, init) => {
     const startedAt = performance.now()
     const report = (status: number | null) =>

@@ -1,10 +1,12 @@
-import { openSafeSocket } from "@/lib/safe-socket"
-import { twinContext, type PlatformFetchOptions } from "./platform-fetch"
-import type { Access } from "./platform"
-import { twinSocket } from "./twin-socket"
+import { openSafeSocket } from "@/lib/http/safe-socket"
+import { createTwinContext, type PlatformFetchOptions } from "./platform-fetch"
+import type { PlatformContext } from "./platform"
+import { twinSocket } from "./twin/socket"
 
 /** Makes the `openSocket` that a connector is given; a timeline shows each connection as one exchange. */
-export function createPlatformSocket(options: PlatformFetchOptions = {}): Access<never>["openSocket"] {
+export function createPlatformSocket(
+  options: PlatformFetchOptions = {},
+): PlatformContext<never>["openSocket"] {
   const { sandbox, observe } = options
   return (url, onLost) => {
     const startedAt = performance.now()
@@ -23,6 +25,6 @@ export function createPlatformSocket(options: PlatformFetchOptions = {}): Access
     }
     if (!sandbox) return openSafeSocket(url, listeners)
     const { twin, slug } = sandbox.platform
-    return twinSocket(twin, twinContext(slug, sandbox.store), url, listeners)
+    return twinSocket(twin, createTwinContext(slug, sandbox.store), url, listeners)
   }
 }

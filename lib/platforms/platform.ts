@@ -1,9 +1,8 @@
 import type { ZodType } from "zod"
-import type { Socket } from "@/lib/safe-socket"
-import type { Twin } from "./twin"
-
-/** JSON that survives being stored between two steps of a publish. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+import type { Socket } from "@/lib/http/safe-socket"
+import type { Json } from "./json"
+import type { RemoteAccount } from "./remote-account"
+import type { Twin } from "./twin/twin"
 
 /** How a platform counts a caption, and how much of it it takes. */
 export type CaptionRule = {
@@ -77,18 +76,7 @@ export type ConnectField = {
   required: boolean
 }
 
-/** What a connected channel is on its platform. `remoteId` never changes; names may. */
-export type RemoteAccount = {
-  remoteId: string
-  username: string | null
-  displayName: string | null
-  imageUrl: string | null
-  profileUrl: string | null
-  /** Limits of this very account or instance where they differ from the platform's rules. */
-  limits?: { captionMax?: number; mediaMax?: number }
-}
-
-export type Connected<Credentials> = {
+export type ConnectResult<Credentials> = {
   accounts: { account: RemoteAccount; credentials: Credentials }[]
 }
 
@@ -96,7 +84,7 @@ export type Connected<Credentials> = {
 export type Phase = "connect" | "prepare" | "send" | "poll" | "find" | "after" | "read"
 
 /** What a platform gets from the engine: it never reaches for the network, the database or a clock of its own. */
-export type Access<Credentials> = {
+export type PlatformContext<Credentials> = {
   /** Time-out, address guard, redaction, and the sandbox twin in place of the internet for a sandbox channel. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** The same for platforms that are spoken to over WebSocket; `onLost` hears why a connection failed or broke. */
@@ -110,12 +98,12 @@ export type Access<Credentials> = {
 }
 
 /** Access before there is an account. */
-export type ConnectAccess = Pick<Access<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
+export type ConnectContext = Pick<PlatformContext<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
 
 export type FormConnect<Credentials> = {
   kind: "form"
   fields: ConnectField[]
-  connect: (values: Record<string, string>, at: ConnectAccess) => Promise<Connected<Credentials>>
+  connect: (values: Record<string, string>, ctx: ConnectContext) => Promise<ConnectResult<Credentials>>
 }
 
 export type OAuth2Start = {
@@ -138,8 +126,8 @@ export type OAuth2Connect<Credentials> = {
   /** Asked before the redirect, such as the address of an instance. */
   fields: ConnectField[]
   /** `session` is kept (encrypted) until the person comes back. */
-  start: (input: OAuth2Start, at: ConnectAccess) => Promise<{ authorizeUrl: string; session: Json }>
-  finish: (input: OAuth2Finish, at: ConnectAccess) => Promise<Connected<Credentials>>
+  start: (input: OAuth2Start, ctx: ConnectContext) => Promise<{ authorizeUrl: string; session: Json }>
+  finish: (input: OAuth2Finish, ctx: ConnectContext) => Promise<ConnectResult<Credentials>>
 }
 
 /** Somebody who is seen in an image or video; `x` and `y` from 0 to 1. */
@@ -169,7 +157,7 @@ export type OutgoingMedia = {
 }
 
 /** A post as a platform sees it. A single post is a thread of one part. */
-export type Outgoing<Config> = {
+export type OutgoingPost<Config> = {
   id: string
   title: string | null
   caption: string
@@ -182,21 +170,21 @@ export type Outgoing<Config> = {
 
 /** The part that is to be sent now. `key` and `startedAt` are stored before the first try and never change after it. */
 export type OutgoingPart<Config> = {
-  post: Outgoing<Config>
+  post: OutgoingPost<Config>
   index: number
   caption: string
   media: OutgoingMedia[]
   key: string
   startedAt: Date
   /** The parts that are out already, in order. */
-  previous: Published[]
+  previous: PublishedPart[]
 }
 
 /** `data` is what later parts, look-ups and removal need beside the id. */
-export type Published = { id: string; url: string | null; data?: Json }
-export type Pending = { pending: Json }
+export type PublishedPart = { id: string; url: string | null; data?: Json }
+export type PendingPart = { pending: Json }
 
-export const isPending = (result: Published | Pending): result is Pending => "pending" in result
+export const isPending = (result: PublishedPart | PendingPart): result is PendingPart => "pending" in result
 
 export type Problem = { field: string; message: string }
 
@@ -219,7 +207,7 @@ export type Lookup<Credentials> = {
   query?: ZodType<Record<string, string>>
   /** Lists answer `{ data: [{ id, name, … }] }`, which is what pickers read. */
   output: ZodType<Json>
-  run: (query: Record<string, string>, at: Access<Credentials>) => Promise<Json>
+  run: (query: Record<string, string>, ctx: PlatformContext<Credentials>) => Promise<Json>
 }
 
 /** Families of layouts. `network`, a card with name, text, media and reactions, is most of them. */
@@ -232,7 +220,7 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** Operator keys without which the platform cannot be connected here. */
   env: string[]
   /** Posts there show media from our address for as long as they exist; other platforms fetch them once. */
-  keepsMediaUrls?: true
+  hotlinksMedia?: true
   availability: "general" | "limited"
   /** With `limited`: what the platform itself restricts. */
   restriction?: string
@@ -251,47 +239,49 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   credentials: ZodType<Credentials>
   connect: OAuth2Connect<Credentials> | FormConnect<Credentials>
   /** Called ahead of `expiresAt`, one at a time per account; the new credentials replace the old ones. */
-  refresh?: (credentials: Credentials, at: Omit<Access<Credentials>, "credentials">) => Promise<Credentials>
+  refresh?: (
+    credentials: Credentials,
+    ctx: Omit<PlatformContext<Credentials>, "credentials">,
+  ) => Promise<Credentials>
   /** When the credentials stop working without a refresh; null for never. */
   expiresAt?: (credentials: Credentials) => Date | null
-  revoke?: (at: Access<Credentials>) => Promise<void>
+  revoke?: (ctx: PlatformContext<Credentials>) => Promise<void>
   /** Rules that only the platform knows, such as a subreddit's: asked before the first part is prepared. */
-  precheck?: (post: Outgoing<Config>, at: Access<Credentials>) => Promise<Problem[]>
+  precheck?: (post: OutgoingPost<Config>, ctx: PlatformContext<Credentials>) => Promise<Problem[]>
   publish: {
     /** The platform honours our key: `send` may be repeated. */
     idempotent?: true
     /** Uploads and containers of one part. Repeated freely; the result is small JSON. */
-    prepare?: (part: OutgoingPart<Config>, at: Access<Credentials>) => Promise<Draft>
-    /**
-     * What `prepare` made lasts at least so long and shows nowhere, so it may be made before the post is due. Absent:
-     * only when it is due.
-     */
-    draftMinutes?: number
+    prepare?: (part: OutgoingPart<Config>, ctx: PlatformContext<Credentials>) => Promise<Draft>
+    /** How long a draft stays valid (and invisible), so it can be prepared early. Absent: prepared when the post is due. */
+    draftLifetimeMinutes?: number
     /** Read-only, asked between `prepare` and `send` until it says yes: the platform is still processing an upload. */
-    ready?: (draft: Draft, at: Access<Credentials>) => Promise<boolean>
+    ready?: (draft: Draft, ctx: PlatformContext<Credentials>) => Promise<boolean>
     /** The one irreversible call. */
-    send: (part: OutgoingPart<Config>, draft: Draft, at: Access<Credentials>) => Promise<Published | Pending>
+    send: (
+      part: OutgoingPart<Config>,
+      draft: Draft,
+      ctx: PlatformContext<Credentials>,
+    ) => Promise<PublishedPart | PendingPart>
     /** Read-only, repeated freely. */
-    poll?: (pending: Json, at: Access<Credentials>) => Promise<Published | Pending>
+    poll?: (pending: Json, ctx: PlatformContext<Credentials>) => Promise<PublishedPart | PendingPart>
     /** Did it go out? Answers after a crash or a time-out. */
-    find?: (part: OutgoingPart<Config>, at: Access<Credentials>) => Promise<Published | null>
+    find?: (part: OutgoingPart<Config>, ctx: PlatformContext<Credentials>) => Promise<PublishedPart | null>
     /** First comment and the like; its failure never fails the post. */
-    after?: (published: Published[], post: Outgoing<Config>, at: Access<Credentials>) => Promise<void>
+    after?: (
+      published: PublishedPart[],
+      post: OutgoingPost<Config>,
+      ctx: PlatformContext<Credentials>,
+    ) => Promise<void>
   }
-  /**
-   * The platform takes no posts from programs: when the time comes a person is asked to post by hand, with these words,
-   * and says when it is done. `publish.send` is never called.
-   */
+  /** The platform has no API for posts: at the due time, a person gets these instructions. `publish.send` is never called. */
   byHand?: string
-  analytics?: (published: Published[], at: Access<Credentials>) => Promise<Metrics>
-  remove?: (published: Published[], at: Access<Credentials>) => Promise<void>
+  analytics?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<Metrics>
+  remove?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<void>
   lookups?: Record<string, Lookup<Credentials>>
   /** The stand-in that sandbox channels talk to. */
   twin: Twin
 }
 
-/**
- * The engine holds platforms of unlike configurations in one list. `unknown` is safe there: configuration and
- * credentials are parsed by the platform's own schemas before they are handed back to it.
- */
+/** Safe as `unknown`: each platform's own schemas parse its configuration and credentials before it gets them. */
 export type AnyPlatform = Platform<unknown, Json, Json>

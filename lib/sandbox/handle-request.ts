@@ -1,17 +1,17 @@
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { sandboxContext } from "./store"
 
-const gone = () => Response.json({ error: "There is no such sandbox." }, { status: 404 })
+const notFound = () => Response.json({ error: "No sandbox for this platform." }, { status: 404 })
 
-/** A twin's HTTP API, for calling it by hand and for its sign-in pages. */
+/** Serves a twin's HTTP API over the network, for manual calls and sign-in pages. */
 export async function handleSandboxRequest(slug: string, request: Request): Promise<Response> {
   const platform = env.SANDBOX ? platformBySlug(slug) : undefined
-  if (!platform) return gone()
+  if (!platform) return notFound()
   try {
     return await platform.twin.handle(request, sandboxContext(slug))
   } catch {
-    // A twin that plays a dropped connection cannot drop ours; this is as near as HTTP comes.
+    // A twin that simulates a dropped connection can't drop ours. A 502 comes closest.
     return new Response(null, { status: 502 })
   }
 }

@@ -1,78 +1,110 @@
-import { coalesce } from "@/lib/coalesce"
-import { pool } from "@/lib/db"
-import type { Json } from "@/lib/platforms/platform"
-import { twinContext } from "@/lib/platforms/platform-fetch"
-import type { TwinContext } from "@/lib/platforms/twin"
-import type { TwinStore } from "@/lib/platforms/twin-store"
+import { sql } from "kysely"
 
-/** What a twin is asked with. */
-export const sandboxContext = (platform: string): TwinContext => twinContext(platform, sandboxStore(platform))
+import { batchStatements } from "@/lib/db/batch-statements"
+import { db } from "@/lib/db/database"
+import { jsonRowsAs } from "@/lib/db/json-rows"
+import type { Json } from "@/lib/platforms/json"
+import { createTwinContext } from "@/lib/platforms/platform-fetch"
+import type { TwinContext } from "@/lib/platforms/twin/twin"
+import type { TwinStore } from "@/lib/platforms/twin/store"
+
+export const sandboxContext = (platform: string): TwinContext =>
+  createTwinContext(platform, sandboxStore(platform))
 
 type Key = { platform: string; kind: string; key: string }
 type Doc = Key & { value: Json }
 
 const nameOf = ({ platform, kind, key }: Key) => JSON.stringify([platform, kind, key])
-const records = `json_to_recordset($1::json) AS asked(platform text, kind text, key text, value jsonb)`
+const keyColumns = { platform: "text", kind: "text", key: "text" } as const
+const docColumns = { ...keyColumns, value: "jsonb" } as const
 
-const getAll = coalesce(async (asked: Key[]) => {
-  const { rows } = await pool.query<Doc>({
-    name: "sandbox_get",
-    // LIMIT makes PostgreSQL look each of them up, where a join may read the whole table.
-    text: `SELECT platform, kind, key, found.value FROM ${records} CROSS JOIN LATERAL (
-             SELECT r.value FROM "SandboxRecord" r
-             WHERE r.platform = asked.platform AND r.kind = asked.kind AND r.key = asked.key LIMIT 1) found`,
-    values: [JSON.stringify(asked)],
-  })
-  const byName = new Map(rows.map((row) => [nameOf(row), row.value]))
-  return asked.map((key) => byName.get(nameOf(key)) ?? null)
+const getAll = batchStatements(async (keys: Key[]) => {
+  const found = await db
+    .selectFrom(jsonRowsAs("wanted", keyColumns, keys))
+    // The limit makes PostgreSQL look up each key, where a join may scan the whole table.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("SandboxRecord as r")
+          .select("r.value")
+          .whereRef("r.platform", "=", "wanted.platform")
+          .whereRef("r.kind", "=", "wanted.kind")
+          .whereRef("r.key", "=", "wanted.key")
+          .limit(sql.lit(1))
+          .as("record"),
+      (join) => join.onTrue(),
+    )
+    .select(["wanted.platform", "wanted.kind", "wanted.key", "record.value"])
+    .execute()
+  const byName = new Map(found.map((row) => [nameOf(row), row.value as Json]))
+  return keys.map((key) => byName.get(nameOf(key)) ?? null)
 })
 
-/** Of several writes of the same record the last one stands. */
-const putAll = coalesce(async (asked: Doc[]) => {
-  const last = new Map(asked.map((doc) => [nameOf(doc), doc]))
-  await pool.query({
-    name: "sandbox_put",
-    text: `INSERT INTO "SandboxRecord" (platform, kind, key, value) SELECT platform, kind, key, coalesce(value, 'null') FROM ${records}
-           ORDER BY platform, kind, key
-           ON CONFLICT (platform, kind, key) DO UPDATE SET value = excluded.value`,
-    values: [JSON.stringify([...last.values()])],
-  })
-  return asked.map(() => undefined)
+const insertDocs = (docs: Iterable<Doc>) =>
+  db
+    .insertInto("SandboxRecord")
+    .columns(["platform", "kind", "key", "value"])
+    .expression((eb) =>
+      eb
+        .selectFrom(jsonRowsAs("doc", docColumns, [...docs]))
+        .select((doc) => [
+          ...(["doc.platform", "doc.kind", "doc.key"] as const),
+          doc.fn.coalesce("doc.value", sql<unknown>`'null'::jsonb`).as("value"),
+        ])
+        .orderBy("doc.platform")
+        .orderBy("doc.kind")
+        .orderBy("doc.key"),
+    )
+
+/** The last of several writes of a record wins. */
+const putAll = batchStatements(async (docs: Doc[]) => {
+  const last = new Map(docs.map((doc) => [nameOf(doc), doc]))
+  await insertDocs(last.values())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["platform", "kind", "key"])
+        .doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
+    )
+    .execute()
+  return docs.map(() => undefined)
 })
 
-/** Of several that want to be the first, the first one is. */
-const insertAll = coalesce(async (asked: Doc[]) => {
-  const first = new Map(asked.toReversed().map((doc) => [nameOf(doc), doc]))
-  const { rows } = await pool.query<Key>({
-    name: "sandbox_insert",
-    text: `INSERT INTO "SandboxRecord" (platform, kind, key, value) SELECT platform, kind, key, coalesce(value, 'null') FROM ${records}
-           ORDER BY platform, kind, key ON CONFLICT DO NOTHING RETURNING platform, kind, key`,
-    values: [JSON.stringify([...first.values()])],
-  })
+/** The first of several inserts of a record wins. */
+const insertAll = batchStatements(async (docs: Doc[]) => {
+  const first = new Map(docs.toReversed().map((doc) => [nameOf(doc), doc]))
+  const rows = await insertDocs(first.values())
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["platform", "kind", "key"])
+    .execute()
   const inserted = new Set(rows.map(nameOf))
-  return asked.map((doc) => inserted.has(nameOf(doc)) && first.get(nameOf(doc)) === doc)
+  return docs.map((doc) => inserted.has(nameOf(doc)) && first.get(nameOf(doc)) === doc)
 })
 
-/** The worlds of the sandbox twins in PostgreSQL, so that the web process and the executor see the same one. */
+/** The twins' state is in PostgreSQL, so that the web process and the executor share it. */
 export function sandboxStore(platform: string): TwinStore {
   return {
     get: (kind, key) => getAll({ platform, kind, key }),
     put: (kind, key, value) => putAll({ platform, kind, key, value }),
     insertIfAbsent: (kind, key, value) => insertAll({ platform, kind, key, value }),
     list: async (kind, { prefix = "", newestFirst = false, limit = 1000 } = {}) => {
-      const { rows } = await pool.query<{ key: string; doc: Json }>(
-        `SELECT key, value AS doc FROM "SandboxRecord" WHERE platform = $1 AND kind = $2 AND key ^@ $3
-         ORDER BY key ${newestFirst ? "DESC" : "ASC"} LIMIT $4`,
-        [platform, kind, prefix, limit],
-      )
-      return rows
+      const docs = await db
+        .selectFrom("SandboxRecord")
+        .select(["key", "value as doc"])
+        .where("platform", "=", platform)
+        .where("kind", "=", kind)
+        .where((eb) => sql<boolean>`${eb.ref("key")} ^@ ${prefix}`)
+        .orderBy("key", newestFirst ? "desc" : "asc")
+        .limit(limit)
+        .execute()
+      return docs as { key: string; doc: Json }[]
     },
     delete: async (kind, key) => {
-      await pool.query(`DELETE FROM "SandboxRecord" WHERE platform = $1 AND kind = $2 AND key = $3`, [
-        platform,
-        kind,
-        key,
-      ])
+      await db
+        .deleteFrom("SandboxRecord")
+        .where("platform", "=", platform)
+        .where("kind", "=", kind)
+        .where("key", "=", key)
+        .execute()
     },
   }
 }

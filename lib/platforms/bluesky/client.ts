@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { reconnect, rejected, unknownOutcome } from "@/lib/platforms/errors"
-import { createClient, type Answer, type Explain, type Requester } from "@/lib/platforms/http"
-import type { Access } from "@/lib/platforms/platform"
+import { createClient, type ApiResponse, type MapError, type RequestContext } from "@/lib/platforms/http"
+import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
   /** The personal data server: every account may live on another one. */
@@ -14,14 +14,14 @@ export const credentialsSchema = z.object({
   appPassword: z.string(),
 })
 export type BlueskyCredentials = z.infer<typeof credentialsSchema>
-export type BlueskyAccess = Access<BlueskyCredentials>
+export type BlueskyContext = PlatformContext<BlueskyCredentials>
 
 const errorSchema = z.object({ error: z.string(), message: z.string().default("") })
 
 const suspensions = /^(Account|Repo)(Takedown|Takendown|Suspended|Deactivated)$/
 const refusedTokens = /^(InvalidToken|AuthMissing|AuthenticationRequired|AuthRequired)$/
 
-export const errorNameOf = ({ body }: Answer) => errorSchema.safeParse(body).data?.error
+export const errorNameOf = ({ body }: ApiResponse) => errorSchema.safeParse(body).data?.error
 
 /** While somebody connects there is no channel yet that could be disconnected. */
 function explainConnect(error: string) {
@@ -35,9 +35,9 @@ function explainConnect(error: string) {
 }
 
 /** https://docs.bsky.app/docs/api: errors are `{ error, message }`, the name tells more than the status. */
-const explain: Explain = ({ status, body }, at) => {
+const explain: MapError = ({ status, body }, ctx) => {
   const { error, message } = errorSchema.safeParse(body).data ?? { error: "", message: "" }
-  const atConnect = at.phase === "connect" ? explainConnect(error) : undefined
+  const atConnect = ctx.phase === "connect" ? explainConnect(error) : undefined
   if (atConnect) return atConnect
   if (suspensions.test(error))
     return reconnect("ACCOUNT_SUSPENDED", "Bluesky has suspended or deactivated this account.")
@@ -51,7 +51,7 @@ const explain: Explain = ({ status, body }, at) => {
   if (refusedTokens.test(error))
     return reconnect("TOKEN_INVALID", "Bluesky no longer accepts this channel's session. Connect it again.")
   // The record key is ours, so a record that is there already is this very post.
-  if (at.phase === "send" && /already exists/i.test(message))
+  if (ctx.phase === "send" && /already exists/i.test(message))
     return unknownOutcome("Bluesky already has a post under this key.")
   if (status < 500 && status !== 429 && message) return `Bluesky refused this: ${message.replace(/\.$/, "")}.`
   return undefined
@@ -68,24 +68,28 @@ export const xrpcUrl = (service: string, method: string, query: Record<string, s
 
 /** A question to the account's own server; it passes on to the AppView what it does not know itself. */
 export const ask = <T>(
-  at: BlueskyAccess,
+  ctx: BlueskyContext,
   method: string,
   query: Record<string, string | string[]>,
   schema: z.ZodType<T>,
 ) =>
-  client.json(at, xrpcUrl(at.credentials.service, method, query), schema, {
-    headers: bearer(at.credentials.accessJwt),
+  client.json(ctx, xrpcUrl(ctx.credentials.service, method, query), schema, {
+    headers: bearer(ctx.credentials.accessJwt),
   })
 
 /** A change on the account's own server. */
-export const change = <T>(at: BlueskyAccess, method: string, input: unknown, schema: z.ZodType<T>) =>
-  client.json(at, xrpcUrl(at.credentials.service, method), schema, {
+export const change = <T>(ctx: BlueskyContext, method: string, input: unknown, schema: z.ZodType<T>) =>
+  client.json(ctx, xrpcUrl(ctx.credentials.service, method), schema, {
     method: "POST",
-    headers: bearer(at.credentials.accessJwt),
+    headers: bearer(ctx.credentials.accessJwt),
     json: input,
   })
 
-export const resolveHandle = async (handle: string, service: string, at: Requester): Promise<string> => {
+export const resolveHandle = async (
+  handle: string,
+  service: string,
+  ctx: RequestContext,
+): Promise<string> => {
   const url = xrpcUrl(service, "com.atproto.identity.resolveHandle", { handle })
-  return (await client.json(at, url, z.object({ did: z.string() }))).did
+  return (await client.json(ctx, url, z.object({ did: z.string() }))).did
 }

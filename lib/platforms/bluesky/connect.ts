@@ -1,8 +1,16 @@
 import { z } from "zod"
 import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, FormConnect, Platform, RemoteAccount } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
-import { bearer, client, resolveHandle, xrpcUrl, type BlueskyAccess, type BlueskyCredentials } from "./client"
+import type { ConnectContext, FormConnect, Platform } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import {
+  bearer,
+  client,
+  resolveHandle,
+  xrpcUrl,
+  type BlueskyContext,
+  type BlueskyCredentials,
+} from "./client"
 
 const sessionSchema = z.object({
   did: z.string(),
@@ -33,20 +41,20 @@ function cleanService(text: string): string {
   return new URL(address).origin
 }
 
-async function didDocumentOf(did: string, at: ConnectAccess) {
+async function didDocumentOf(did: string, ctx: ConnectContext) {
   const url = did.startsWith("did:web:")
     ? `https://${did.slice("did:web:".length)}/.well-known/did.json`
     : `${baseUrl("bluesky", "https://plc.directory", "plc")}/${did}`
-  return client.json(at, url, didDocument)
+  return client.json(ctx, url, didDocument)
 }
 
 /** Handle → DID → DID document → personal data server. What cannot be resolved is tried at the entryway. */
-async function findService(identifier: string, at: ConnectAccess): Promise<string> {
+async function findService(identifier: string, ctx: ConnectContext): Promise<string> {
   // An email address is known to its own server only.
   if (identifier.includes("@")) return entryway()
   try {
-    const did = identifier.startsWith("did:") ? identifier : await resolveHandle(identifier, entryway(), at)
-    const { service } = await didDocumentOf(did, at)
+    const did = identifier.startsWith("did:") ? identifier : await resolveHandle(identifier, entryway(), ctx)
+    const { service } = await didDocumentOf(did, ctx)
     const pds = service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint
     return typeof pds === "string" ? cleanService(pds) : entryway()
   } catch (error) {
@@ -55,21 +63,21 @@ async function findService(identifier: string, at: ConnectAccess): Promise<strin
   }
 }
 
-async function createSession(service: string, identifier: string, password: string, at: ConnectAccess) {
+async function createSession(service: string, identifier: string, password: string, ctx: ConnectContext) {
   const options = { method: "POST", json: { identifier, password } }
   const url = xrpcUrl(service, "com.atproto.server.createSession")
-  const session = await client.json({ ...at, phase: "connect" }, url, sessionSchema, options)
+  const session = await client.json({ ...ctx, phase: "connect" }, url, sessionSchema, options)
   if (session.active === false)
     throw rejected(`This account is ${session.status ?? "not active"} on Bluesky.`)
   return session
 }
 
-async function loadAccount(credentials: BlueskyCredentials, at: ConnectAccess): Promise<RemoteAccount> {
+async function loadAccount(credentials: BlueskyCredentials, ctx: ConnectContext): Promise<RemoteAccount> {
   const { service, did, handle, accessJwt } = credentials
   const url = xrpcUrl(service, "app.bsky.actor.getProfile", { actor: did })
   const headers = bearer(accessJwt)
   // A server of one's own may run without an AppView: it can post all the same.
-  const profile = await client.json(at, url, profileSchema, { headers }).catch(() => null)
+  const profile = await client.json(ctx, url, profileSchema, { headers }).catch(() => null)
   return {
     remoteId: did,
     username: handle,
@@ -107,34 +115,34 @@ export const connect: FormConnect<BlueskyCredentials> = {
       required: false,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const identifier = cleanIdentifier(values.identifier ?? "")
     const appPassword = (values.appPassword ?? "").trim()
     if (!identifier || !appPassword) throw rejected("Both the handle and the app password are needed.")
     const given = values.service?.trim()
-    const service = given ? cleanService(given) : await findService(identifier, at)
-    const { did, handle, accessJwt, refreshJwt } = await createSession(service, identifier, appPassword, at)
+    const service = given ? cleanService(given) : await findService(identifier, ctx)
+    const { did, handle, accessJwt, refreshJwt } = await createSession(service, identifier, appPassword, ctx)
     const credentials = { service, did, handle, accessJwt, refreshJwt, appPassword }
-    return { accounts: [{ account: await loadAccount(credentials, at), credentials }] }
+    return { accounts: [{ account: await loadAccount(credentials, ctx), credentials }] }
   },
 }
 
 type Refresh = NonNullable<Platform<unknown, BlueskyCredentials>["refresh"]>
 
 /** The old refresh token stays good for two hours, so an answer that is lost does no harm. */
-export const refresh: Refresh = async (credentials, at) => {
+export const refresh: Refresh = async (credentials, ctx) => {
   const { service, did, appPassword, refreshJwt } = credentials
   try {
     const url = xrpcUrl(service, "com.atproto.server.refreshSession")
     const options = { method: "POST", headers: bearer(refreshJwt) }
-    const session = await client.json({ ...at, credentials }, url, sessionSchema, options)
+    const session = await client.json({ ...ctx, credentials }, url, sessionSchema, options)
     const { handle, accessJwt } = session
     return { ...credentials, handle, accessJwt, refreshJwt: session.refreshJwt }
   } catch (error) {
     const reason =
       error instanceof PlatformError && error.cause.kind === "reconnect" ? error.cause.reason : null
     if (!reason || reason === "ACCOUNT_SUSPENDED") throw error
-    const session = await createSession(service, did, appPassword, at).catch((failure) => {
+    const session = await createSession(service, did, appPassword, ctx).catch((failure) => {
       if (failure instanceof PlatformError && failure.kind !== "rejected") throw failure
       throw reconnect(
         reason === "TOKEN_REVOKED" ? reason : "REFRESH_FAILED",
@@ -155,9 +163,9 @@ export function expiresAt({ accessJwt }: BlueskyCredentials): Date | null {
   }
 }
 
-export async function revoke(at: BlueskyAccess): Promise<void> {
-  const { service, refreshJwt } = at.credentials
-  await client.request(at, xrpcUrl(service, "com.atproto.server.deleteSession"), {
+export async function revoke(ctx: BlueskyContext): Promise<void> {
+  const { service, refreshJwt } = ctx.credentials
+  await client.request(ctx, xrpcUrl(service, "com.atproto.server.deleteSession"), {
     method: "POST",
     headers: bearer(refreshJwt),
   })

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Json, OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
-import { findUrls } from "@/lib/platforms/text-length"
-import { bearer, client, xrpcUrl, type BlueskyAccess } from "./client"
+import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { findUrls } from "@/lib/platforms/check/text-length"
+import { bearer, client, xrpcUrl, type BlueskyContext } from "./client"
 import type { BlueskyConfig } from "./config"
 import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
@@ -14,12 +15,12 @@ const maxAltLength = 2_000
 const blobSchema = z.object({ blob: z.record(z.string(), z.json()) })
 
 async function uploadBlob(
-  at: BlueskyAccess,
+  ctx: BlueskyContext,
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<Json> {
-  const { service, accessJwt } = at.credentials
-  const { blob } = await client.json(at, xrpcUrl(service, "com.atproto.repo.uploadBlob"), blobSchema, {
+  const { service, accessJwt } = ctx.credentials
+  const { blob } = await client.json(ctx, xrpcUrl(service, "com.atproto.repo.uploadBlob"), blobSchema, {
     method: "POST",
     headers: { ...bearer(accessJwt), "content-type": mimeType },
     body: bytes,
@@ -27,7 +28,7 @@ async function uploadBlob(
   return blob
 }
 
-async function uploadImage(media: OutgoingMedia, at: BlueskyAccess): Promise<Json> {
+async function uploadImage(media: OutgoingMedia, ctx: BlueskyContext): Promise<Json> {
   const bytes = await media.bytes()
   if (bytes.byteLength > maxImageBytes) {
     const size = (bytes.byteLength / 1_000_000).toFixed(1)
@@ -36,50 +37,50 @@ async function uploadImage(media: OutgoingMedia, at: BlueskyAccess): Promise<Jso
   const { width, height } = media
   return {
     alt: (media.alt ?? "").slice(0, maxAltLength),
-    image: await uploadBlob(at, bytes, media.mimeType),
+    image: await uploadBlob(ctx, bytes, media.mimeType),
     ...(width && height ? { aspectRatio: { width, height } } : {}),
   }
 }
 
-async function imagesEmbed(media: OutgoingMedia[], at: BlueskyAccess): Promise<Json> {
+async function imagesEmbed(media: OutgoingMedia[], ctx: BlueskyContext): Promise<Json> {
   const images: Json[] = []
-  for (const item of media) images.push(await uploadImage(item, at))
+  for (const item of media) images.push(await uploadImage(item, ctx))
   return { $type: "app.bsky.embed.images", images }
 }
 
-async function cardEmbed(card: LinkCard, at: BlueskyAccess): Promise<Json> {
-  const thumb = card.thumb ? await loadThumb(card.thumb, at) : null
+async function cardEmbed(card: LinkCard, ctx: BlueskyContext): Promise<Json> {
+  const thumb = card.thumb ? await loadThumb(card.thumb, ctx) : null
   return {
     $type: "app.bsky.embed.external",
     external: {
       uri: card.uri,
       title: card.title,
       description: card.description,
-      ...(thumb ? { thumb: await uploadBlob(at, thumb.bytes, thumb.mimeType) } : {}),
+      ...(thumb ? { thumb: await uploadBlob(ctx, thumb.bytes, thumb.mimeType) } : {}),
     },
   }
 }
 
 /** Images, or the card that the configuration describes, or one of the first link in the text. */
-async function mediaEmbed(part: OutgoingPart<BlueskyConfig>, at: BlueskyAccess): Promise<Json> {
-  if (part.media.length > 0) return imagesEmbed(part.media, at)
+async function mediaEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext): Promise<Json> {
+  if (part.media.length > 0) return imagesEmbed(part.media, ctx)
   const external = part.index === 0 ? part.post.config.external : undefined
   if (external)
     return cardEmbed(
       { ...external, title: external.title ?? "", description: external.description ?? "" },
-      at,
+      ctx,
     )
   const [link] = findUrls(part.caption)
-  const card = link ? await loadLinkCard(link.url, at) : null
-  return card && cardEmbed(card, at)
+  const card = link ? await loadLinkCard(link.url, ctx) : null
+  return card && cardEmbed(card, ctx)
 }
 
 /** A record has one embed; a quote and media travel in one together. */
-export async function prepareEmbed(part: OutgoingPart<BlueskyConfig>, at: BlueskyAccess): Promise<Json> {
-  const media = await mediaEmbed(part, at)
+export async function prepareEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext): Promise<Json> {
+  const media = await mediaEmbed(part, ctx)
   const quoted = part.index === 0 ? part.post.config.quote_post_uri : undefined
   if (!quoted) return media
-  const { uri, cid } = await loadPost(quoted, at)
+  const { uri, cid } = await loadPost(quoted, ctx)
   const record = { $type: "app.bsky.embed.record", record: { uri, cid } }
   return media ? { $type: "app.bsky.embed.recordWithMedia", record, media } : record
 }

@@ -1,4 +1,4 @@
-import { byteLength, findUrls, graphemeLength } from "@/lib/platforms/text-length"
+import { byteLength, findUrls, graphemeLength } from "@/lib/platforms/check/text-length"
 
 export type Facet = {
   index: { byteStart: number; byteEnd: number }

@@ -1,5 +1,5 @@
-import { readLimited } from "@/lib/safe-fetch"
-import type { BlueskyAccess } from "./client"
+import { readLimited } from "@/lib/http/safe-fetch"
+import type { BlueskyContext } from "./client"
 
 export type LinkCard = { uri: string; title: string; description: string; thumb?: string }
 
@@ -8,8 +8,8 @@ const patienceMs = 8_000
 const maxPageBytes = 512_000
 const maxThumbBytes = 1_000_000
 
-const get = (url: string, at: BlueskyAccess) =>
-  at.fetch(url, {
+const get = (url: string, ctx: BlueskyContext) =>
+  ctx.fetch(url, {
     headers: { accept: "text/html,image/*;q=0.9", "user-agent": "Carillon (link preview)" },
     redirect: "follow",
     signal: AbortSignal.timeout(patienceMs),
@@ -51,9 +51,9 @@ export function parseLinkCard(html: string, uri: string): LinkCard | null {
   return { uri, title: title.slice(0, 300), description: description.slice(0, 1000), thumb }
 }
 
-export async function loadLinkCard(uri: string, at: BlueskyAccess): Promise<LinkCard | null> {
+export async function loadLinkCard(uri: string, ctx: BlueskyContext): Promise<LinkCard | null> {
   try {
-    const response = await get(uri, at)
+    const response = await get(uri, ctx)
     if (!response.ok || !/html/.test(response.headers.get("content-type") ?? "")) return null
     return parseLinkCard(new TextDecoder().decode(await readLimited(response, maxPageBytes)), uri)
   } catch {
@@ -61,9 +61,9 @@ export async function loadLinkCard(uri: string, at: BlueskyAccess): Promise<Link
   }
 }
 
-export async function loadThumb(url: string, at: BlueskyAccess) {
+export async function loadThumb(url: string, ctx: BlueskyContext) {
   try {
-    const response = await get(url, at)
+    const response = await get(url, ctx)
     const mimeType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? ""
     if (!response.ok || !/^image\/(png|jpe?g|webp|gif)$/.test(mimeType)) return null
     return { bytes: await readLimited(response, maxThumbBytes), mimeType }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia } from "@/lib/platforms/suite/harness"
 import { findFacets } from "./facets"
 import { bluesky } from "./index"
 import { parseLinkCard } from "./link-card"
@@ -25,7 +25,7 @@ const nobody = async () => null
 
 type RecordBody = { repo: string; rkey: string; record: Record<string, unknown>; writes: { value: object }[] }
 const writesOf = (channel: Awaited<ReturnType<typeof openChannel>>) =>
-  channel.seen
+  channel.requests
     .filter(({ phase, method }) => phase === "send" && method === "POST")
     .map(({ body }) => JSON.parse(String(body)) as RecordBody)
 
@@ -141,7 +141,7 @@ describe("sessions", () => {
     const channel = await openChannel(bluesky)
     channel.clock.now = new Date("2026-09-01T00:00:00Z")
     channel.state.credentials =
-      (await bluesky.refresh?.(channel.state.credentials, channel.at("read"))) ?? null
+      (await bluesky.refresh?.(channel.state.credentials, channel.contextFor("read"))) ?? null
     await channel.publish({})
     expect(await channel.feed()).toHaveLength(1)
   })
@@ -155,7 +155,10 @@ describe("sessions", () => {
             { error: "AuthenticationRequired", message: "Invalid identifier or password" },
             { status: 401 },
           )
-    const error = await failureOf(channel, bluesky.refresh!(channel.state.credentials, channel.at("read")))
+    const error = await expectPlatformError(
+      channel,
+      bluesky.refresh!(channel.state.credentials, channel.contextFor("read")),
+    )
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
   })
 
@@ -165,7 +168,10 @@ describe("sessions", () => {
       Response.json({ error: "AuthFactorTokenRequired", message: "x" }, { status: 401 })
     if (bluesky.connect.kind !== "form") throw new Error("form expected")
     const values = { identifier: "a@example.com", appPassword: "secret" }
-    const error = await failureOf(channel, bluesky.connect.connect(values, channel.at("connect")))
+    const error = await expectPlatformError(
+      channel,
+      bluesky.connect.connect(values, channel.contextFor("connect")),
+    )
     expect(error.message).toContain("Make an app password")
   })
 })
@@ -173,6 +179,6 @@ describe("sessions", () => {
 it("refuses images that the lexicon has no room for, naming the limit", async () => {
   const channel = await openChannel(bluesky)
   const media = [testMedia("image", { name: "tower.png", bytes: async () => new Uint8Array(2_100_000) })]
-  const error = await failureOf(channel, channel.publish({ media }))
+  const error = await expectPlatformError(channel, channel.publish({ media }))
   expect(error.message).toBe("Bluesky takes images of up to 2 MB; tower.png has 2.1 MB.")
 })

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { Json, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import { ask, bearer, change, client, errorNameOf, resolveHandle, xrpcUrl } from "./client"
-import type { BlueskyAccess, BlueskyCredentials } from "./client"
+import type { BlueskyContext, BlueskyCredentials } from "./client"
 import { threadgateRule, type BlueskyConfig } from "./config"
 import { prepareEmbed } from "./embed"
 import { findFacets } from "./facets"
@@ -19,31 +20,31 @@ type Publish = Platform<BlueskyConfig, BlueskyCredentials, BlueskyDraft>["publis
 /** What later parts and removal need: where the thread begins, and which gates stand beside the post. */
 const dataSchema = z.object({ cid: z.string(), root: refSchema, gates: z.array(z.string()).default([]) })
 
-async function tryHandle(handle: string, at: BlueskyAccess): Promise<string | null> {
+async function tryHandle(handle: string, ctx: BlueskyContext): Promise<string | null> {
   try {
-    return await resolveHandle(handle, at.credentials.service, at)
+    return await resolveHandle(handle, ctx.credentials.service, ctx)
   } catch (error) {
     if (error instanceof PlatformError && error.kind === "rejected") return null
     throw error
   }
 }
 
-async function answerTo(address: string, at: BlueskyAccess): Promise<ReplyRefs> {
-  const { uri, cid, root } = await loadPost(address, at)
+async function answerTo(address: string, ctx: BlueskyContext): Promise<ReplyRefs> {
+  const { uri, cid, root } = await loadPost(address, ctx)
   return { root, parent: { uri, cid } }
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
+const prepare: Publish["prepare"] = async (part, ctx) => {
   const { reply_to } = part.post.config
   return {
-    facets: await findFacets(part.caption, (handle) => tryHandle(handle, at)),
-    reply: part.index === 0 && reply_to ? await answerTo(reply_to, at) : null,
+    facets: await findFacets(part.caption, (handle) => tryHandle(handle, ctx)),
+    reply: part.index === 0 && reply_to ? await answerTo(reply_to, ctx) : null,
     // Last: a server soon forgets blobs that no record refers to.
-    embed: await prepareEmbed(part, at),
+    embed: await prepareEmbed(part, ctx),
   }
 }
 
-const refOf = (published: Published): Ref => ({
+const refOf = (published: PublishedPart): Ref => ({
   uri: published.id,
   cid: dataSchema.parse(published.data).cid,
 })
@@ -97,17 +98,17 @@ function toPublished(
   { uri, cid }: Ref,
   root: Ref | undefined,
   gates: string[],
-  at: BlueskyAccess,
-): Published {
-  const profileUrl = at.account.profileUrl ?? `https://bsky.app/profile/${at.credentials.did}`
+  ctx: BlueskyContext,
+): PublishedPart {
+  const profileUrl = ctx.account.profileUrl ?? `https://bsky.app/profile/${ctx.credentials.did}`
   const rkey = uri.slice(uri.lastIndexOf("/") + 1)
   return { id: uri, url: `${profileUrl}/post/${rkey}`, data: { cid, root: root ?? { uri, cid }, gates } }
 }
 
 const writesSchema = z.object({ results: z.array(refSchema.partial()).default([]) })
 
-const send: Publish["send"] = async (part, draft, at) => {
-  const repo = at.credentials.did
+const send: Publish["send"] = async (part, draft, ctx) => {
+  const repo = ctx.credentials.did
   const rkey = tidOf(part.startedAt, part.key)
   const uri = `at://${repo}/${postCollection}/${rkey}`
   const record = recordOf(part, draft)
@@ -115,45 +116,45 @@ const send: Publish["send"] = async (part, draft, at) => {
   const names = gates.map(({ collection }) => collection)
   if (gates.length === 0) {
     const input = { repo, collection: postCollection, rkey, record }
-    const ref = await change(at, "com.atproto.repo.createRecord", input, refSchema)
-    return toPublished(ref, record.reply?.root, names, at)
+    const ref = await change(ctx, "com.atproto.repo.createRecord", input, refSchema)
+    return toPublished(ref, record.reply?.root, names, ctx)
   }
   const writes = [{ collection: postCollection, value: record }, ...gates].map((write) => ({
     $type: "com.atproto.repo.applyWrites#create",
     rkey,
     ...write,
   }))
-  const { results } = await change(at, "com.atproto.repo.applyWrites", { repo, writes }, writesSchema)
+  const { results } = await change(ctx, "com.atproto.repo.applyWrites", { repo, writes }, writesSchema)
   const cid = results[0]?.cid
-  if (cid) return toPublished({ uri, cid }, record.reply?.root, names, at)
+  if (cid) return toPublished({ uri, cid }, record.reply?.root, names, ctx)
   const query = { repo, collection: postCollection, rkey }
-  const written = await ask(at, "com.atproto.repo.getRecord", query, recordSchema)
-  return toPublished(written, record.reply?.root, names, at)
+  const written = await ask(ctx, "com.atproto.repo.getRecord", query, recordSchema)
+  return toPublished(written, record.reply?.root, names, ctx)
 }
 
 /** The key was ours and stored before the first try, so one look settles it. */
-const find: Publish["find"] = async (part, at) => {
-  const { service, did: repo, accessJwt } = at.credentials
+const find: Publish["find"] = async (part, ctx) => {
+  const { service, did: repo, accessJwt } = ctx.credentials
   const rkey = tidOf(part.startedAt, part.key)
   const url = xrpcUrl(service, "com.atproto.repo.getRecord", { repo, collection: postCollection, rkey })
-  const answer = await client.request(at, url, {
+  const answer = await client.request(ctx, url, {
     headers: bearer(accessJwt),
     accept: (refusal) => errorNameOf(refusal) === "RecordNotFound",
   })
   const record = recordSchema.safeParse(answer.body)
   if (!record.success) return null
   const gates = gatesOf(part, record.data.uri).map(({ collection }) => collection)
-  return toPublished(record.data, record.data.value.reply?.root, gates, at)
+  return toPublished(record.data, record.data.value.reply?.root, gates, ctx)
 }
 
 export const publish: Publish = { prepare, send, find }
 
 /** Deleting what is not there succeeds, so a removal that broke off can be repeated. */
-export async function remove(published: Published[], at: BlueskyAccess): Promise<void> {
-  const repo = at.credentials.did
+export async function remove(published: PublishedPart[], ctx: BlueskyContext): Promise<void> {
+  const repo = ctx.credentials.did
   for (const { id, data } of published.toReversed()) {
     const rkey = id.slice(id.lastIndexOf("/") + 1)
     for (const collection of [...dataSchema.parse(data).gates, postCollection])
-      await change(at, "com.atproto.repo.deleteRecord", { repo, collection, rkey }, z.unknown())
+      await change(ctx, "com.atproto.repo.deleteRecord", { repo, collection, rkey }, z.unknown())
   }
 }

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
 import { tidOf } from "./tid"
 import { signedIn } from "./twin-repo"
 import * as repo from "./twin-repo"
@@ -19,13 +24,13 @@ const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "RateLimit-Policy": "5000;w=3600",
 })
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: (call) =>
     repo.xrpcError(
       429,
       "RateLimitExceeded",
       "Rate Limit Exceeded",
-      limitHeaders(call, 0, sandboxWaitSeconds),
+      limitHeaders(call, 0, sandboxRetryAfterSeconds),
     ),
   token_expired: () => repo.xrpcError(400, "ExpiredToken", "Token has expired"),
   rejected: () =>
@@ -58,8 +63,8 @@ async function writePost(
 ): Promise<Response | TwinPost> {
   const problem = repo.recordProblem(record)
   if (problem) return repo.xrpcError(400, "InvalidRequest", problem)
-  const refusal = await refusalOf(call, record.text, refusals)
-  if (refusal) return refusal
+  const fault = await injectFault(call, record.text, faultResponses)
+  if (fault) return fault
   const missing = await missingBlob(call, record)
   if (missing) return repo.xrpcError(400, "BlobNotFound", missing)
   const uri = `at://${did}/${postCollection}/${rkey}`
@@ -79,7 +84,7 @@ export const createRecord = signedIn("access", async (call, { did }) => {
   const post = await writePost(call, did, rkey, record)
   if (post instanceof Response) return post
   const answer = { uri: post.uri, cid: post.cid, validationStatus: "valid" }
-  return accepted(record.text, json(answer, 200, limitHeaders(call, 4997, 3600)))
+  return respondAfterAccept(record.text, json(answer, 200, limitHeaders(call, 4997, 3600)))
 })
 
 type Write = { collection: string; rkey: string; value: PostRecord }
@@ -99,7 +104,7 @@ export const applyWrites = signedIn("access", async (call, { did }) => {
     })
   }
   const text = writes.find(({ collection }) => collection === postCollection)?.value.text ?? ""
-  return accepted(text, json({ results }, 200, limitHeaders(call, 4990, 3600)))
+  return respondAfterAccept(text, json({ results }, 200, limitHeaders(call, 4990, 3600)))
 })
 
 export const deleteRecord = signedIn("access", async (call, { did }) => {
@@ -120,9 +125,9 @@ export async function getRecord(call: Call): Promise<Response> {
   return json({ uri: post.uri, cid: post.cid, value: post.record })
 }
 
-const countsOf = (post: TwinPost, at: TwinContext) => {
+const countsOf = (post: TwinPost, ctx: TwinContext) => {
   const count = (name: string, perDay: number) =>
-    grownCount(`${post.uri}#${name}`, post.createdAt, at.now(), perDay)
+    simulateCount(`${post.uri}#${name}`, post.createdAt, ctx.now(), perDay)
   return {
     likeCount: count("like", 40),
     repostCount: count("repost", 8),

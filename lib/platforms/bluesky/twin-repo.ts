@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
-import { byteLength, graphemeLength } from "@/lib/platforms/text-length"
-import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
+import { byteLength, graphemeLength } from "@/lib/platforms/check/text-length"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 
 /** The world of the twin: accounts, sessions and repositories. */
 export const origin = sandboxOrigin("bluesky")
@@ -43,18 +43,18 @@ export const xrpcError = (status: number, error: string, message: string, header
 
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-async function issueToken(at: TwinContext, did: string, use: TwinSession["use"]): Promise<string> {
+async function issueToken(ctx: TwinContext, did: string, use: TwinSession["use"]): Promise<string> {
   const lifetime = use === "access" ? accessMinutes * 60 : refreshDays * 86_400
-  const exp = Math.floor(at.now().getTime() / 1000) + lifetime
+  const exp = Math.floor(ctx.now().getTime() / 1000) + lifetime
   const claims = { scope: `com.atproto.${use}`, sub: did, exp, jti: randomBytes(12).toString("hex") }
   const token = `${segment({ typ: "at+jwt", alg: "ES256K" })}.${segment(claims)}.sandbox`
-  await at.store.put("session", token, { did, use, expiresAt: exp * 1000 })
+  await ctx.store.put("session", token, { did, use, expiresAt: exp * 1000 })
   return token
 }
 
-export const issueSession = async (at: TwinContext, did: string) => ({
-  accessJwt: await issueToken(at, did, "access"),
-  refreshJwt: await issueToken(at, did, "refresh"),
+export const issueSession = async (ctx: TwinContext, did: string) => ({
+  accessJwt: await issueToken(ctx, did, "access"),
+  refreshJwt: await issueToken(ctx, did, "refresh"),
 })
 
 /** The account behind a bearer token, or the refusal that the real server gives. */
@@ -77,20 +77,20 @@ export async function retireRefreshToken(call: Call): Promise<void> {
 }
 
 export async function createAccount(
-  at: TwinContext,
+  ctx: TwinContext,
   handle: string,
   displayName: string,
 ): Promise<TwinAccount> {
   const hash = cidOf(handle, "blob").slice(10, 34)
   const account = { did: `did:plc:${hash}`, handle, displayName }
-  await at.store.insertIfAbsent("account", account.did, account)
-  await at.store.put("handle", handle, account.did)
+  await ctx.store.insertIfAbsent("account", account.did, account)
+  await ctx.store.put("handle", handle, account.did)
   return account
 }
 
-export async function accountByName(at: TwinContext, name: string): Promise<TwinAccount | null> {
-  const did = name.startsWith("did:") ? name : await at.store.get("handle", name)
-  return typeof did === "string" ? ((await at.store.get("account", did)) as TwinAccount | null) : null
+export async function accountByName(ctx: TwinContext, name: string): Promise<TwinAccount | null> {
+  const did = name.startsWith("did:") ? name : await ctx.store.get("handle", name)
+  return typeof did === "string" ? ((await ctx.store.get("account", did)) as TwinAccount | null) : null
 }
 
 export const postKey = (did: string, rkey: string) => `${did}/${rkey}`

@@ -1,4 +1,4 @@
-import { json, type Call } from "@/lib/platforms/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { signedIn } from "./twin-repo"
 import * as repo from "./twin-repo"
 import type { TwinAccount } from "./twin-repo"

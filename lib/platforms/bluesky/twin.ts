@@ -1,29 +1,23 @@
 import { randomBytes } from "node:crypto"
-import { baseUrl } from "@/lib/platforms/settings"
-import {
-  defineTwin,
-  type Call,
-  type FeedMedia,
-  type Route,
-  type TwinContext,
-  type TwinDefinition,
-} from "@/lib/platforms/twin"
-import { feedMedia } from "@/lib/platforms/twin-media"
-import { postPage } from "@/lib/platforms/twin-page"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import type { Call, FeedMedia, Route, TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { postPage } from "@/lib/platforms/twin/page"
 import * as records from "./twin-records"
 import * as repo from "./twin-repo"
 import type { TwinPost } from "./twin-repo"
 import * as session from "./twin-session"
 
-async function mediaOf(post: TwinPost, at: TwinContext): Promise<FeedMedia[]> {
+async function mediaOf(post: TwinPost, ctx: TwinContext): Promise<FeedMedia[]> {
   const images = post.record.embed?.images ?? post.record.embed?.media?.images ?? []
   const media = await Promise.all(
     images.map(async ({ alt, image }) => {
-      const blob = (await at.store.get("blob", image.ref?.$link ?? "")) as {
+      const blob = (await ctx.store.get("blob", image.ref?.$link ?? "")) as {
         id: string
         mimeType: string
       } | null
-      return blob ? [feedMedia(at, { ...blob, alt })] : []
+      return blob ? [toFeedMedia(ctx, { ...blob, alt })] : []
     }),
   )
   return media.flat()
@@ -38,18 +32,18 @@ async function showPost(call: Call): Promise<Response> {
   return postPage({ author: `@${account.handle}`, text, createdAt, media: await mediaOf(post, call) })
 }
 
-const profileUrl = (name: string | null, at: Pick<TwinContext, "baseUrl">) =>
-  `${at.baseUrl}/profile/${name ?? ""}`
+const profileUrl = (name: string | null, ctx: Pick<TwinContext, "baseUrl">) =>
+  `${ctx.baseUrl}/profile/${name ?? ""}`
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const slug =
     name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "") || "sandbox"
   const handle = `${slug}-${randomBytes(3).toString("hex")}.sandbox.invalid`
-  const { did } = await repo.createAccount(at, handle, name)
-  const session = await repo.issueSession(at, did)
+  const { did } = await repo.createAccount(ctx, handle, name)
+  const session = await repo.issueSession(ctx, did)
   const secret = randomBytes(8)
     .toString("hex")
     .replace(/.{4}(?=.)/g, "$&-")
@@ -59,24 +53,24 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       username: handle,
       displayName: name,
       imageUrl: null,
-      profileUrl: profileUrl(handle, at),
+      profileUrl: profileUrl(handle, ctx),
     },
     credentials: { service: repo.origin, did, handle, ...session, appPassword: secret },
   }
 }
 
-const feed: TwinDefinition["feed"] = async (did, at, { limit }) => {
-  const account = await repo.accountByName(at, did)
+const feed: TwinDefinition["feed"] = async (did, ctx, { limit }) => {
+  const account = await repo.accountByName(ctx, did)
   if (!account) return []
-  const posts = await at.store.list("post", { prefix: `${did}/`, newestFirst: true, limit })
+  const posts = await ctx.store.list("post", { prefix: `${did}/`, newestFirst: true, limit })
   return Promise.all(
     posts.map(async ({ doc }) => {
       const post = doc as TwinPost
       return {
         id: post.uri,
-        url: `${profileUrl(account.handle, at)}/post/${post.rkey}`,
+        url: `${profileUrl(account.handle, ctx)}/post/${post.rkey}`,
         text: post.record.text,
-        media: await mediaOf(post, at),
+        media: await mediaOf(post, ctx),
         parent: post.record.reply?.parent.uri ?? null,
         createdAt: post.createdAt,
       }
@@ -91,7 +85,7 @@ const xrpc = (method: Route["method"], name: string, handle: Route["handle"]): R
 })
 
 export const blueskyTwin = defineTwin({
-  hosts: ({ origin }) =>
+  ownsHost: ({ origin }) =>
     [
       repo.origin,
       baseUrl("bluesky", "https://bsky.social"),
@@ -113,7 +107,7 @@ export const blueskyTwin = defineTwin({
     { method: "GET", path: "/profile/:actor/post/:rkey", handle: showPost },
     { method: "GET", path: "/:did", handle: session.plcDocument },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => profileUrl(username, at),
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => profileUrl(username, ctx),
   feed,
 })

@@ -1,16 +1,16 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Metrics, Published } from "@/lib/platforms/platform"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
 import { ownArticles, type OwnArticle } from "./articles"
-import type { DevtoAccess } from "./client"
+import type { DevtoContext } from "./client"
 
 const pageSize = 100
 const maxPages = 10
 
 /** Views are told to the author only, and only in the list of their articles. */
-async function ownArticle(id: string, at: DevtoAccess): Promise<OwnArticle> {
+async function ownArticle(id: string, ctx: DevtoContext): Promise<OwnArticle> {
   for (let page = 1; page <= maxPages; page++) {
-    const articles = await ownArticles(at, page, pageSize)
+    const articles = await ownArticles(ctx, page, pageSize)
     const found = articles.find((article) => String(article.id) === id)
     if (found) return found
     if (articles.length < pageSize) break
@@ -18,8 +18,8 @@ async function ownArticle(id: string, at: DevtoAccess): Promise<OwnArticle> {
   throw rejected("This article is no longer published on DEV.")
 }
 
-export async function analytics([published]: Published[], at: DevtoAccess): Promise<Metrics> {
-  const { body_markdown: _text, ...article } = await ownArticle(published?.id ?? "", at)
+export async function analytics([published]: PublishedPart[], ctx: DevtoContext): Promise<Metrics> {
+  const { body_markdown: _text, ...article } = await ownArticle(published?.id ?? "", ctx)
   return {
     impressions: article.page_views_count ?? undefined,
     likes: article.public_reactions_count ?? undefined,

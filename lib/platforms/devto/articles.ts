@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call, type DevtoAccess } from "./client"
+import { call, type DevtoContext } from "./client"
 
 export const articleSchema = z.object({ id: z.number().int(), url: z.string() })
 
@@ -16,5 +16,5 @@ const ownSchema = z.looseObject({
 export type OwnArticle = z.infer<typeof ownSchema>
 
 /** What the person has published, newest first. */
-export const ownArticles = (at: DevtoAccess, page: number, perPage: number) =>
-  call(at, `/articles/me/published?page=${page}&per_page=${perPage}`, z.array(ownSchema))
+export const ownArticles = (ctx: DevtoContext, page: number, perPage: number) =>
+  call(ctx, `/articles/me/published?page=${page}&per_page=${perPage}`, z.array(ownSchema))

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type Explain, type RequestOptions, type Requester } from "@/lib/platforms/http"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
+import { createClient, type MapError, type RequestOptions, type RequestContext } from "@/lib/platforms/http"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
   apiKey: z.string(),
@@ -10,14 +10,14 @@ export const credentialsSchema = z.object({
   site: z.url(),
 })
 export type DevtoCredentials = z.infer<typeof credentialsSchema>
-export type DevtoAccess = Access<DevtoCredentials>
+export type DevtoContext = PlatformContext<DevtoCredentials>
 
 const errorSchema = z.object({ error: z.string() })
 
-const explain: Explain = ({ status, body }, at) => {
-  const words = plainWords(errorSchema.safeParse(body).data?.error)
+const explain: MapError = ({ status, body }, ctx) => {
+  const words = toPlainText(errorSchema.safeParse(body).data?.error)
   if (status === 401)
-    return at.phase === "connect"
+    return ctx.phase === "connect"
       ? rejected("DEV does not know this API key.")
       : reconnect(
           "TOKEN_INVALID",
@@ -39,12 +39,12 @@ const headersOf = (apiKey: string) => ({
 })
 
 export const call = <T>(
-  at: Requester & { credentials: DevtoCredentials },
+  ctx: RequestContext & { credentials: DevtoCredentials },
   path: string,
   schema: z.ZodType<T>,
   options: RequestOptions = {},
 ) =>
-  client.json(at, `${at.credentials.site}/api${path}`, schema, {
+  client.json(ctx, `${ctx.credentials.site}/api${path}`, schema, {
     ...options,
-    headers: headersOf(at.credentials.apiKey),
+    headers: headersOf(ctx.credentials.apiKey),
   })

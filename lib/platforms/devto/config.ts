@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
-import { numberId } from "@/lib/platforms/number-id"
+import { webUrl } from "@/lib/platforms/text/web-url"
+import { numericId } from "@/lib/platforms/text/numeric-id"
 
 export const maxTitle = 128
 
@@ -21,11 +21,11 @@ export const configSchema = z.looseObject({
     .max(4, "must be four tags at most")
     .optional()
     .meta({ title: "Tags", description: "Up to four." }),
-  main_image: webAddress.optional().meta({
+  main_image: webUrl.optional().meta({
     title: "Cover",
     description: "The address of a picture. Without it: the first image of the post.",
   }),
-  canonical_url: webAddress
+  canonical_url: webUrl
     .optional()
     .meta({ title: "Canonical address", description: "Where the article was published first." }),
   description: z
@@ -38,7 +38,7 @@ export const configSchema = z.looseObject({
     .max(128)
     .optional()
     .meta({ title: "Series", description: "The name of the series that the article belongs to." }),
-  organization_id: numberId("must be the number of an organization; devto-organizations lists them")
+  organization_id: numericId("must be the number of an organization; devto-organizations lists them")
     .optional()
     .meta({ title: "Organization", description: "Publishes under an organization that you belong to." }),
 })

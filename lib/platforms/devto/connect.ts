@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 import { call, type DevtoCredentials } from "./client"
 
 const userSchema = z.object({
@@ -38,12 +38,12 @@ export const connect: FormConnect<DevtoCredentials> = {
       required: false,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const apiKey = (values.apiKey ?? "").trim()
     if (!apiKey || /\s/.test(apiKey)) throw rejected("This is not an API key. Copy it from DEV once more.")
     const typed = values.site?.trim()
     const credentials = { apiKey, site: typed ? siteOf(typed) : defaultSite() }
-    const user = await call({ ...at, credentials }, "/users/me", userSchema)
+    const user = await call({ ...ctx, credentials }, "/users/me", userSchema)
     const { host } = new URL(credentials.site)
     const account = {
       // Numbers are given by each site of its own.

@@ -17,7 +17,7 @@ export const devto = definePlatform({
   name: "DEV",
   preview: { look: "article" },
   env: [],
-  keepsMediaUrls: true,
+  hotlinksMedia: true,
   availability: "general",
   rules: {
     caption: { max: 800_000, count: "characters", maxBytes: 800_000 },

@@ -14,13 +14,13 @@ const comparedArticles = 100
 const organizations: Lookup<DevtoCredentials> = {
   summary: "Organizations that a DEV channel has published for",
   output,
-  run: async (_query, at) => {
-    const articles = await ownArticles(at, 1, comparedArticles)
+  run: async (_query, ctx) => {
+    const articles = await ownArticles(ctx, 1, comparedArticles)
     const usernames = new Set(articles.flatMap(({ organization }) => organization?.username ?? []))
     const data = []
     for (const username of usernames) {
       const path = `/organizations/${encodeURIComponent(username)}`
-      const { id, name } = await call(at, path, organizationSchema)
+      const { id, name } = await call(ctx, path, organizationSchema)
       data.push({ id: String(id), name })
     }
     return { data }
@@ -30,8 +30,8 @@ const organizations: Lookup<DevtoCredentials> = {
 const tags: Lookup<DevtoCredentials> = {
   summary: "The most used tags of DEV",
   output,
-  run: async (_query, at) => ({
-    data: (await call(at, "/tags?per_page=100", z.array(tagSchema))).map(({ name }) => ({ id: name, name })),
+  run: async (_query, ctx) => ({
+    data: (await call(ctx, "/tags?per_page=100", z.array(tagSchema))).map(({ name }) => ({ id: name, name })),
   }),
 }
 

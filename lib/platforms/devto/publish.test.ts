@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { devto } from "./index"
 
 const apiKey = "0123456789abcdef01234567"
@@ -18,7 +18,7 @@ describePlatform(devto, {
 const connect = devto.connect as FormConnect<unknown>
 type Body = { article: Record<string, unknown> }
 const bodies = (channel: Channel) =>
-  channel.seen
+  channel.requests
     .filter(({ method }) => method === "POST")
     .map(({ body }) => (JSON.parse(String(body)) as Body).article)
 const answerWith = (channel: Channel, status: number, error: string) =>
@@ -28,17 +28,17 @@ const answerWith = (channel: Channel, status: number, error: string) =>
 describe("connecting", () => {
   it("takes DEV unless another site is named", async () => {
     const channel = await openChannel(devto)
-    const { accounts } = await connect.connect({ apiKey }, channel.at("connect"))
+    const { accounts } = await connect.connect({ apiKey }, channel.contextFor("connect"))
     expect(accounts[0]).toMatchObject({
       account: { remoteId: "1000000002", profileUrl: "https://dev.to/sandbox_0002" },
       credentials: { apiKey, site: "https://dev.to" },
     })
     const other = { apiKey, site: "devto.sandbox.invalid/settings" }
-    expect((await connect.connect(other, channel.at("connect"))).accounts[0]).toMatchObject({
+    expect((await connect.connect(other, channel.contextFor("connect"))).accounts[0]).toMatchObject({
       account: { remoteId: "1000000002@devto.sandbox.invalid" },
       credentials: { site: "https://devto.sandbox.invalid" },
     })
-    expect(channel.seen.map(({ url }) => url)).toEqual([
+    expect(channel.requests.map(({ url }) => url)).toEqual([
       "https://dev.to/api/users/me",
       "https://devto.sandbox.invalid/api/users/me",
     ])
@@ -47,12 +47,12 @@ describe("connecting", () => {
   it("says who asks, in the version that it speaks", async () => {
     const channel = await openChannel(devto)
     let headers = new Headers()
-    const at = channel.at("connect")
+    const ctx = channel.contextFor("connect")
     const watched = {
-      ...at,
+      ...ctx,
       fetch: (url: string, init?: RequestInit) => {
         headers = new Headers(init?.headers)
-        return at.fetch(url, init)
+        return ctx.fetch(url, init)
       },
     }
     await connect.connect({ apiKey }, watched)
@@ -119,17 +119,20 @@ describe("publishing", () => {
 
   it("refuses settings at the head of the text, and images without a word, before any request", async () => {
     const channel = await openChannel(devto)
-    const front = await failureOf(channel, channel.publish({ caption: "---\ntags: a\n---\nText" }))
+    const front = await expectPlatformError(channel, channel.publish({ caption: "---\ntags: a\n---\nText" }))
     expect(front.message).toContain("hyphens")
-    const untitled = await failureOf(channel, channel.publish({ caption: "", media: [testMedia("image")] }))
+    const untitled = await expectPlatformError(
+      channel,
+      channel.publish({ caption: "", media: [testMedia("image")] }),
+    )
     expect(untitled.message).toContain("needs a title")
-    expect(channel.seen).toEqual([])
+    expect(channel.requests).toEqual([])
   })
 
   it("takes no videos when the post goes out", () => {
     const post = { caption: "x", media: [testMedia("video")] }
     expect(checkPost(devto, post)).toEqual([])
-    expect(checkPost(devto, post, { moment: "publish" })).toMatchObject([{ field: "media" }])
+    expect(checkPost(devto, post, { stage: "publish" })).toMatchObject([{ field: "media" }])
   })
 
   it("names a fault in the settings", () => {
@@ -155,16 +158,16 @@ describe("answers", () => {
   ])("%s %s", async (status, error, cause) => {
     const channel = await openChannel(devto)
     answerWith(channel, status, error)
-    expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+    expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
   it("find the article of an earlier try where DEV says that it is there", async () => {
     const channel = await openChannel(devto)
-    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]" })
-    await failureOf(channel, channel.sendPart(part, null))
+    const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]" })
+    await expectPlatformError(channel, channel.send(part, null))
     answerWith(channel, 422, "Title has already been used in the last five minutes")
     const [post, ...others] = await channel.feed()
-    expect(await channel.sendPart(part, null)).toEqual({ id: post?.id, url: post?.url })
+    expect(await channel.send(part, null)).toEqual({ id: post?.id, url: post?.url })
     expect(others).toEqual([])
   })
 
@@ -172,18 +175,18 @@ describe("answers", () => {
     const channel = await openChannel(devto)
     await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    expect(await channel.find(channel.onePart({}))).toBeNull()
+    expect(await channel.find(channel.firstPart({}))).toBeNull()
   })
 })
 
 it("lists organizations that were published for, and tags", async () => {
   const channel = await openChannel(devto)
-  const at = channel.at("read")
-  const organizations = () => devto.lookups?.["devto-organizations"]?.run({}, at)
+  const ctx = channel.contextFor("read")
+  const organizations = () => devto.lookups?.["devto-organizations"]?.run({}, ctx)
   expect(await organizations()).toEqual({ data: [] })
   await channel.publish({ config: { organization_id: 4711 } })
   expect(await organizations()).toEqual({ data: [{ id: "4711", name: "Bell Tower" }] })
-  expect(await devto.lookups?.["devto-tags"]?.run({}, at)).toMatchObject({
+  expect(await devto.lookups?.["devto-tags"]?.run({}, ctx)).toMatchObject({
     data: [{ id: "webdev", name: "webdev" }, {}, {}, {}],
   })
 })
@@ -191,8 +194,8 @@ it("lists organizations that were published for, and tags", async () => {
 it("takes an article back from the public", async () => {
   const channel = await openChannel(devto)
   const published = await channel.publish({})
-  await devto.remove?.(published, channel.at("after"))
-  expect(channel.seen.at(-1)).toMatchObject({
+  await devto.remove?.(published, channel.contextFor("after"))
+  expect(channel.requests.at(-1)).toMatchObject({
     method: "PUT",
     url: `https://devto.sandbox.invalid/api/articles/${published[0]?.id}`,
     body: JSON.stringify({ article: { published: false } }),

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { articleOf, markdownImage } from "@/lib/platforms/article"
+import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { articleSchema, ownArticles } from "./articles"
-import { call, type DevtoAccess, type DevtoCredentials } from "./client"
+import { call, type DevtoContext, type DevtoCredentials } from "./client"
 import { maxTitle, type DevtoConfig } from "./config"
 
 type Part = OutgoingPart<DevtoConfig>
@@ -13,11 +13,11 @@ type Publish = Platform<DevtoConfig, DevtoCredentials>["publish"]
 const clockSkew = 120_000
 const comparedArticles = 30
 
-const toPublished = ({ id, url }: { id: number; url: string }): Published => ({ id: String(id), url })
+const toPublished = ({ id, url }: { id: number; url: string }): PublishedPart => ({ id: String(id), url })
 
 function bodyOf({ post, media }: Part) {
   const { config } = post
-  const { title, body } = articleOf(post, maxTitle)
+  const { title, body } = toArticle(post, maxTitle)
   const [first, ...others] = media
   const inText = config.main_image ? media : others
   return {
@@ -46,14 +46,14 @@ const prepare: Publish["prepare"] = async ({ caption }) => {
 /** It is there already: from an earlier try of ours, or because the person wrote it before. */
 const repeatSchema = z.object({ error: z.string().regex(/already been (used|taken)/i) })
 
-const send: Publish["send"] = async (part, _draft, at) => {
-  const answer = await call(at, "/articles", z.union([articleSchema, repeatSchema]), {
+const send: Publish["send"] = async (part, _draft, ctx) => {
+  const answer = await call(ctx, "/articles", z.union([articleSchema, repeatSchema]), {
     method: "POST",
     json: { article: bodyOf(part) },
     accept: ({ status, body }) => status === 422 && repeatSchema.safeParse(body).success,
   })
   if (!("error" in answer)) return toPublished(answer)
-  const earlier = await find(part, at)
+  const earlier = await find(part, ctx)
   if (earlier) return earlier
   throw rejected(
     /canonical/i.test(answer.error)
@@ -62,9 +62,9 @@ const send: Publish["send"] = async (part, _draft, at) => {
   )
 }
 
-const find = async (part: Part, at: DevtoAccess): Promise<Published | null> => {
+const find = async (part: Part, ctx: DevtoContext): Promise<PublishedPart | null> => {
   const { title, body_markdown } = bodyOf(part)
-  const found = (await ownArticles(at, 1, comparedArticles)).find(
+  const found = (await ownArticles(ctx, 1, comparedArticles)).find(
     (article) =>
       article.title === title &&
       article.body_markdown?.trim() === body_markdown.trim() &&
@@ -76,9 +76,9 @@ const find = async (part: Part, at: DevtoAccess): Promise<Published | null> => {
 export const publish: Publish = { prepare, send, find }
 
 /** Back to a draft: authors cannot delete by the API. What is gone already is no failure. */
-export async function remove(published: Published[], at: DevtoAccess): Promise<void> {
+export async function remove(published: PublishedPart[], ctx: DevtoContext): Promise<void> {
   for (const { id } of published)
-    await call(at, `/articles/${id}`, z.unknown(), {
+    await call(ctx, `/articles/${id}`, z.unknown(), {
       method: "PUT",
       json: { article: { published: false } },
       accept: ({ status }) => status === 404,

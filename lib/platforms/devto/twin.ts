@@ -1,11 +1,18 @@
 import { randomBytes } from "node:crypto"
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
-import type { TwinDefinition } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { nextNumber } from "@/lib/platforms/twin-id"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import * as people from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import type { TwinDefinition } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { nextSequenceId } from "@/lib/platforms/twin/ids"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import * as people from "@/lib/platforms/twin/people"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 
 type Details = {
   title: string
@@ -15,7 +22,7 @@ type Details = {
   organization: number | null
   published: boolean
 }
-type TwinArticle = people.TwinPost<Details>
+type TwinArticle = twinPosts.TwinPost<Details>
 
 const origin = sandboxOrigin("devto")
 /** An organization that everybody in the sandbox belongs to. */
@@ -26,19 +33,21 @@ const maxTitle = 128
 const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
   json({ error, status }, status, headers)
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    refuse(429, "Rate limit reached, try again in 30 seconds", { "retry-after": String(sandboxWaitSeconds) }),
+    refuse(429, "Rate limit reached, try again in 30 seconds", {
+      "retry-after": String(sandboxRetryAfterSeconds),
+    }),
   token_expired: () => refuse(401, "unauthorized"),
   rejected: () => refuse(422, "Validation failed: refused by a magic word"),
   unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
 }
 
-async function createPerson(at: TwinContext, apiKey: string, displayName: string) {
-  const id = String(await nextNumber(at, "user"))
+async function createPerson(ctx: TwinContext, apiKey: string, displayName: string) {
+  const id = String(await nextSequenceId(ctx, "user"))
   const person = { id, username: `sandbox_${id.slice(-4)}`, displayName }
-  await at.store.put("person", id, person)
-  await at.store.put("key", apiKey, id)
+  await ctx.store.put("person", id, person)
+  await ctx.store.put("key", apiKey, id)
   return person
 }
 
@@ -47,7 +56,7 @@ async function personOf(call: Call) {
   const apiKey = call.request.headers.get("api-key") ?? ""
   if (!/^[A-Za-z0-9]{24}$/.test(apiKey)) return null
   const known = await call.store.get("key", apiKey)
-  const person = typeof known === "string" ? await people.personById(call, known) : null
+  const person = typeof known === "string" ? await people.findPerson(call, known) : null
   return person ?? createPerson(call, apiKey, "Sandbox person")
 }
 
@@ -71,8 +80,8 @@ const mediaOf = ({ cover, body }: Details) => [
   ...[...body.matchAll(image)].map(([, alt, url = ""]) => ({ url, alt: alt || null, mimeType: typeOf(url) })),
 ]
 
-function articleView({ id, url, createdAt, details }: TwinArticle, at: TwinContext) {
-  const count = (name: string, perDay: number) => grownCount(`${id}#${name}`, createdAt, at.now(), perDay)
+function articleView({ id, url, createdAt, details }: TwinArticle, ctx: TwinContext) {
+  const count = (name: string, perDay: number) => simulateCount(`${id}#${name}`, createdAt, ctx.now(), perDay)
   return {
     type_of: "article",
     id: Number(id),
@@ -114,9 +123,9 @@ const createArticle = signedIn(async (call, author) => {
   }
   const problem = problemOf(details)
   if (problem) return refuse(422, problem)
-  const refusal = await refusalOf(call, details.body, refusals)
-  if (refusal) return refusal
-  const id = String(await nextNumber(call, "article"))
+  const fault = await injectFault(call, details.body, faultResponses)
+  if (fault) return fault
+  const id = String(await nextSequenceId(call, "article"))
   const post: TwinArticle = {
     id,
     ownerId: author.id,
@@ -127,21 +136,21 @@ const createArticle = signedIn(async (call, author) => {
     createdAt: call.now().toISOString(),
     details,
   }
-  await people.savePost(call, post)
-  return accepted(details.body, json(articleView(post, call), 201, { location: post.url ?? "" }))
+  await twinPosts.savePost(call, post)
+  return respondAfterAccept(details.body, json(articleView(post, call), 201, { location: post.url ?? "" }))
 })
 
 const updateArticle = signedIn(async (call, author) => {
-  const post = await people.postById<Details>(call, call.params.id ?? "")
+  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
   if (!post || post.ownerId !== author.id) return refuse(404, "not found")
   const { article } = (await call.fields()) as { article?: Record<string, unknown> }
   const changed = { ...post, details: { ...post.details, published: article?.published === true } }
-  await people.savePost(call, changed)
+  await twinPosts.savePost(call, changed)
   return json(articleView(changed, call))
 })
 
-const published = async (at: TwinContext, ownerId: string, limit: number) =>
-  (await people.postsOf<Details>(at, ownerId, limit)).filter(({ details }) => details.published)
+const published = async (ctx: TwinContext, ownerId: string, limit: number) =>
+  (await twinPosts.listPosts<Details>(ctx, ownerId, limit)).filter(({ details }) => details.published)
 
 const listOwn = signedIn(async (call, { id }) => {
   const size = Math.min(Number(call.query.get("per_page") ?? 30), 1000)
@@ -155,23 +164,23 @@ const getOrganization = (call: Call) =>
     ? json({ type_of: "organization", ...organization })
     : refuse(404, "not found")
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const apiKey = randomBytes(12).toString("hex")
-  const { id, username } = await createPerson(at, apiKey, name)
-  const profileUrl = `${at.baseUrl}/${username}`
+  const { id, username } = await createPerson(ctx, apiKey, name)
+  const profileUrl = `${ctx.baseUrl}/${username}`
   return {
     account: { remoteId: id, username, displayName: name, imageUrl: null, profileUrl },
     credentials: { apiKey, site: origin },
   }
 }
 
-const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) =>
-  (await published(at, remoteId.split("@")[0] ?? "", limit)).map(
+const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) =>
+  (await published(ctx, remoteId.split("@")[0] ?? "", limit)).map(
     ({ ownerId: _ownerId, details: _details, ...item }) => item,
   )
 
 export const devtoTwin = defineTwin({
-  hosts: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),
+  ownsHost: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),
   notFound: () => refuse(404, "not found"),
   routes: [
     { method: "GET", path: "/api/users/me", handle: me },
@@ -180,9 +189,9 @@ export const devtoTwin = defineTwin({
     { method: "PUT", path: "/api/articles/:id", handle: updateArticle },
     { method: "GET", path: "/api/organizations/:username", handle: getOrganization },
     { method: "GET", path: "/api/tags", handle: () => json(tags.map((name, id) => ({ id, name }))) },
-    { method: "GET", path: "/:username/article-:id", handle: people.showPost },
+    { method: "GET", path: "/:username/article-:id", handle: twinPosts.showPost },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/${username}` : null),
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
   feed,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type DiscordAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { ask, type DiscordContext } from "./client"
 import { placeOf } from "./message-address"
 
 const messageSchema = z.looseObject({
@@ -9,11 +9,11 @@ const messageSchema = z.looseObject({
 })
 
 /** Reactions and the messages of the thread below. Discord counts no views. */
-export async function analytics(published: Published[], at: DiscordAccess): Promise<Metrics> {
+export async function analytics(published: PublishedPart[], ctx: DiscordContext): Promise<Metrics> {
   const messages: z.infer<typeof messageSchema>[] = []
   for (const one of published) {
     const { channelId } = placeOf(one)
-    messages.push(await ask(at, `/channels/${channelId}/messages/${one.id}`, messageSchema))
+    messages.push(await ask(ctx, `/channels/${channelId}/messages/${one.id}`, messageSchema))
   }
   return {
     likes: messages.flatMap(({ reactions }) => reactions).reduce((total, { count }) => total + count, 0),

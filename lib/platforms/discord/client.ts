@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { rateLimited, reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 /** https://discord.com/developers/docs/resources/channel#channel-object-channel-types */
 export const channelTypes = { text: 0, announcement: 5, forum: 15, media: 16 } as const
@@ -16,7 +16,7 @@ export const credentialsSchema = z.object({
   channelType: z.number(),
 })
 export type DiscordCredentials = z.infer<typeof credentialsSchema>
-export type DiscordAccess = Access<DiscordCredentials>
+export type DiscordContext = PlatformContext<DiscordCredentials>
 
 /** In forum and media channels a post is a thread of its own. */
 export const isForum = ({ channelType }: Pick<DiscordCredentials, "channelType">) =>
@@ -76,7 +76,7 @@ function firstProblem(tree: unknown, path: string[] = []): string | null {
   return null
 }
 
-const explain: Explain = ({ status, body }) => {
+const explain: MapError = ({ status, body }) => {
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) return undefined
   const { code, message, errors, retry_after } = parsed.data
@@ -94,7 +94,7 @@ const explain: Explain = ({ status, body }) => {
   const gone = lost[code]
   if (gone) return gone()
   if (advice[code]) return rejected(advice[code])
-  const words = plainWords(firstProblem(errors) ?? message)
+  const words = toPlainText(firstProblem(errors) ?? message)
   return words ? `Discord refused this: ${words}.` : undefined
 }
 
@@ -107,12 +107,16 @@ export const apiUrl = (path: string) => `${origin()}/api/v10${path}`
 /** Discord blocks whoever does not say what it is: https://discord.com/developers/docs/reference#user-agent */
 export const agent = () => ({ "user-agent": `DiscordBot (${env.APP_URL}, 1)` })
 
-export const botHeaders = (at: Requester) => ({
+export const botHeaders = (ctx: RequestContext) => ({
   ...agent(),
-  authorization: `Bot ${at.key("DISCORD_BOT_TOKEN")}`,
+  authorization: `Bot ${ctx.key("DISCORD_BOT_TOKEN")}`,
 })
 
-export const ask = <T>(at: Requester, path: string, schema: z.ZodType<T>, options: RequestOptions = {}) =>
-  client.json(at, apiUrl(path), schema, { ...options, headers: botHeaders(at) })
+export const ask = <T>(
+  ctx: RequestContext,
+  path: string,
+  schema: z.ZodType<T>,
+  options: RequestOptions = {},
+) => client.json(ctx, apiUrl(path), schema, { ...options, headers: botHeaders(ctx) })
 
 export const idOf = z.object({ id: z.string() })

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 const snowflake = (message: string) => z.string().regex(/^\d{1,20}$/, message)
-const address = webAddress.max(2048)
+const address = webUrl.max(2048)
 
 const pollSchema = z.object({
   question: z.string().min(1).max(300).meta({ title: "Question" }),

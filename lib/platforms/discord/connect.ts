@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { oauth2 } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { oauth2 } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 import { agent, ask, channelTypes, webUrl, type DiscordCredentials } from "./client"
 
 /** What the bot asks for in a server, by bit: https://discord.com/developers/docs/topics/permissions */
@@ -59,9 +60,9 @@ const toAccount = (guild: Guild, channel: Channel): RemoteAccount => ({
 })
 
 /** Every channel of the server that takes posts; which of them to connect is the person's choice. */
-async function channelsOf(guildId: string, at: ConnectAccess) {
-  const guild = await ask(at, `/guilds/${guildId}`, guildSchema)
-  const channels = await ask(at, `/guilds/${guildId}/channels`, z.array(channelSchema))
+async function channelsOf(guildId: string, ctx: ConnectContext) {
+  const guild = await ask(ctx, `/guilds/${guildId}`, guildSchema)
+  const channels = await ask(ctx, `/guilds/${guildId}/channels`, z.array(channelSchema))
   return channels
     .filter(({ type }) => postable.includes(type))
     .sort((a, b) => a.position - b.position)
@@ -74,15 +75,15 @@ async function channelsOf(guildId: string, at: ConnectAccess) {
 export const connect: OAuth2Connect<DiscordCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   /**
    * The server comes with the token, never from the address the person came back by: that proves that they may add
    * bots there. Their own access is not kept.
    */
-  finish: async (input, at) => {
-    const { answer } = await signIn.exchangeInFull(at, input)
+  finish: async (input, ctx) => {
+    const { answer } = await signIn.exchangeWithResponse(ctx, input)
     const guild = z.object({ id: z.string() }).safeParse(answer.guild)
     if (!guild.success) throw rejected("Discord did not add the bot to a server. Start again and choose one.")
-    return { accounts: await channelsOf(guild.data.id, at) }
+    return { accounts: await channelsOf(guild.data.id, ctx) }
   },
 }

@@ -12,9 +12,9 @@ const memberSchema = z.object({
 const tags: Lookup<DiscordCredentials> = {
   summary: "List the tags of a discord forum channel",
   output,
-  run: async (_query, at) => {
+  run: async (_query, ctx) => {
     const channel = z.object({ available_tags: z.array(namedSchema).default([]) })
-    return { data: (await ask(at, `/channels/${at.credentials.channelId}`, channel)).available_tags }
+    return { data: (await ask(ctx, `/channels/${ctx.credentials.channelId}`, channel)).available_tags }
   },
 }
 
@@ -22,9 +22,9 @@ const tags: Lookup<DiscordCredentials> = {
 const roles: Lookup<DiscordCredentials> = {
   summary: "List the roles of a discord channel's server",
   output,
-  run: async (_query, at) => {
-    const { guildId } = at.credentials
-    const found = await ask(at, `/guilds/${guildId}/roles`, z.array(namedSchema))
+  run: async (_query, ctx) => {
+    const { guildId } = ctx.credentials
+    const found = await ask(ctx, `/guilds/${guildId}/roles`, z.array(namedSchema))
     return { data: found.filter(({ id }) => id !== guildId) }
   },
 }
@@ -33,11 +33,11 @@ const members: Lookup<DiscordCredentials> = {
   summary: "Find members of a discord channel's server by the beginning of their names",
   query: z.object({ q: z.string().min(1).max(100) }),
   output: z.object({ data: z.array(namedSchema.extend({ username: z.string() })) }),
-  run: async ({ q = "" }, at) => {
+  run: async ({ q = "" }, ctx) => {
     const query = new URLSearchParams({ query: q, limit: "50" })
-    const path = `/guilds/${at.credentials.guildId}/members/search?${query}`
+    const path = `/guilds/${ctx.credentials.guildId}/members/search?${query}`
     return {
-      data: (await ask(at, path, z.array(memberSchema))).map(({ nick, user }) => ({
+      data: (await ask(ctx, path, z.array(memberSchema))).map(({ nick, user }) => ({
         id: user.id,
         name: nick || user.global_name || user.username,
         username: user.username,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
-import { channelTypes, isForum, type DiscordAccess } from "./client"
+import { channelTypes, isForum, type DiscordContext } from "./client"
 import type { DiscordConfig } from "./config"
 
 export type Part = OutgoingPart<DiscordConfig>
@@ -111,7 +111,7 @@ export function threadName({ post, caption }: Part): string {
 }
 
 /** What no request has to be made for to know that Discord refuses it. */
-export function assertPostable(part: Part, { credentials }: DiscordAccess): void {
+export function assertPostable(part: Part, { credentials }: DiscordContext): void {
   const { poll, embeds, crosspost } = part.post.config
   contentOf(part)
   if (poll && isFirst(part) && (part.media.length > 0 || embeds?.length))

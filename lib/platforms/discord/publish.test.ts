@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import type { DiscordCredentials } from "./client"
 import { permissions } from "./connect"
 import { discord } from "./index"
@@ -16,14 +17,14 @@ describePlatform(discord, {
 const connect = discord.connect as OAuth2Connect<Json>
 
 async function signIn(channel: Channel) {
-  const at = channel.at("connect")
-  const { authorizeUrl, input } = await startSignIn("discord", connect, at)
+  const ctx = channel.contextFor("connect")
+  const { authorizeUrl, input } = await startSignIn("discord", connect, ctx)
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
   const back = await discord.twin.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return {
     authorizeUrl: new URL(authorizeUrl),
-    accounts: (await connect.finish({ ...input, code }, at)).accounts,
+    accounts: (await connect.finish({ ...input, code }, ctx)).accounts,
   }
 }
 
@@ -34,7 +35,7 @@ async function openAs(type: number) {
   const found = accounts.find(({ credentials }) => (credentials as DiscordCredentials).channelType === type)
   Object.assign(channel.account, found?.account)
   channel.state.credentials = found?.credentials ?? null
-  channel.seen.length = 0
+  channel.requests.length = 0
   return channel
 }
 
@@ -44,7 +45,7 @@ const jsonOf = ({ body }: { body: unknown }) =>
     Json
   >
 const sent = (channel: Channel) =>
-  channel.seen
+  channel.requests
     .filter(({ method }) => method === "POST")
     .map((request) => ({
       path: new URL(request.url).pathname,
@@ -72,7 +73,7 @@ describe("signing in", () => {
     const channel = await openChannel(discord)
     channel.state.intercept = ({ url }) =>
       url.endsWith("/token") ? Response.json({ access_token: "user", token_type: "Bearer" }) : undefined
-    expect((await failureOf(channel, signIn(channel))).message).toContain("choose one")
+    expect((await expectPlatformError(channel, signIn(channel))).message).toContain("choose one")
   })
 })
 
@@ -125,7 +126,7 @@ describe("a message", () => {
       testMedia("video", { name: "b.mp4", alt: null }),
     ]
     await channel.publish({ media, config: { spoiler: true } })
-    const form = channel.seen.at(-1)?.body as FormData
+    const form = channel.requests.at(-1)?.body as FormData
     expect([...form.keys()]).toEqual(["payload_json", "files[0]", "files[1]"])
     expect((form.get("files[1]") as File).name).toBe("SPOILER_b.mp4")
     expect(sent(channel)[0]?.body?.attachments).toEqual([
@@ -149,14 +150,16 @@ describe("a message", () => {
       },
       undefined,
     ])
-    const error = await failureOf(channel, channel.publish({ config, media: [testMedia()] }))
+    const error = await expectPlatformError(channel, channel.publish({ config, media: [testMedia()] }))
     expect(error.message).toContain("without media")
   })
 
   it("takes large files where the server is boosted, and asks only when there are some", async () => {
     const channel = await openChannel(discord)
     const large = () => testMedia("video", { size: 30_000_000 })
-    expect((await failureOf(channel, channel.publish({ media: [large()] }))).message).toContain("up to 10 MB")
+    expect((await expectPlatformError(channel, channel.publish({ media: [large()] }))).message).toContain(
+      "up to 10 MB",
+    )
     channel.state.intercept = ({ method, url }) =>
       method === "GET" && /guilds\/\d+$/.test(url) ? Response.json({ id: "1", premium_tier: 2 }) : undefined
     await channel.publish({ media: [large()] })
@@ -166,17 +169,17 @@ describe("a message", () => {
   it("is counted with its mentions", async () => {
     const channel = await openChannel(discord)
     const post = { caption: "x".repeat(1995), config: { mention_everyone: true } }
-    expect((await failureOf(channel, channel.publish(post))).message).toContain("with the mentions")
-    expect(channel.seen).toEqual([])
+    expect((await expectPlatformError(channel, channel.publish(post))).message).toContain("with the mentions")
+    expect(channel.requests).toEqual([])
   })
 })
 
 describe("exactly once", () => {
   it("a repeated send within minutes is the same message", async () => {
     const channel = await openChannel(discord)
-    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]" })
-    expect((await failureOf(channel, channel.sendPart(part, null))).kind).toBe("unknown_outcome")
-    const again = await channel.sendPart(part, null)
+    const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]" })
+    expect((await expectPlatformError(channel, channel.send(part, null))).kind).toBe("unknown_outcome")
+    const again = await channel.send(part, null)
     expect((await channel.feed()).map(({ id }) => id)).toEqual([again.id])
   })
 
@@ -184,8 +187,8 @@ describe("exactly once", () => {
     const channel = await openChannel(discord)
     await channel.publish({ caption: "Ding" })
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    expect(await channel.find(channel.onePart({ caption: "Ding" }))).toBeNull()
-    const asked = new URL(channel.seen.at(-1)?.url ?? "").searchParams
+    expect(await channel.find(channel.firstPart({ caption: "Ding" }))).toBeNull()
+    const asked = new URL(channel.requests.at(-1)?.url ?? "").searchParams
     expect(asked.get("limit")).toBe("100")
     expect(asked.get("after")).toMatch(/^\d{19}$/)
   })
@@ -208,16 +211,16 @@ describe("a forum", () => {
     })
     expect(second?.path).toBe(`/api/v10/channels/${published[0]?.id}/messages`)
     expect(published[0]?.url).toMatch(new RegExp(`/${published[0]?.id}/${published[0]?.id}$`))
-    await discord.remove?.(published, channel.at("after"))
+    await discord.remove?.(published, channel.contextFor("after"))
     expect(await channel.feed()).toEqual([])
-    await discord.remove?.(published, channel.at("after"))
+    await discord.remove?.(published, channel.contextFor("after"))
   })
 
   it("is searched for its thread when an answer is lost", async () => {
     const channel = await openAs(15)
-    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
+    const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
     expect(await channel.find(part)).toBeNull()
-    expect((await failureOf(channel, channel.sendPart(part, null))).kind).toBe("unknown_outcome")
+    expect((await expectPlatformError(channel, channel.send(part, null))).kind).toBe("unknown_outcome")
     const [post] = await channel.feed()
     expect(await channel.find(part)).toMatchObject({ id: post?.id })
   })
@@ -225,11 +228,11 @@ describe("a forum", () => {
 
 describe("afterwards", () => {
   const afterOf = async (channel: Channel, config: object) => {
-    const part = channel.onePart({ config })
-    const published = await channel.sendPart(part, await channel.draftOf(part))
-    channel.seen.length = 0
+    const part = channel.firstPart({ config })
+    const published = await channel.send(part, await channel.prepare(part))
+    channel.requests.length = 0
     channel.clock.now = new Date(channel.clock.now.getTime() + 1000)
-    await discord.publish.after?.([published], part.post, channel.at("after"))
+    await discord.publish.after?.([published], part.post, channel.contextFor("after"))
     return published
   }
 
@@ -259,8 +262,8 @@ describe("afterwards", () => {
     "%j is refused where it means nothing",
     async (config) => {
       const channel = await openChannel(discord)
-      expect((await failureOf(channel, channel.publish({ config }))).kind).toBe("rejected")
-      expect(channel.seen).toEqual([])
+      expect((await expectPlatformError(channel, channel.publish({ config }))).kind).toBe("rejected")
+      expect(channel.requests).toEqual([])
     },
   )
 })
@@ -313,14 +316,14 @@ it.each([
 ])("reads %i %j as %j", async (status, body, cause, text) => {
   const channel = await openChannel(discord)
   channel.state.intercept = () => Response.json(body, { status })
-  const error = await failureOf(channel, channel.sendPart(channel.onePart({}), null))
+  const error = await expectPlatformError(channel, channel.send(channel.firstPart({}), null))
   expect(error.cause).toEqual(cause)
   expect(error.message).toContain(text)
 })
 
 it("looks up tags, roles and members", async () => {
   const channel = await openAs(15)
-  const run = (name: string, query = {}) => discord.lookups![name]!.run(query, channel.at("read"))
+  const run = (name: string, query = {}) => discord.lookups![name]!.run(query, channel.contextFor("read"))
   expect(await run("discord-tags")).toMatchObject({ data: [{ name: "Bells" }, { name: "Towers" }] })
   expect(await run("discord-roles")).toEqual({ data: [{ id: "1100000000000000021", name: "Ringers" }] })
   expect(await run("discord-members", { q: "qua" })).toEqual({

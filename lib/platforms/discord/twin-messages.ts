@@ -1,9 +1,14 @@
-import type { Json } from "@/lib/platforms/platform"
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { bytesOf, feedMedia, storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, postById, postsOf, savePost } from "@/lib/platforms/twin-people"
+import type { Json } from "@/lib/platforms/json"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
 import { isForum } from "./client"
 import * as world from "./twin-world"
 import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
@@ -11,12 +16,16 @@ import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
 const nonceMilliseconds = 5 * 60_000
 const historyLength = 1000
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    json({ message: "You are being rate limited.", retry_after: sandboxWaitSeconds, global: false }, 429, {
-      "retry-after": String(sandboxWaitSeconds),
-      "x-ratelimit-scope": "user",
-    }),
+    json(
+      { message: "You are being rate limited.", retry_after: sandboxRetryAfterSeconds, global: false },
+      429,
+      {
+        "retry-after": String(sandboxRetryAfterSeconds),
+        "x-ratelimit-scope": "user",
+      },
+    ),
   token_expired: () => world.refuse(403, 50001, "Missing Access"),
   rejected: () => world.refuse(400, 240000, "Message blocked by harmful links filter"),
   unavailable: () => json({ message: "503: Service Unavailable", code: 0 }, 503),
@@ -48,17 +57,17 @@ async function mediaOf(call: Call, message: Fields, files: Fields): Promise<Feed
   const media: FeedMedia[] = []
   for (const { id, description } of listOf(message.attachments)) {
     const file = files[`files[${String(id)}]`]
-    const bytes = await bytesOf(file)
+    const bytes = await readFileBytes(file)
     if (!bytes) return null
     const stored = await storeMedia(call, bytes, (file as Blob).type)
-    media.push(feedMedia(call, { ...stored, alt: textOf(description) }))
+    media.push(toFeedMedia(call, { ...stored, alt: textOf(description) }))
   }
   return media
 }
 
 function view(message: TwinMessage, call: Call) {
   const { channelId, reference, poll, embeds } = message.details
-  const count = grownCount(`${message.id}#reaction`, message.createdAt, call.now(), 20)
+  const count = simulateCount(`${message.id}#reaction`, message.createdAt, call.now(), 20)
   return {
     id: message.id,
     channel_id: channelId,
@@ -122,15 +131,15 @@ export const createMessage = world.asBot(async (call) => {
   const { payload, files } = await payloadOf(call)
   const nonce = payload.enforce_nonce ? `${place.channelId}:${textOf(payload.nonce)}` : null
   const earlier = nonce ? ((await call.store.get("nonce", nonce)) as string | null) : null
-  const known = earlier ? await postById<MessageDetails>(call, earlier) : null
+  const known = earlier ? await findPost<MessageDetails>(call, earlier) : null
   if (known && call.now().getTime() - Date.parse(known.createdAt) < nonceMilliseconds)
     return json(view(known, call))
-  const problem = problemOf(payload) ?? (await refusalOf(call, textOf(payload.content), refusals))
+  const problem = problemOf(payload) ?? (await injectFault(call, textOf(payload.content), faultResponses))
   if (problem) return problem
   const message = await store(call, place, payload, files, world.nextId(call))
   if (message instanceof Response) return message
   if (nonce) await call.store.put("nonce", nonce, message.id)
-  return accepted(message.text, json(view(message, call)))
+  return respondAfterAccept(message.text, json(view(message, call)))
 })
 
 const threadView = ({ id, guildId, parentId, name, tags }: Thread) => ({
@@ -150,7 +159,7 @@ export const createForumPost = world.asBot(async (call) => {
   const fields = (payload.message ?? {}) as Fields
   const name = textOf(payload.name)
   if (!name || name.length > 100) return world.refuse(400, 50035, "Invalid Form Body")
-  const problem = problemOf(fields) ?? (await refusalOf(call, textOf(fields.content), refusals))
+  const problem = problemOf(fields) ?? (await injectFault(call, textOf(fields.content), faultResponses))
   if (problem) return problem
   const id = world.nextId(call)
   const place = { rootId: channel.id, guildId: channel.guildId, channelId: id }
@@ -159,13 +168,13 @@ export const createForumPost = world.asBot(async (call) => {
   const tags = (payload.applied_tags as string[] | undefined) ?? []
   const thread: Thread = { id, guildId: channel.guildId, parentId: channel.id, name, tags }
   await call.store.put("thread", id, thread)
-  return accepted(message.text, json({ ...threadView(thread), message: view(message, call) }, 201))
+  return respondAfterAccept(message.text, json({ ...threadView(thread), message: view(message, call) }, 201))
 })
 
 export const createThread = world.asBot(async (call) => {
   const place = await placeOf(call, call.params.channel)
   const id = call.params.message ?? ""
-  if (!place || !(await postById(call, id))) return world.refuse(404, 10008, "Unknown Message")
+  if (!place || !(await findPost(call, id))) return world.refuse(404, 10008, "Unknown Message")
   const thread: Thread = {
     id,
     guildId: place.guildId,
@@ -180,7 +189,7 @@ export const createThread = world.asBot(async (call) => {
 })
 
 const ownMessage = async (call: Call) => {
-  const message = await postById<MessageDetails>(call, call.params.message ?? "")
+  const message = await findPost<MessageDetails>(call, call.params.message ?? "")
   return message?.details.channelId === call.params.channel ? message : null
 }
 
@@ -206,7 +215,7 @@ export const listMessages = world.asBot(async (call) => {
   const place = await placeOf(call, call.params.channel)
   if (!place) return world.unknownChannel()
   const after = BigInt(call.query.get("after") ?? 0)
-  const posts = (await postsOf<MessageDetails>(call, place.rootId, historyLength)).filter(
+  const posts = (await listPosts<MessageDetails>(call, place.rootId, historyLength)).filter(
     ({ id, details }) => details.channelId === place.channelId && BigInt(id) > after,
   )
   return json(posts.slice(-Number(call.query.get("limit") ?? 50)).map((message) => view(message, call)))
@@ -222,7 +231,7 @@ export const listThreads = world.asBot(async (call) => {
 export const deleteChannel = world.asBot(async (call) => {
   const thread = await world.threadOf(call, call.params.channel)
   if (!thread) return world.unknownChannel()
-  for (const message of await postsOf<MessageDetails>(call, thread.parentId, historyLength))
+  for (const message of await listPosts<MessageDetails>(call, thread.parentId, historyLength))
     if (message.details.channelId === thread.id) await deletePost(call, message)
   await call.store.delete("thread", thread.id)
   return json(threadView(thread))

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
-import type { Json } from "@/lib/platforms/platform"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import type { TwinPost } from "@/lib/platforms/twin-people"
+import type { Json } from "@/lib/platforms/json"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import type { TwinPost } from "@/lib/platforms/twin/posts"
 import { channelTypes } from "./client"
 
 export type Guild = { id: string; name: string }
@@ -26,8 +26,8 @@ export const members = [
 
 /** https://discord.com/developers/docs/reference#snowflakes */
 const epoch = 1_420_070_400_000n
-export const nextId = (at: Pick<TwinContext, "now">) =>
-  String(((BigInt(at.now().getTime()) - epoch) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
+export const nextId = (ctx: Pick<TwinContext, "now">) =>
+  String(((BigInt(ctx.now().getTime()) - epoch) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
 
 export const refuse = (status: number, code: number, message: string, errors?: Json) =>
   json({ message, code, ...(errors && { errors }) }, status)
@@ -41,34 +41,34 @@ const layout = [
 ]
 
 /** A server with a channel of each kind; the page of a post calls its channel the author. */
-export async function createGuild(at: TwinContext, name: string) {
-  const guild: Guild = { id: nextId(at), name }
-  await at.store.put("guild", guild.id, guild)
+export async function createGuild(ctx: TwinContext, name: string) {
+  const guild: Guild = { id: nextId(ctx), name }
+  await ctx.store.put("guild", guild.id, guild)
   const channels: Channel[] = []
   for (const [position, { name: channelName, type }] of layout.entries()) {
-    const channel = { id: nextId(at), guildId: guild.id, type, name: channelName, position }
+    const channel = { id: nextId(ctx), guildId: guild.id, type, name: channelName, position }
     const displayName = `#${channelName} (${name})`
-    await at.store.put("channel", channel.id, channel)
-    await at.store.put("person", channel.id, { id: channel.id, username: channelName, displayName })
+    await ctx.store.put("channel", channel.id, channel)
+    await ctx.store.put("person", channel.id, { id: channel.id, username: channelName, displayName })
     channels.push(channel)
   }
   return { guild, channels }
 }
 
-export const guildOf = async (at: TwinContext, id = "") => (await at.store.get("guild", id)) as Guild | null
-export const channelOf = async (at: TwinContext, id = "") =>
-  (await at.store.get("channel", id)) as Channel | null
-export const threadOf = async (at: TwinContext, id = "") =>
-  (await at.store.get("thread", id)) as Thread | null
+export const guildOf = async (ctx: TwinContext, id = "") => (await ctx.store.get("guild", id)) as Guild | null
+export const channelOf = async (ctx: TwinContext, id = "") =>
+  (await ctx.store.get("channel", id)) as Channel | null
+export const threadOf = async (ctx: TwinContext, id = "") =>
+  (await ctx.store.get("thread", id)) as Thread | null
 
 export const signIn = twinOAuth2({
   name: "Discord",
   paths: { authorize: "/oauth2/authorize", token: "/api/oauth2/token" },
-  basic: true,
+  basicAuthOnly: true,
   accessSeconds: 604_800,
   refresh: "rotates",
-  createPerson: async (at, name) => (await createGuild(at, name)).guild.id,
-  answer: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
+  createPerson: async (ctx, name) => (await createGuild(ctx, name)).guild.id,
+  tokenResponse: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
     token_type: "Bearer",
     access_token: accessToken,
     expires_in: expiresIn,

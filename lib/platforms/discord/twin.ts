@@ -1,6 +1,7 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
-import { peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import { isForum } from "./client"
 import * as messages from "./twin-messages"
 import * as world from "./twin-world"
@@ -44,8 +45,8 @@ const searchMembers = world.asBot((call) => {
   )
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { guild, channels } = await world.createGuild(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { guild, channels } = await world.createGuild(ctx, name)
   const [channel] = channels
   if (!channel) throw new Error("A server has channels")
   return {
@@ -54,7 +55,7 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       username: channel.name,
       displayName: `#${channel.name} (${name})`,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/channels/${guild.id}/${channel.id}`,
+      profileUrl: `${ctx.baseUrl}/channels/${guild.id}/${channel.id}`,
     },
     credentials: { guildId: guild.id, channelId: channel.id, channelType: channel.type },
   }
@@ -64,7 +65,7 @@ const api = "/api/v10"
 const message = `${api}/channels/:channel/messages/:message`
 
 export const discordTwin = defineTwin({
-  hosts: (url) => isHost(url, "discord", "https://discord.com"),
+  ownsHost: (url) => isHost(url, "discord", "https://discord.com"),
   notFound: () => world.refuse(404, 0, "404: Not Found"),
   routes: [
     ...world.signIn.routes,
@@ -85,10 +86,10 @@ export const discordTwin = defineTwin({
     { method: "POST", path: `${message}/threads`, handle: messages.createThread },
     { method: "GET", path: "/channels/:guild/:channel/:id", handle: showPost },
   ],
-  account: createChannel,
-  profileUrl: ({ profileUrl }, at) => {
+  createAccount: createChannel,
+  profileUrl: ({ profileUrl }, ctx) => {
     const path = /\/channels\/\d+\/\d+$/.exec(profileUrl ?? "")?.[0]
-    return path ? `${at.baseUrl}${path}` : null
+    return path ? `${ctx.baseUrl}${path}` : null
   },
-  feed: peopleFeed,
+  feed: postFeed,
 })

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { reconnect } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-export type DribbbleAccess = Access<Tokens>
+export type DribbbleContext = PlatformContext<Tokens>
 
 const errorSchema = z.object({
   message: z.string().default(""),
@@ -14,8 +14,8 @@ const errorSchema = z.object({
 })
 
 /** https://developer.dribbble.com/v2/#client-errors */
-const explain: Explain = ({ status, body }, at) => {
-  if (status === 429 || status >= 500 || at.phase === "connect") return undefined
+const explain: MapError = ({ status, body }, ctx) => {
+  if (status === 429 || status >= 500 || ctx.phase === "connect") return undefined
   const { message, errors } = errorSchema.safeParse(body).data ?? { message: "", errors: [] }
   if (status === 403)
     return reconnect(
@@ -23,7 +23,7 @@ const explain: Explain = ({ status, body }, at) => {
       "Dribbble does not let this account upload shots. Only players and teams may; then connect the channel again.",
     )
   const first = errors[0]
-  const words = status === 401 ? null : plainWords(first ? `${first.attribute} ${first.message}` : message)
+  const words = status === 401 ? null : toPlainText(first ? `${first.attribute} ${first.message}` : message)
   return words ? `Dribbble refused this: ${words}.` : undefined
 }
 
@@ -32,7 +32,7 @@ export const client = createClient({ name: "Dribbble", explain })
 export const apiUrl = (path: string) => `${baseUrl("dribbble", "https://api.dribbble.com")}/v2${path}`
 export const webUrl = (path: string) => `${baseUrl("dribbble", "https://dribbble.com", "web")}${path}`
 
-type Holder = Requester & { credentials: Pick<Tokens, "accessToken"> }
+type Holder = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
 
 export const bearer = ({ credentials }: Holder) => ({ authorization: `Bearer ${credentials.accessToken}` })
 
@@ -46,4 +46,5 @@ export const userSchema = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
 })
 
-export const askUser = (at: Holder) => client.json(at, apiUrl("/user"), userSchema, { headers: bearer(at) })
+export const askUser = (ctx: Holder) =>
+  client.json(ctx, apiUrl("/user"), userSchema, { headers: bearer(ctx) })

@@ -1,5 +1,5 @@
 import { rejected } from "@/lib/platforms/errors"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { askUser, webUrl } from "./client"
 
@@ -16,10 +16,10 @@ const signIn = oauth2({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const user = await askUser({ ...at, credentials })
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const user = await askUser({ ...ctx, credentials })
     if (user.can_upload_shot === false)
       throw rejected("Dribbble does not let this account upload shots: only players and teams may.")
     const account = {

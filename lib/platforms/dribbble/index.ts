@@ -4,7 +4,7 @@
 // Only players and teams may upload. Access lasts until it is withdrawn. The API counts nothing for shots.
 // https://developer.dribbble.com/v2/shots/#create-a-shot
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
+import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"

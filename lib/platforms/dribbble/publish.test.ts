@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { dribbble } from "./index"
 
 const config = { title: "Bells", tags: ["bells", "bell towers"] }
@@ -14,13 +15,13 @@ describePlatform(dribbble, { config, media: () => [testMedia()] })
 const connect = dribbble.connect as OAuth2Connect<Json>
 
 async function signIn(channel: Channel) {
-  const { authorizeUrl, input } = await startSignIn("dribbble", connect, channel.at("connect"))
+  const { authorizeUrl, input } = await startSignIn("dribbble", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
   const back = await dribbble.twin.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return {
     authorizeUrl: new URL(authorizeUrl),
-    finish: () => connect.finish({ ...input, code }, channel.at("connect")),
+    finish: () => connect.finish({ ...input, code }, channel.contextFor("connect")),
   }
 }
 
@@ -33,7 +34,7 @@ describe("a shot", () => {
       config: { ...config, team_id: "39", low_profile: true, rebound_source_id: "7" },
       media: [image],
     })
-    const { url, body } = channel.seen[0]!
+    const { url, body } = channel.requests[0]!
     expect(url).toBe("https://api.dribbble.com/v2/shots")
     const form = body as FormData
     expect([...form.keys()]).toEqual([
@@ -56,23 +57,23 @@ describe("a shot", () => {
   it("needs no description", async () => {
     const channel = await openChannel(dribbble)
     await channel.publish({ caption: "", config, media: [testMedia()] })
-    expect((channel.seen[0]?.body as FormData).has("description")).toBe(false)
+    expect((channel.requests[0]?.body as FormData).has("description")).toBe(false)
   })
 
   it("that is not there after five minutes stays open", async () => {
     const channel = await openChannel(dribbble)
     const pending = { id: "1", since: channel.clock.now.toISOString() }
-    const poll = () => dribbble.publish.poll!(pending, channel.at("poll"))
+    const poll = () => dribbble.publish.poll!(pending, channel.contextFor("poll"))
     expect(await poll()).toEqual({ pending })
     channel.clock.now = new Date(channel.clock.now.getTime() + 301_000)
-    expect((await failureOf(channel, poll())).kind).toBe("unknown_outcome")
+    expect((await expectPlatformError(channel, poll())).kind).toBe("unknown_outcome")
   })
 
   it("without an address of its own stays open", async () => {
     const channel = await openChannel(dribbble)
     channel.state.intercept = () => new Response(null, { status: 202 })
-    const sending = channel.sendPart(channel.onePart({ config, media: [testMedia()] }), null)
-    expect((await failureOf(channel, sending)).kind).toBe("unknown_outcome")
+    const sending = channel.send(channel.firstPart({ config, media: [testMedia()] }), null)
+    expect((await expectPlatformError(channel, sending)).kind).toBe("unknown_outcome")
   })
 })
 
@@ -123,8 +124,8 @@ it.each([
 ])("reads %i %j", async (status, body, cause, text) => {
   const channel = await openChannel(dribbble)
   channel.state.intercept = () => Response.json(body, { status })
-  const sending = channel.sendPart(channel.onePart({ config, media: [testMedia()] }), null)
-  const error = await failureOf(channel, sending)
+  const sending = channel.send(channel.firstPart({ config, media: [testMedia()] }), null)
+  const error = await expectPlatformError(channel, sending)
   expect(error.cause).toEqual(cause)
   expect(error.message).toContain(text)
 })
@@ -146,13 +147,13 @@ describe("signing in", () => {
     const { finish } = await signIn(channel)
     channel.state.intercept = ({ url }) =>
       url.endsWith("/user") ? Response.json({ id: 1, login: "x", can_upload_shot: false }) : undefined
-    expect((await failureOf(channel, finish())).message).toContain("only players and teams")
+    expect((await expectPlatformError(channel, finish())).message).toContain("only players and teams")
   })
 })
 
 it("looks up teams", async () => {
   const channel = await openChannel(dribbble)
-  expect(await dribbble.lookups!["dribbble-teams"]!.run({}, channel.at("read"))).toEqual({
+  expect(await dribbble.lookups!["dribbble-teams"]!.run({}, channel.contextFor("read"))).toEqual({
     data: [{ id: "39", name: "Bell founders" }],
   })
 })

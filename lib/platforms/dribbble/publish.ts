@@ -1,8 +1,14 @@
 import { z } from "zod"
 import { rejected, unknownOutcome } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OutgoingMedia, OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
-import { apiUrl, bearer, client, type DribbbleAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type {
+  OutgoingMedia,
+  OutgoingPart,
+  PendingPart,
+  Platform,
+  PublishedPart,
+} from "@/lib/platforms/platform"
+import { apiUrl, bearer, client, type DribbbleContext } from "./client"
 import type { DribbbleConfig } from "./config"
 
 type Part = OutgoingPart<DribbbleConfig>
@@ -31,39 +37,39 @@ async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<Fo
 }
 
 /** Accepted is not yet published: the address of the shot answers 404 until it is. */
-const send: Publish["send"] = async (part, _draft, at) => {
+const send: Publish["send"] = async (part, _draft, ctx) => {
   const [image] = part.media
   if (!image) throw rejected("Dribbble takes exactly 1 image; this post has none.")
-  const { status, headers } = await client.request(at, apiUrl("/shots"), {
+  const { status, headers } = await client.request(ctx, apiUrl("/shots"), {
     method: "POST",
-    headers: bearer(at),
+    headers: bearer(ctx),
     body: await formOf(part, image),
   })
   const id = /\/shots\/(\d+)/.exec(headers.get("location") ?? "")?.[1]
   if (status !== 202 || !id) throw doubt()
-  return { pending: { id, since: at.now().toISOString() } }
+  return { pending: { id, since: ctx.now().toISOString() } }
 }
 
-async function poll(pending: unknown, at: DribbbleAccess): Promise<Published | Pending> {
+async function poll(pending: unknown, ctx: DribbbleContext): Promise<PublishedPart | PendingPart> {
   const { id, since } = pendingSchema.parse(pending)
-  const { status, body } = await client.request(at, apiUrl(`/shots/${id}`), {
-    headers: bearer(at),
+  const { status, body } = await client.request(ctx, apiUrl(`/shots/${id}`), {
+    headers: bearer(ctx),
     accept: (answer) => answer.status === 404,
   })
   const shot = shotSchema.safeParse(body)
   if (status === 200 && shot.success) return { id, url: shot.data.html_url }
-  if (at.now().getTime() - Date.parse(since) > patience) throw doubt()
+  if (ctx.now().getTime() - Date.parse(since) > patience) throw doubt()
   return { pending: { id, since } }
 }
 
 export const publish: Publish = { send, poll }
 
 /** One that is gone already is no failure. */
-export async function remove(published: Published[], at: DribbbleAccess): Promise<void> {
+export async function remove(published: PublishedPart[], ctx: DribbbleContext): Promise<void> {
   for (const { id } of published)
-    await client.request(at, apiUrl(`/shots/${id}`), {
+    await client.request(ctx, apiUrl(`/shots/${id}`), {
       method: "DELETE",
-      headers: bearer(at),
+      headers: bearer(ctx),
       accept: ({ status }) => status === 404,
     })
 }

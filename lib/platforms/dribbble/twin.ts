@@ -1,25 +1,18 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import {
-  accepted,
+  respondAfterAccept,
   processingSeconds,
-  refusalOf,
-  sandboxWaitSeconds,
-  type RefusalAnswers,
-} from "@/lib/platforms/twin-faults"
-import { nextNumber } from "@/lib/platforms/twin-id"
-import { bytesOf, feedMedia, storeMedia } from "@/lib/platforms/twin-media"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import {
-  createPerson,
-  deletePost,
-  peopleFeed,
-  postById,
-  savePost,
-  showPost,
-  signedInBy,
-  type TwinPost,
-} from "@/lib/platforms/twin-people"
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { nextSequenceId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
+import { deletePost, postFeed, findPost, savePost, showPost, type TwinPost } from "@/lib/platforms/twin/posts"
 
 const usualSeconds = 3
 const maxTags = 12
@@ -35,8 +28,8 @@ const invalid = (attribute: string, message: string) =>
   json({ message: "Validation failed.", errors: [{ attribute, message }] }, 422)
 
 /** Dribbble's ids are numbers that a number can hold. */
-const createUser = async (at: TwinContext, name: string) =>
-  createPerson(at, name, String(await nextNumber(at, "user")))
+const createUser = async (ctx: TwinContext, name: string) =>
+  createPerson(ctx, name, String(await nextSequenceId(ctx, "user")))
 
 const signIn = twinOAuth2({
   name: "Dribbble",
@@ -44,10 +37,10 @@ const signIn = twinOAuth2({
   pkce: "none",
   accessSeconds: null,
   refresh: "none",
-  createPerson: async (at, name) => (await createUser(at, name)).id,
+  createPerson: async (ctx, name) => (await createUser(ctx, name)).id,
 })
 
-const signedIn = signedInBy(signIn, () => refuse(401, "Bad credentials."))
+const signedIn = requirePerson(signIn, () => refuse(401, "Bad credentials."))
 
 const getUser = signedIn((call, { id, username, displayName }) =>
   json({
@@ -68,8 +61,9 @@ const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "x-ratelimit-reset": String(Math.ceil(call.now().getTime() / 1000) + seconds),
 })
 
-const refusals: RefusalAnswers = {
-  rate_limited: (call) => refuse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxWaitSeconds)),
+const faultResponses: FaultResponses = {
+  rate_limited: (call) =>
+    refuse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxRetryAfterSeconds)),
   token_expired: () => refuse(401, "Bad credentials."),
   rejected: () => invalid("description", "was refused by a magic word"),
   unavailable: () => refuse(503, "Service Unavailable"),
@@ -79,21 +73,21 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 
 const createShot = signedIn(async (call, person) => {
   const { image, title, description, tags, team_id } = await call.fields()
-  const bytes = await bytesOf(image)
+  const bytes = await readFileBytes(image)
   if (!bytes || !/^image\/(png|jpeg|gif)$/.test((image as Blob).type)) return invalid("image", "is invalid")
   if (!textOf(title)) return invalid("title", "can't be blank")
   const tagged = Array.isArray(tags) ? (tags as string[]) : []
   if (tagged.length > maxTags) return invalid("tags", `are limited to ${maxTags}`)
   if (team_id && !teams.some(({ id }) => String(id) === team_id)) return invalid("team", "is invalid")
   const text = textOf(description)
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
-  const id = String(await nextNumber(call, "shot"))
+  const fault = await injectFault(call, text, faultResponses)
+  if (fault) return fault
+  const id = String(await nextSequenceId(call, "shot"))
   const shot: Shot = {
     id,
     url: `${call.baseUrl}/shots/${id}`,
     text,
-    media: [feedMedia(call, await storeMedia(call, bytes, (image as Blob).type))],
+    media: [toFeedMedia(call, await storeMedia(call, bytes, (image as Blob).type))],
     parent: null,
     createdAt: call.now().toISOString(),
     ownerId: person.id,
@@ -105,11 +99,11 @@ const createShot = signedIn(async (call, person) => {
   }
   await savePost(call, shot)
   const headers = { location: `https://api.dribbble.com/v2/shots/${id}`, ...limitHeaders(call, 59, 60) }
-  return accepted(text, new Response(null, { status: 202, headers }))
+  return respondAfterAccept(text, new Response(null, { status: 202, headers }))
 })
 
 const ownShot = async (call: Call, ownerId: string) => {
-  const shot = await postById<ShotDetails>(call, call.params.id ?? "")
+  const shot = await findPost<ShotDetails>(call, call.params.id ?? "")
   return shot?.ownerId === ownerId ? shot : null
 }
 
@@ -134,23 +128,23 @@ const deleteShot = signedIn(async (call, person) => {
   return new Response(null, { status: 204 })
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id, username } = await createUser(at, name)
-  const { accessToken } = await signIn.issue(at, id, scopes.join(" "))
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id, username } = await createUser(ctx, name)
+  const { accessToken } = await signIn.issueTokens(ctx, id, scopes.join(" "))
   return {
     account: {
       remoteId: id,
       username,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${username}`,
+      profileUrl: `${ctx.baseUrl}/${username}`,
     },
     credentials: { accessToken, refreshToken: null, expiresAt: null, scopes },
   }
 }
 
 export const dribbbleTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "dribbble", "https://api.dribbble.com") ||
     isHost(url, "dribbble", "https://dribbble.com", "web"),
   notFound: () => refuse(404, "Not found."),
@@ -162,6 +156,6 @@ export const dribbbleTwin = defineTwin({
     { method: "DELETE", path: "/v2/shots/:id", handle: deleteShot },
     { method: "GET", path: "/shots/:id", handle: showPost },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ifPossible } from "@/lib/platforms/meta/container"
-import { commonMetrics, readInsights } from "@/lib/platforms/meta/insights"
-import { graph, type FacebookAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { toCommonMetrics, readInsights } from "@/lib/platforms/meta/insights"
+import { graph, type FacebookContext } from "./client"
 
 const dataSchema = z.object({ videoId: z.string() })
 const summary = z.object({ summary: z.object({ total_count: z.number() }) })
@@ -16,19 +16,20 @@ const postMetrics = ["post_media_view", "post_total_media_view_unique", "post_cl
 const videoMetrics = ["blue_reels_play_count", "post_video_avg_time_watched"]
 
 /** Insights come and go with a Page's size and the metric's age; the counts of the post itself are always there. */
-export async function analytics([post]: Published[], at: FacebookAccess): Promise<Metrics> {
+export async function analytics([post]: PublishedPart[], ctx: FacebookContext): Promise<Metrics> {
   if (!post) return { raw: null }
   const fields = "shares,comments.limit(0).summary(true),reactions.limit(0).summary(true)"
-  const { shares, comments, reactions } = await graph.get(at, post.id, countsSchema, { fields })
+  const { shares, comments, reactions } = await graph.get(ctx, post.id, countsSchema, { fields })
   const { videoId } = dataSchema.safeParse(post.data).data ?? {}
   const raw = {
     ...(reactions && { reactions: reactions.summary.total_count }),
     ...(comments && { comments: comments.summary.total_count }),
     shares: shares?.count ?? 0,
-    ...(await ifPossible(readInsights(graph, at, post.id, postMetrics))),
-    ...(videoId && (await ifPossible(readInsights(graph, at, videoId, videoMetrics, "video_insights")))),
+    ...(await ignorePlatformErrors(readInsights(graph, ctx, post.id, postMetrics))),
+    ...(videoId &&
+      (await ignorePlatformErrors(readInsights(graph, ctx, videoId, videoMetrics, "video_insights")))),
   }
-  return commonMetrics(raw, {
+  return toCommonMetrics(raw, {
     impressions: "post_media_view",
     reach: "post_total_media_view_unique",
     clicks: "post_clicks",

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { reconnect, unavailable } from "@/lib/platforms/errors"
-import type { Access } from "@/lib/platforms/platform"
+import type { PlatformContext } from "@/lib/platforms/platform"
 import { createGraph } from "@/lib/platforms/meta/graph"
-import { explainGraph, type KnownErrors } from "@/lib/platforms/meta/graph-errors"
-import { baseUrl } from "@/lib/platforms/settings"
+import { mapGraphError, type KnownErrors } from "@/lib/platforms/meta/graph-errors"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({
   pageId: z.string(),
@@ -11,7 +11,7 @@ export const credentialsSchema = z.object({
   accessToken: z.string(),
 })
 export type FacebookCredentials = z.infer<typeof credentialsSchema>
-export type FacebookAccess = Access<FacebookCredentials>
+export type FacebookContext = PlatformContext<FacebookCredentials>
 
 export const name = "Facebook"
 export const version = "v25.0"
@@ -48,7 +48,7 @@ const known: KnownErrors = {
 export const graphHost = () => baseUrl("facebook", "https://graph.facebook.com")
 export const loginHost = () => baseUrl("facebook", "https://www.facebook.com", "login")
 
-const explain = explainGraph(name, known)
+const explain = mapGraphError(name, known)
 
 export const graph = createGraph({ name, base: () => `${graphHost()}/${version}`, explain })
 

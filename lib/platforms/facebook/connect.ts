@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { oauth2 } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect } from "@/lib/platforms/platform"
-import { ifPossible } from "@/lib/platforms/meta/container"
-import { formOf, idSchema, withToken, type GraphRequester } from "@/lib/platforms/meta/graph"
+import { oauth2 } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
+import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { toForm, idSchema, withToken, type GraphContext } from "@/lib/platforms/meta/graph"
 import { graph, graphHost, loginHost, name, version, type FacebookCredentials } from "./client"
 
 const pageSchema = z.object({
@@ -43,21 +43,23 @@ const signIn = oauth2({
 })
 
 /** Facebook has codes and tokens exchanged by GET. */
-async function exchange(at: ConnectAccess, query: Record<string, string>): Promise<string> {
-  const keys = { client_id: at.key("FACEBOOK_CLIENT_ID"), client_secret: at.key("FACEBOOK_CLIENT_SECRET") }
-  const url = `${tokenUrl()}?${formOf({ ...keys, ...query })}`
-  const answer = await graph.client.json(at, url, tokenSchema)
+async function exchange(ctx: ConnectContext, query: Record<string, string>): Promise<string> {
+  const keys = { client_id: ctx.key("FACEBOOK_CLIENT_ID"), client_secret: ctx.key("FACEBOOK_CLIENT_SECRET") }
+  const url = `${tokenUrl()}?${toForm({ ...keys, ...query })}`
+  const answer = await graph.client.json(ctx, url, tokenSchema)
   return answer.access_token
 }
 
 /** Pages of a business are not among the person's own. Without the permission there are none. */
-async function businessPages(at: GraphRequester): Promise<Page[]> {
-  const businesses = (await ifPossible(graph.list(at, "me/businesses", idSchema))) ?? []
+async function businessPages(ctx: GraphContext): Promise<Page[]> {
+  const businesses = (await ignorePlatformErrors(graph.list(ctx, "me/businesses", idSchema))) ?? []
   const pages: Page[] = []
   for (const { id } of businesses)
     for (const edge of ["owned_pages", "client_pages"])
       pages.push(
-        ...((await ifPossible(graph.list(at, `${id}/${edge}`, pageSchema, { fields: pageFields }))) ?? []),
+        ...((await ignorePlatformErrors(
+          graph.list(ctx, `${id}/${edge}`, pageSchema, { fields: pageFields }),
+        )) ?? []),
       )
   return pages
 }
@@ -79,12 +81,12 @@ const toConnected = ({ accessToken, ...page }: Page & { accessToken: string }) =
 export const connect: OAuth2Connect<FacebookCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async ({ code, redirectUri: redirect_uri }, at) => {
-    const short = await exchange(at, { redirect_uri, code })
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async ({ code, redirectUri: redirect_uri }, ctx) => {
+    const short = await exchange(ctx, { redirect_uri, code })
     // A Page's token lasts as long as the token it comes from; from one of 60 days it does not expire.
     const grant_type = "fb_exchange_token"
-    const person = withToken(at, await exchange(at, { grant_type, fb_exchange_token: short }))
+    const person = withToken(ctx, await exchange(ctx, { grant_type, fb_exchange_token: short }))
     const own = await graph.list(person, "me/accounts", pageSchema, { fields: `${pageFields},tasks` })
     const pages = new Map([...(await businessPages(person)), ...own].map((page) => [page.id, page]))
     return {

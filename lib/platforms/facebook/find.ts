@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { OutgoingPart, Published } from "@/lib/platforms/platform"
-import { findSent } from "@/lib/platforms/meta/find-sent"
-import { graph, loginHost, type FacebookAccess } from "./client"
+import type { OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
+import { findPublishedPost } from "@/lib/platforms/meta/find-published-post"
+import { graph, loginHost, type FacebookContext } from "./client"
 import type { FacebookConfig } from "./config"
 import { listStories } from "./photo-story"
 import { toPublished } from "./video"
@@ -25,38 +25,40 @@ const videoSchema = z.object({
 
 const since = ({ startedAt }: Part) => String(Math.floor(startedAt.getTime() / 1000) - clockSkewSeconds)
 
-async function findStory(part: Part, at: FacebookAccess): Promise<Published | null> {
-  const stories = await listStories(at)
+async function findStory(part: Part, ctx: FacebookContext): Promise<PublishedPart | null> {
+  const stories = await listStories(ctx)
   // A story shows no text, so only its time can tell.
-  const found = findSent(stories, { ...part, caption: "" })
+  const found = findPublishedPost(stories, { ...part, caption: "" })
   return found && { id: found.id, url: found.url }
 }
 
-async function findVideo(part: Part, edge: string, at: FacebookAccess): Promise<Published | null> {
+async function findVideo(part: Part, edge: string, ctx: FacebookContext): Promise<PublishedPart | null> {
   const fields = Object.keys(videoSchema.shape).join(",")
   const schema = z.object({ data: z.array(videoSchema) })
-  const { data } = await graph.get(at, `${at.credentials.pageId}/${edge}`, schema, {
+  const { data } = await graph.get(ctx, `${ctx.credentials.pageId}/${edge}`, schema, {
     fields,
     since: since(part),
   })
   const videos = data.map((video) => ({ ...video, text: video.description, createdAt: video.created_time }))
-  const found = findSent(videos, part)
-  return found && toPublished(found, at.credentials.pageId)
+  const found = findPublishedPost(videos, part)
+  return found && toPublished(found, ctx.credentials.pageId)
 }
 
-async function findPost(part: Part, at: FacebookAccess): Promise<Published | null> {
+async function findPost(part: Part, ctx: FacebookContext): Promise<PublishedPart | null> {
   const fields = Object.keys(postSchema.shape).join(",")
   const schema = z.object({ data: z.array(postSchema) })
-  const path = `${at.credentials.pageId}/published_posts`
-  const { data } = await graph.get(at, path, schema, { fields, since: since(part) })
+  const path = `${ctx.credentials.pageId}/published_posts`
+  const { data } = await graph.get(ctx, path, schema, { fields, since: since(part) })
   const posts = data.map((post) => ({ ...post, text: post.message, createdAt: post.created_time }))
-  const found = findSent(posts, part)
+  const found = findPublishedPost(posts, part)
   return found && { id: found.id, url: found.permalink_url ?? `${loginHost()}/${found.id}` }
 }
 
-export async function find(part: Part, at: FacebookAccess): Promise<Published | null> {
+export async function find(part: Part, ctx: FacebookContext): Promise<PublishedPart | null> {
   const { placement } = part.post.config
-  if (placement === "stories") return findStory(part, at)
-  if (placement === "reels") return findVideo(part, "video_reels", at)
-  return part.media.some(({ kind }) => kind === "video") ? findVideo(part, "videos", at) : findPost(part, at)
+  if (placement === "stories") return findStory(part, ctx)
+  if (placement === "reels") return findVideo(part, "video_reels", ctx)
+  return part.media.some(({ kind }) => kind === "video")
+    ? findVideo(part, "videos", ctx)
+    : findPost(part, ctx)
 }

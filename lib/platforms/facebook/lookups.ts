@@ -13,9 +13,9 @@ const places: Lookup<FacebookCredentials> = {
   summary: "Places that a Facebook post can show",
   query: z.object({ q: z.string().min(1).max(200).meta({ description: "What the place is called." }) }),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  run: async ({ q = "" }, at) => {
+  run: async ({ q = "" }, ctx) => {
     const answer = z.object({ data: z.array(placeSchema) })
-    const { data } = await graph.get(at, "pages/search", answer, { q, fields: "id,name,location" })
+    const { data } = await graph.get(ctx, "pages/search", answer, { q, fields: "id,name,location" })
     return {
       data: data
         .filter(({ location }) => location)

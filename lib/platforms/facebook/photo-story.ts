@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Published } from "@/lib/platforms/platform"
-import { ifPossible } from "@/lib/platforms/meta/container"
-import { graph, type FacebookAccess } from "./client"
+import type { PublishedPart } from "@/lib/platforms/platform"
+import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { graph, type FacebookContext } from "./client"
 
 const storySchema = z.object({
   post_id: z.string(),
@@ -12,9 +12,9 @@ const storySchema = z.object({
 })
 
 /** https://developers.facebook.com/docs/page-stories-api */
-export async function listStories(at: FacebookAccess) {
+export async function listStories(ctx: FacebookContext) {
   const schema = z.object({ data: z.array(storySchema) })
-  const { data } = await graph.get(at, `${at.credentials.pageId}/stories`, schema)
+  const { data } = await graph.get(ctx, `${ctx.credentials.pageId}/stories`, schema)
   return data.map(({ post_id, creation_time, media_id, url }) => ({
     id: post_id,
     text: "",
@@ -25,14 +25,14 @@ export async function listStories(at: FacebookAccess) {
 }
 
 /** The picture's number was there before the first try, so it settles whether that got through. */
-export async function findPhotoStory(photoId: string, at: FacebookAccess): Promise<Published | null> {
-  const found = (await listStories(at)).find((story) => story.photoId === photoId)
+export async function findPhotoStory(photoId: string, ctx: FacebookContext): Promise<PublishedPart | null> {
+  const found = (await listStories(ctx)).find((story) => story.photoId === photoId)
   return found ? { id: found.id, url: found.url } : null
 }
 
-export async function publishPhotoStory(photo_id: string, at: FacebookAccess): Promise<Published> {
+export async function publishPhotoStory(photo_id: string, ctx: FacebookContext): Promise<PublishedPart> {
   const schema = z.object({ post_id: z.string() })
-  const { post_id } = await graph.post(at, `${at.credentials.pageId}/photo_stories`, schema, { photo_id })
-  const stories = await ifPossible(listStories(at))
+  const { post_id } = await graph.post(ctx, `${ctx.credentials.pageId}/photo_stories`, schema, { photo_id })
+  const stories = await ignorePlatformErrors(listStories(ctx))
   return { id: post_id, url: stories?.find(({ id }) => id === post_id)?.url ?? null }
 }

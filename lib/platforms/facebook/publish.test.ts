@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia } from "@/lib/platforms/suite-harness"
-import { formsOf, signInAt } from "@/lib/platforms/meta/suite-graph"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia } from "@/lib/platforms/suite/harness"
+import { sentForms, signInWithGraph } from "@/lib/platforms/meta/suite-graph"
 import { graphError } from "@/lib/platforms/meta/twin-graph"
 import { facebook } from "./index"
 
@@ -25,7 +25,7 @@ describe("a feed post", () => {
       const channel = await open()
       const page = channel.account.remoteId
       await channel.publish({ caption: "See https://example.com/a.", config: { ...config, location: "501" } })
-      expect(formsOf(channel, "send")).toEqual([
+      expect(sentForms(channel, "send")).toEqual([
         {
           path: `/v25.0/${page}/feed?fields=id,permalink_url`,
           fields: { message: "See https://example.com/a.", place: "501", published: "true", link },
@@ -38,7 +38,7 @@ describe("a feed post", () => {
     const channel = await open()
     const page = channel.account.remoteId
     await channel.publish({ caption: "Ding", media: [testMedia("image", { alt: "A bell" }), testMedia()] })
-    const uploads = formsOf(channel, "prepare")
+    const uploads = sentForms(channel, "prepare")
     expect(uploads.map(({ path }) => path)).toEqual([`/v25.0/${page}/photos`, `/v25.0/${page}/photos`])
     expect(uploads[0]?.fields).toEqual({
       published: "false",
@@ -46,7 +46,7 @@ describe("a feed post", () => {
       source: expect.any(File),
     })
     const fbids = expect.arrayContaining([{ media_fbid: expect.stringMatching(/^\d+$/) }])
-    expect(formsOf(channel, "send")[0]?.fields).toEqual({
+    expect(sentForms(channel, "send")[0]?.fields).toEqual({
       message: "Ding",
       published: "true",
       attached_media: fbids,
@@ -62,7 +62,7 @@ describe("a feed post", () => {
     })
     const config = { title: "Bells" }
     const [post] = await channel.publish({ caption: "Ding", config, media: [media], thumbnail: testMedia() })
-    const [start, ...rest] = formsOf(channel, "prepare")
+    const [start, ...rest] = sentForms(channel, "prepare")
     expect(start?.fields).toEqual({ upload_phase: "start", file_size: "9000000" })
     const transfers = rest.slice(0, -1).map(({ fields }) => fields)
     expect(transfers.map(({ start_offset }) => start_offset)).toEqual(["0", "4000000", "8000000"])
@@ -73,14 +73,14 @@ describe("a feed post", () => {
       path: expect.stringMatching(/\/thumbnails$/),
       fields: { is_preferred: "true", source: expect.any(File) },
     })
-    expect(formsOf(channel, "send")[0]?.fields).toEqual({
+    expect(sentForms(channel, "send")[0]?.fields).toEqual({
       upload_phase: "finish",
       upload_session_id: transfers[0]?.upload_session_id,
       title: "Bells",
       description: "Ding",
       published: "true",
     })
-    expect(channel.seen[0]?.url).toContain("https://graph-video.facebook.com/v25.0/")
+    expect(channel.requests[0]?.url).toContain("https://graph-video.facebook.com/v25.0/")
     expect(await channel.feed()).toMatchObject([{ id: post?.id, url: post?.url, text: "Ding" }])
   })
 
@@ -92,10 +92,10 @@ describe("a feed post", () => {
     ["a story of nothing", { config: story }, "one image or video"],
   ])("is not made of %s", async (_what, post, words) => {
     const channel = await open()
-    const error = await failureOf(channel, channel.publish(post))
+    const error = await expectPlatformError(channel, channel.publish(post))
     expect(error.kind).toBe("rejected")
     expect(error.message).toContain(words)
-    expect(channel.seen).toEqual([])
+    expect(channel.requests).toEqual([])
   })
 
   it("that repeats the last one is ours if it is new, and refused if not", async () => {
@@ -105,13 +105,13 @@ describe("a feed post", () => {
       method === "POST" && url.includes("/feed")
         ? graphError(400, 506, "Duplicate status message")
         : undefined
-    const ours = channel.onePart({ caption: "Good morning" })
-    expect(await channel.sendPart(ours, await channel.draftOf(ours))).toMatchObject({
+    const ours = channel.firstPart({ caption: "Good morning" })
+    expect(await channel.send(ours, await channel.prepare(ours))).toMatchObject({
       id: (await channel.feed())[0]?.id,
     })
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    const later = channel.onePart({ caption: "Good morning" })
-    const error = await failureOf(channel, channel.sendPart(later, await channel.draftOf(later)))
+    const later = channel.firstPart({ caption: "Good morning" })
+    const error = await expectPlatformError(channel, channel.send(later, await channel.prepare(later)))
     expect(error.message).toContain("repeats the last one")
   })
 })
@@ -121,13 +121,13 @@ describe("a reel", () => {
     const channel = await open()
     const config = { ...reel, title: "Bells", location: "501" }
     const [post] = await channel.publish({ caption: "Ding", config, media: [video()] })
-    const [start, fetched] = formsOf(channel, "prepare")
+    const [start, fetched] = sentForms(channel, "prepare")
     expect(start).toEqual({
       path: `/v25.0/${channel.account.remoteId}/video_reels`,
       fields: { upload_phase: "start" },
     })
     expect(fetched?.path).toMatch(/^\/video-upload\/v25\.0\/\d+$/)
-    expect(formsOf(channel, "send")).toEqual([
+    expect(sentForms(channel, "send")).toEqual([
       {
         path: start?.path,
         fields: {
@@ -147,21 +147,21 @@ describe("a reel", () => {
 
   it("is published once, however often it is tried", async () => {
     const channel = await open()
-    const part = channel.onePart({ caption: "Hi [[timeout_after_accept]]", config: reel, media: [video()] })
-    const draft = await channel.draftOf(part)
-    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
+    const part = channel.firstPart({ caption: "Hi [[timeout_after_accept]]", config: reel, media: [video()] })
+    const draft = await channel.prepare(part)
+    expect((await expectPlatformError(channel, channel.send(part, draft))).kind).toBe("unknown_outcome")
     const found = await channel.find(part)
-    expect(await channel.sendPart(part, draft)).toEqual(found)
-    expect(formsOf(channel, "send")).toHaveLength(1)
+    expect(await channel.send(part, draft)).toEqual(found)
+    expect(sentForms(channel, "send")).toHaveLength(1)
   })
 
   it("is pending while Facebook works on it, and says what went wrong", async () => {
     const channel = await open()
-    const part = channel.onePart({ caption: "Hi [[processing:20s]]", config: reel, media: [video()] })
-    const draft = await channel.draftOf(part)
-    const sent = await facebook.publish.send(part, draft, channel.at("send"))
+    const part = channel.firstPart({ caption: "Hi [[processing:20s]]", config: reel, media: [video()] })
+    const draft = await channel.prepare(part)
+    const sent = await facebook.publish.send(part, draft, channel.contextFor("send"))
     const pending = "pending" in sent ? sent.pending : null
-    expect(await facebook.publish.poll?.(pending, channel.at("poll"))).toEqual({ pending })
+    expect(await facebook.publish.poll?.(pending, channel.contextFor("poll"))).toEqual({ pending })
     channel.state.intercept = () =>
       Response.json({
         id: "1",
@@ -170,11 +170,14 @@ describe("a reel", () => {
           processing_phase: { status: "error", errors: [{ message: "Too short." }] },
         },
       })
-    const failed = await failureOf(channel, facebook.publish.poll!(pending, channel.at("poll")))
+    const failed = await expectPlatformError(
+      channel,
+      facebook.publish.poll!(pending, channel.contextFor("poll")),
+    )
     expect(failed.message).toBe("Facebook could not process this video: Too short.")
     channel.state.intercept = undefined
     channel.clock.now = new Date(channel.clock.now.getTime() + 20_000)
-    expect(await facebook.publish.poll?.(pending, channel.at("poll"))).toHaveProperty("url")
+    expect(await facebook.publish.poll?.(pending, channel.contextFor("poll"))).toHaveProperty("url")
   })
 })
 
@@ -189,21 +192,21 @@ describe("a story", () => {
       config: { ...story, first_comment: "x" },
       media: [media],
     })
-    expect(formsOf(channel, "send").map(({ path }) => path)).toEqual([
+    expect(sentForms(channel, "send").map(({ path }) => path)).toEqual([
       `/v25.0/${channel.account.remoteId}/${edge}`,
     ])
-    const { post } = channel.onePart({ config: { ...story, first_comment: "x" }, media: [media] })
-    await facebook.publish.after?.(published, post, channel.at("after"))
+    const { post } = channel.firstPart({ config: { ...story, first_comment: "x" }, media: [media] })
+    await facebook.publish.after?.(published, post, channel.contextFor("after"))
     expect(await channel.feed()).toMatchObject([{ id: published[0]?.id, url: published[0]?.url }])
   })
 
   it("of a picture that is out already is not told again", async () => {
     const channel = await open()
-    const part = channel.onePart({ config: story, media: [testMedia()] })
-    const draft = await channel.draftOf(part)
-    const first = await channel.sendPart(part, draft)
+    const part = channel.firstPart({ config: story, media: [testMedia()] })
+    const draft = await channel.prepare(part)
+    const first = await channel.send(part, draft)
     expect(await channel.find(part)).toEqual(first)
-    expect(await channel.sendPart(part, draft)).toEqual(first)
+    expect(await channel.send(part, draft)).toEqual(first)
     expect(await channel.feed()).toHaveLength(1)
   })
 })
@@ -212,10 +215,10 @@ it("writes the first comment below the post", async () => {
   const channel = await open()
   const published = await channel.publish({})
   channel.clock.now = new Date(channel.clock.now.getTime() + 1000)
-  const { post } = channel.onePart({ config: { first_comment: "And a comment" } })
-  await facebook.publish.after?.(published, post, channel.at("after"))
+  const { post } = channel.firstPart({ config: { first_comment: "And a comment" } })
+  await facebook.publish.after?.(published, post, channel.contextFor("after"))
   expect((await channel.feed())[0]).toMatchObject({ text: "And a comment", parent: published[0]?.id })
-  expect(formsOf(channel, "after")[0]?.path).toBe(`/v25.0/${published[0]?.id}/comments`)
+  expect(sentForms(channel, "after")[0]?.path).toBe(`/v25.0/${published[0]?.id}/comments`)
 })
 
 it.each([
@@ -231,17 +234,17 @@ it.each([
 ])("reads error %i/%s as %o", async (code, subcode, cause) => {
   const channel = await open()
   channel.state.intercept = () => graphError(400, code, "Refused", subcode ? { error_subcode: subcode } : {})
-  expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+  expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
 })
 
 describe("signing in", () => {
   it("finds all Pages, those of a business too, each with a token of its own that does not end", async () => {
-    const { channel, authorizeUrl, accounts } = await signInAt(facebook)
+    const { channel, authorizeUrl, accounts } = await signInWithGraph(facebook)
     expect(authorizeUrl.origin + authorizeUrl.pathname).toBe("https://www.facebook.com/v25.0/dialog/oauth")
     expect(authorizeUrl.searchParams.get("scope")).toContain("pages_show_list,pages_read_engagement")
     const names = accounts.map(({ account }) => account.displayName)
     expect(names.sort()).toEqual(["Sandbox person News", "Sandbox person Page", "Sandbox person Shop"])
-    const [code, exchange] = channel.seen.map(({ url }) => new URL(url))
+    const [code, exchange] = channel.requests.map(({ url }) => new URL(url))
     expect(Object.fromEntries(code!.searchParams)).toMatchObject({
       client_id: "sandbox-facebook-client-id",
       client_secret: "sandbox-facebook-client-secret",
@@ -271,7 +274,7 @@ describe("signing in", () => {
     }
     if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
     const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
-    const { accounts } = await facebook.connect.finish(input, channel.at("connect"))
+    const { accounts } = await facebook.connect.finish(input, channel.contextFor("connect"))
     expect(accounts.map(({ account }) => account.remoteId)).toEqual(["2"])
   })
 
@@ -287,14 +290,14 @@ describe("signing in", () => {
     }
     if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
     const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
-    const { accounts } = await facebook.connect.finish(input, channel.at("connect"))
+    const { accounts } = await facebook.connect.finish(input, channel.contextFor("connect"))
     expect(accounts.map(({ account }) => account.remoteId)).toEqual(["1", "2"])
   })
 })
 
 it("finds places among Pages", async () => {
   const channel = await open()
-  const answer = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.at("read"))
+  const answer = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.contextFor("read"))
   expect(answer).toEqual({ data: [{ id: "501", name: "Bell tower, Bruges, Belgium" }] })
 })
 
@@ -302,15 +305,12 @@ it("measures a film beside its post, and does without insights where there are n
   const channel = await open()
   const published = await channel.publish({ config: reel, media: [video()] })
   channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-  const metrics = await facebook.analytics?.(published, channel.at("read"))
+  const metrics = await facebook.analytics?.(published, channel.contextFor("read"))
   for (const name of ["impressions", "reach", "clicks", "likes", "videoViews"] as const)
     expect(metrics?.[name], name).toBeGreaterThan(0)
   channel.state.intercept = ({ url }) =>
     url.includes("insights") ? graphError(400, 100, "(#100) must be a valid insights metric") : undefined
-  expect(Object.keys((await facebook.analytics?.(published, channel.at("read"))) ?? {}).sort()).toEqual([
-    "comments",
-    "likes",
-    "raw",
-    "shares",
-  ])
+  expect(
+    Object.keys((await facebook.analytics?.(published, channel.contextFor("read"))) ?? {}).sort(),
+  ).toEqual(["comments", "likes", "raw", "shares"])
 })

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { rejected, unknownOutcome } from "@/lib/platforms/errors"
-import type { Json, OutgoingMedia, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { findUrls } from "@/lib/platforms/text-length"
-import { ifPossible } from "@/lib/platforms/meta/container"
-import { graphErrorOf } from "@/lib/platforms/meta/graph-errors"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { findUrls } from "@/lib/platforms/check/text-length"
+import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { parseGraphError } from "@/lib/platforms/meta/graph-errors"
 import { idSchema } from "@/lib/platforms/meta/graph"
-import { graph, loginHost, videoGraph, type FacebookAccess, type FacebookCredentials } from "./client"
+import { graph, loginHost, videoGraph, type FacebookContext, type FacebookCredentials } from "./client"
 import type { FacebookConfig } from "./config"
 import { find } from "./find"
 import { findPhotoStory, publishPhotoStory } from "./photo-story"
@@ -59,45 +60,45 @@ function assertFits({ media, post: { config } }: Part): void {
 }
 
 /** Nobody sees it until a post shows it; Facebook drops it after a day. */
-async function uploadPhoto(media: OutgoingMedia, at: FacebookAccess): Promise<string> {
+async function uploadPhoto(media: OutgoingMedia, ctx: FacebookContext): Promise<string> {
   const form = new FormData()
   form.set("published", "false")
   if (media.alt) form.set("alt_text_custom", media.alt)
   form.set("source", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  const { id } = await graph.post(at, `${at.credentials.pageId}/photos`, idSchema, form)
+  const { id } = await graph.post(ctx, `${ctx.credentials.pageId}/photos`, idSchema, form)
   return id
 }
 
-async function prepareVideo(part: Part, media: OutgoingMedia, at: FacebookAccess): Promise<Draft> {
+async function prepareVideo(part: Part, media: OutgoingMedia, ctx: FacebookContext): Promise<Draft> {
   const { placement } = part.post.config
   if (placement === "feed") {
-    const upload = await uploadVideo(media, at)
-    await setCover(upload.videoId, part.post, at)
+    const upload = await uploadVideo(media, ctx)
+    await setCover(upload.videoId, part.post, ctx)
     return { kind: "video", ...upload }
   }
   const kind = placement === "reels" ? "video_reels" : "video_stories"
-  const videoId = await startHostedVideo(kind, media, at)
-  if (kind === "video_reels") await setCover(videoId, part.post, at)
+  const videoId = await startHostedVideo(kind, media, ctx)
+  if (kind === "video_reels") await setCover(videoId, part.post, ctx)
   return { kind, videoId }
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
+const prepare: Publish["prepare"] = async (part, ctx) => {
   assertFits(part)
   const [first] = part.media
-  if (first?.kind === "video") return prepareVideo(part, first, at)
+  if (first?.kind === "video") return prepareVideo(part, first, ctx)
   if (first && part.post.config.placement === "stories")
-    return { kind: "photo_story", photoId: await uploadPhoto(first, at) }
+    return { kind: "photo_story", photoId: await uploadPhoto(first, ctx) }
   const photoIds: string[] = []
-  for (const media of part.media) photoIds.push(await uploadPhoto(media, at))
+  for (const media of part.media) photoIds.push(await uploadPhoto(media, ctx))
   return { kind: "feed", photoIds }
 }
 
-const ready: Publish["ready"] = async (draft, at) =>
+const ready: Publish["ready"] = async (draft, ctx) =>
   draft.kind === "video_reels" || draft.kind === "video_stories"
-    ? isUploaded(await videoState(draft.videoId, at))
+    ? isUploaded(await videoState(draft.videoId, ctx))
     : true
 
-async function publishFeed(part: Part, photoIds: string[], at: FacebookAccess): Promise<Published> {
+async function publishFeed(part: Part, photoIds: string[], ctx: FacebookContext): Promise<PublishedPart> {
   const { location, link } = part.post.config
   const fields = {
     message: part.caption || undefined,
@@ -107,58 +108,67 @@ async function publishFeed(part: Part, photoIds: string[], at: FacebookAccess): 
       ? { attached_media: photoIds.map((media_fbid) => ({ media_fbid })) }
       : { link: link ?? findUrls(part.caption)[0]?.url }),
   }
-  const path = `${at.credentials.pageId}/feed?fields=id,permalink_url`
-  const isDuplicate = (answer: { body: unknown }) => graphErrorOf(answer.body)?.code === duplicate
-  const answer = await graph.post(at, path, z.union([postSchema, z.object({ error: z.unknown() })]), fields, {
-    accept: isDuplicate,
-  })
+  const path = `${ctx.credentials.pageId}/feed?fields=id,permalink_url`
+  const isDuplicate = (answer: { body: unknown }) => parseGraphError(answer.body)?.code === duplicate
+  const answer = await graph.post(
+    ctx,
+    path,
+    z.union([postSchema, z.object({ error: z.unknown() })]),
+    fields,
+    {
+      accept: isDuplicate,
+    },
+  )
   if ("id" in answer) return { id: answer.id, url: answer.permalink_url ?? `${loginHost()}/${answer.id}` }
   // The last post is the same: ours, if an earlier answer was lost.
-  const earlier = await find(part, at)
+  const earlier = await find(part, ctx)
   if (earlier) return earlier
   throw rejected("Facebook refuses a post that repeats the last one. Change the text.")
 }
 
-async function finishVideo(part: Part, draft: Draft & { videoId: string }, at: FacebookAccess) {
+async function finishVideo(part: Part, draft: Draft & { videoId: string }, ctx: FacebookContext) {
   const { title, location } = part.post.config
   const text = { title: title ?? part.post.title ?? undefined, description: part.caption || undefined }
-  const { pageId } = at.credentials
+  const { pageId } = ctx.credentials
   const finish = { upload_phase: "finish" }
   if (draft.kind === "video") {
     const fields = { ...finish, upload_session_id: draft.sessionId, ...text, published: true }
-    return videoGraph.post(at, `${pageId}/videos`, successSchema, fields)
+    return videoGraph.post(ctx, `${pageId}/videos`, successSchema, fields)
   }
   const fields = { ...finish, video_id: draft.videoId, video_state: "PUBLISHED" }
   const own = draft.kind === "video_reels" ? { ...text, place: location } : {}
-  return graph.post(at, `${pageId}/${draft.kind}`, successSchema, { ...fields, ...own })
+  return graph.post(ctx, `${pageId}/${draft.kind}`, successSchema, { ...fields, ...own })
 }
 
 /** Whether an earlier try got through is asked first: films and pictures of stories have a number that tells. */
-const send: Publish["send"] = async (part, draft, at) => {
-  if (draft.kind === "feed") return publishFeed(part, draft.photoIds, at)
+const send: Publish["send"] = async (part, draft, ctx) => {
+  if (draft.kind === "feed") return publishFeed(part, draft.photoIds, ctx)
   if (draft.kind === "photo_story")
-    return (await ifPossible(findPhotoStory(draft.photoId, at))) ?? publishPhotoStory(draft.photoId, at)
-  const state = await ifPossible(videoState(draft.videoId, at))
+    return (
+      (await ignorePlatformErrors(findPhotoStory(draft.photoId, ctx))) ??
+      publishPhotoStory(draft.photoId, ctx)
+    )
+  const state = await ignorePlatformErrors(videoState(draft.videoId, ctx))
   if (state && isFinishing(state)) return { pending: { videoId: draft.videoId } }
-  const { success } = await finishVideo(part, draft, at)
+  const { success } = await finishVideo(part, draft, ctx)
   if (!success)
     throw unknownOutcome("Facebook did not confirm the video. Look at the Page before trying again.")
   return { pending: { videoId: draft.videoId } }
 }
 
-const poll: Publish["poll"] = async (pending: Json, at) => {
+const poll: Publish["poll"] = async (pending: Json, ctx) => {
   const { videoId } = pendingSchema.parse(pending)
-  const state = await videoState(videoId, at)
-  return isOut(state) ? toPublished(state, at.credentials.pageId) : { pending: { videoId } }
+  const state = await videoState(videoId, ctx)
+  return isOut(state) ? toPublished(state, ctx.credentials.pageId) : { pending: { videoId } }
 }
 
-const after: Publish["after"] = async ([post], { config }, at) => {
+const after: Publish["after"] = async ([post], { config }, ctx) => {
   if (!post || !config.first_comment || config.placement === "stories") return
-  await graph.post(at, `${post.id}/comments`, idSchema, { message: config.first_comment })
+  await graph.post(ctx, `${post.id}/comments`, idSchema, { message: config.first_comment })
 }
 
 export const publish: Publish = { prepare, ready, send, poll, find, after }
 
-export async function remove(published: Published[], at: FacebookAccess): Promise<void> {
-  for (const { id } of published) await graph.remove(at, id)
+export async function remove(published: PublishedPart[], ctx: FacebookContext): Promise<void> {
+  for (const { id } of published) await graph.remove(ctx, id)
 }

@@ -1,10 +1,10 @@
-import { json, type Call, type FeedMedia } from "@/lib/platforms/twin"
-import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { bytesOf, feedMedia, storeMedia, type StoredMedia } from "@/lib/platforms/twin-media"
-import type { TwinPerson } from "@/lib/platforms/twin-people"
-import { fetchedMedia } from "@/lib/platforms/meta/twin-containers"
-import { graphError, missing, refusals } from "@/lib/platforms/meta/twin-graph"
+import { json, type Call, type FeedMedia } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, toFeedMedia, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
+import { toFetchedMedia } from "@/lib/platforms/meta/twin-containers"
+import { graphError, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
 import { addPost, ownPost, signedIn, uploadOrigin, type PostKind } from "./twin-world"
 
 type TwinVideo = {
@@ -28,7 +28,7 @@ export async function videoById(call: Call, page: TwinPerson, id: unknown): Prom
 }
 
 async function start(call: Call, page: TwinPerson, edge: PostKind, size: number): Promise<Response> {
-  const id = twinNumber(call)
+  const id = twinNumericId(call)
   const empty = { id, ownerId: page.id, edge, size, uploaded: 0, media: null, readyAt: 0, postId: null }
   await save(call, empty)
   if (edge !== "videos") return json({ video_id: id, upload_url: `${uploadOrigin}/video-upload/v25.0/${id}` })
@@ -46,11 +46,11 @@ async function keep(call: Call, bytes: Uint8Array, { id, size }: TwinVideo): Pro
 
 async function transfer(call: Call, video: TwinVideo): Promise<Response> {
   const { start_offset, video_file_chunk } = await call.fields()
-  const bytes = await bytesOf(video_file_chunk)
+  const bytes = await readFileBytes(video_file_chunk)
   if (!bytes || Number(start_offset) !== video.uploaded)
     return graphError(400, 6001, "There was a problem uploading your video.", { error_subcode: 1_363_037 })
   const uploaded = video.uploaded + bytes.byteLength
-  const media = feedMedia(call, await keep(call, bytes, video))
+  const media = toFeedMedia(call, await keep(call, bytes, video))
   await save(call, { ...video, uploaded, media })
   const end = Math.min(video.size, uploaded + chunkBytes)
   return json({ start_offset: String(uploaded), end_offset: String(end) })
@@ -62,13 +62,13 @@ async function finish(call: Call, page: TwinPerson, video: TwinVideo): Promise<R
   if (video.postId) return graphError(400, 100, "The video was published before")
   const { description } = await call.fields()
   const text = typeof description === "string" ? description : ""
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
+  const fault = await injectFault(call, text, graphFaultResponses)
+  if (fault) return fault
   const kind = video.edge === "video_stories" ? "stories" : video.edge
   const post = await addPost(call, page, { kind, text, media: [video.media], mediaId: video.id })
   const readyAt = call.now().getTime() + processingSeconds(text) * 1000
   await save(call, { ...video, postId: post.id, readyAt })
-  return accepted(text, json({ success: true }))
+  return respondAfterAccept(text, json({ success: true }))
 }
 
 export const publishVideo = (edge: PostKind) =>
@@ -76,7 +76,7 @@ export const publishVideo = (edge: PostKind) =>
     const { upload_phase, upload_session_id, video_id, file_size } = await call.fields()
     if (upload_phase === "start") return start(call, page, edge, Number(file_size ?? 0))
     const video = await videoById(call, page, upload_session_id ?? video_id)
-    if (!video) return missing(String(upload_session_id ?? video_id))
+    if (!video) return graphNotFound(String(upload_session_id ?? video_id))
     if (upload_phase === "transfer") return transfer(call, video)
     return upload_phase === "finish"
       ? finish(call, page, video)
@@ -88,14 +88,14 @@ export const fetchVideo = signedIn(async (call, page) => {
   const video = await videoById(call, page, call.params.id)
   const address = call.request.headers.get("file_url")
   if (!video || !address) return json({ debug_info: { type: "PartialRequestError" } }, 400)
-  await save(call, { ...video, media: fetchedMedia("video", address, null) })
+  await save(call, { ...video, media: toFetchedMedia("video", address, null) })
   return json({ success: true })
 })
 
 export const setThumbnail = signedIn(async (call, page) => {
   const { source } = await call.fields()
   const video = await videoById(call, page, call.params.id)
-  return video && (await bytesOf(source)) ? json({ success: true }) : missing(call.params.id)
+  return video && (await readFileBytes(source)) ? json({ success: true }) : graphNotFound(call.params.id)
 })
 
 export async function videoView(call: Call, page: TwinPerson, video: TwinVideo) {

@@ -1,9 +1,21 @@
-import { isHost } from "@/lib/platforms/settings"
-import { json, type Call, type FeedMedia, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin-oauth2"
-import { createPerson, postById, savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
-import { graphError, longLivedSeconds, longToken, signedInTo } from "@/lib/platforms/meta/twin-graph"
+import { isHost } from "@/lib/platforms/operator-settings"
+import {
+  json,
+  type Call,
+  type FeedMedia,
+  type TwinContext,
+  type TwinDefinition,
+} from "@/lib/platforms/twin/twin"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin/oauth2"
+import { createPerson, type TwinPerson } from "@/lib/platforms/twin/people"
+import { findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import {
+  graphError,
+  longLivedSeconds,
+  issueLongLivedToken,
+  requireGraphPerson,
+} from "@/lib/platforms/meta/twin-graph"
 
 /** The world of the twin: people, their Pages (which post), pictures, films and posts. */
 export type PostKind = "post" | "video_reels" | "video_stories" | "videos" | "stories" | "comment"
@@ -19,10 +31,10 @@ export const hosts = (url: URL) =>
   isHost(url, "facebook", "https://graph-video.facebook.com", "video")
 
 /** Two Pages of the person, and one that belongs to a business of theirs. */
-async function createPages(at: TwinContext, personId: string, name: string): Promise<void> {
-  const create = async (kind: string) => (await createPerson(at, `${name} ${kind}`)).id
+async function createPages(ctx: TwinContext, personId: string, name: string): Promise<void> {
+  const create = async (kind: string) => (await createPerson(ctx, `${name} ${kind}`)).id
   const pages = { own: [await create("Page"), await create("News")], business: [await create("Shop")] }
-  await at.store.put("pages", personId, pages)
+  await ctx.store.put("pages", personId, pages)
 }
 
 const signIn = twinOAuth2({
@@ -31,22 +43,23 @@ const signIn = twinOAuth2({
   pkce: "none",
   accessSeconds: 3600,
   refresh: "none",
-  createPerson: async (at, name) => {
-    const { id } = await createPerson(at, name)
-    await createPages(at, id, name)
+  createPerson: async (ctx, name) => {
+    const { id } = await createPerson(ctx, name)
+    await createPages(ctx, id, name)
     return id
   },
-  refuse: (_error, description, status) => graphError(status, 100, description, { error_subcode: 36_009 }),
+  errorResponse: (_error, description, status) =>
+    graphError(status, 100, description, { error_subcode: 36_009 }),
 })
-export const signedIn = signedInTo(signIn)
+export const signedIn = requireGraphPerson(signIn)
 
 /** Codes and tokens are exchanged by GET here. */
 async function exchange(call: Call): Promise<Response> {
   const fields = Object.fromEntries(call.query)
   if (fields.grant_type === "fb_exchange_token") {
-    const token = await signIn.tokenOf(call, fields.fb_exchange_token ?? "")
+    const token = await signIn.findToken(call, fields.fb_exchange_token ?? "")
     if (!token || token.expired || token.revoked) return graphError(400, 190, "Error validating access token")
-    const access_token = await longToken(call, token, longLivedSeconds)
+    const access_token = await issueLongLivedToken(call, token, longLivedSeconds)
     return json({ access_token, token_type: "bearer", expires_in: longLivedSeconds })
   }
   const tokenRoute = signIn.routes.find(({ method }) => method === "POST")
@@ -56,9 +69,9 @@ async function exchange(call: Call): Promise<Response> {
 
 /** A Page's token is as lasting as the one it is asked with: of a long-lived one it has no end. */
 async function pageToken(call: Call, pageId: string): Promise<string> {
-  const token = (await signIn.tokenOf(call)) as TwinToken
+  const token = (await signIn.findToken(call)) as TwinToken
   const isLong = (token.expiresAt ?? 0) > call.now().getTime() + 86_400_000
-  return longToken(call, { ...token, personId: pageId }, isLong ? null : 3600)
+  return issueLongLivedToken(call, { ...token, personId: pageId }, isLong ? null : 3600)
 }
 
 async function pagesView(call: Call, ids: string[]) {
@@ -92,11 +105,11 @@ export const accountRoutes: TwinDefinition["routes"] = [
   { method: "GET", path: "/:version/:business/client_pages", handle: clientPages },
 ]
 
-export const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const page = await createPerson(at, name)
-  const { accessToken } = await signIn.issue(at, page.id)
+export const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const page = await createPerson(ctx, name)
+  const { accessToken } = await signIn.issueTokens(ctx, page.id)
   const token = { personId: page.id, clientId: "", scope: "", revoked: false, expiresAt: null }
-  await at.store.put("token", accessToken, token)
+  await ctx.store.put("token", accessToken, token)
   return {
     account: {
       remoteId: page.id,
@@ -112,7 +125,7 @@ export const createChannel: TwinDefinition["account"] = async (name, at) => {
 type NewPost = { kind: PostKind; text: string; media: FeedMedia[]; parent?: string; mediaId?: string }
 
 export async function addPost(call: Call, page: TwinPerson, post: NewPost): Promise<PagePost> {
-  const id = `${page.id}_${twinNumber(call)}`
+  const id = `${page.id}_${twinNumericId(call)}`
   const { kind, text, media, parent = null, mediaId = null } = post
   const createdAt = call.now().toISOString()
   const url = kind === "comment" ? null : `${call.baseUrl}/p/${id}`
@@ -122,6 +135,6 @@ export async function addPost(call: Call, page: TwinPerson, post: NewPost): Prom
 }
 
 export async function ownPost(call: Call, page: TwinPerson, id: unknown): Promise<PagePost | null> {
-  const post = await postById<PagePost["details"]>(call, String(id))
+  const post = await findPost<PagePost["details"]>(call, String(id))
   return post?.ownerId === page.id ? post : null
 }

@@ -1,11 +1,13 @@
-import { defineTwin, json, type Call } from "@/lib/platforms/twin"
-import { accepted, refusalOf } from "@/lib/platforms/twin-faults"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { bytesOf, feedMedia, storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, peopleFeed, postsOf, showPost, type TwinPerson } from "@/lib/platforms/twin-people"
-import { insightsOf } from "@/lib/platforms/meta/twin-containers"
-import { graphError, graphTime, missing, refusals } from "@/lib/platforms/meta/twin-graph"
+import { json, type Call } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { respondAfterAccept, injectFault } from "@/lib/platforms/twin/faults"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/posts"
+import { insightsResponse } from "@/lib/platforms/meta/twin-containers"
+import { graphError, graphTime, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
 import { fetchVideo, publishVideo, setThumbnail, videoById, videoView } from "./twin-videos"
 import { accountRoutes, addPost, createChannel, hosts, ownPost, signedIn, type PagePost } from "./twin-world"
 
@@ -13,19 +15,19 @@ type TwinPhoto = { id: string; mediaId: string; mimeType: string; alt: string | 
 
 const uploadPhoto = signedIn(async (call) => {
   const { source, alt_text_custom } = await call.fields()
-  const bytes = await bytesOf(source)
+  const bytes = await readFileBytes(source)
   if (!bytes || bytes.byteLength > 4_000_000)
     return graphError(400, 324, "Missing or invalid image file", { error_subcode: 1_366_046 })
   const { id: mediaId, mimeType } = await storeMedia(call, bytes, (source as Blob).type)
   const alt = typeof alt_text_custom === "string" ? alt_text_custom : null
-  const photo: TwinPhoto = { id: twinNumber(call), mediaId, mimeType, alt }
+  const photo: TwinPhoto = { id: twinNumericId(call), mediaId, mimeType, alt }
   await call.store.put("photo", photo.id, photo)
   return json({ id: photo.id })
 })
 
 async function photoMedia(call: Call, id: unknown) {
   const photo = (await call.store.get("photo", String(id))) as TwinPhoto | null
-  return photo && feedMedia(call, { id: photo.mediaId, mimeType: photo.mimeType, alt: photo.alt })
+  return photo && toFeedMedia(call, { id: photo.mediaId, mimeType: photo.mimeType, alt: photo.alt })
 }
 
 const feedPost = signedIn(async (call, page) => {
@@ -33,22 +35,22 @@ const feedPost = signedIn(async (call, page) => {
   const text = typeof message === "string" ? message : ""
   const attached = JSON.parse(String(attached_media ?? "[]")) as { media_fbid: string }[]
   const media = await Promise.all(attached.map(({ media_fbid }) => photoMedia(call, media_fbid)))
-  if (media.includes(null)) return missing(String(attached_media))
+  if (media.includes(null)) return graphNotFound(String(attached_media))
   if (!text && !link && media.length === 0)
     return graphError(400, 100, "(#100) Missing message or attachment")
   if (/facebook\.com/.test(String(link ?? "")))
     return graphError(400, 100, "You can't post this link", { error_subcode: 1_609_008 })
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
+  const fault = await injectFault(call, text, graphFaultResponses)
+  if (fault) return fault
   const shown = media.filter((item) => item !== null)
   const { id, url } = await addPost(call, page, { kind: "post", text, media: shown })
-  return accepted(text, json({ id, permalink_url: url }))
+  return respondAfterAccept(text, json({ id, permalink_url: url }))
 })
 
 const photoStory = signedIn(async (call, page) => {
   const { photo_id } = await call.fields()
   const media = await photoMedia(call, photo_id)
-  if (!media) return missing(String(photo_id))
+  if (!media) return graphNotFound(String(photo_id))
   const post = await addPost(call, page, {
     kind: "stories",
     text: "",
@@ -59,11 +61,11 @@ const photoStory = signedIn(async (call, page) => {
 })
 
 const ofPage = async (call: Call, page: TwinPerson, kind: string) =>
-  (await postsOf<PagePost["details"]>(call, page.id, 100)).filter(({ details }) => details.kind === kind)
+  (await listPosts<PagePost["details"]>(call, page.id, 100)).filter(({ details }) => details.kind === kind)
 
 const postView = (post: PagePost, call: Call) => {
   const count = (name: string, perDay: number) =>
-    grownCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay)
+    simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay)
   return {
     id: post.id,
     message: post.text,
@@ -114,12 +116,12 @@ const getNode = signedIn(async (call, page) => {
   const video = await videoById(call, page, call.params.id)
   if (video) return json(await videoView(call, page, video))
   const post = await ownPost(call, page, call.params.id)
-  return post ? json(postView(post, call)) : missing(call.params.id)
+  return post ? json(postView(post, call)) : graphNotFound(call.params.id)
 })
 
 const comment = signedIn(async (call, page) => {
   const post = await postBehind(call, page)
-  if (!post || post.details.kind === "stories") return missing(call.params.id)
+  if (!post || post.details.kind === "stories") return graphNotFound(call.params.id)
   const text = String((await call.fields()).message ?? "")
   const { id } = await addPost(call, page, { kind: "comment", text, media: [], parent: post.id })
   return json({ id })
@@ -127,7 +129,7 @@ const comment = signedIn(async (call, page) => {
 
 const deleteNode = signedIn(async (call, page) => {
   const post = await postBehind(call, page)
-  if (!post) return missing(call.params.id)
+  if (!post) return graphNotFound(call.params.id)
   await deletePost(call, post)
   return json({ success: true })
 })
@@ -138,12 +140,12 @@ const ofVideo = { blue_reels_play_count: 900, post_video_avg_time_watched: 6000 
 const insights = (perDay: Record<string, number>) =>
   signedIn(async (call, page) => {
     const post = await postBehind(call, page)
-    if (!post) return missing(call.params.id)
+    if (!post) return graphNotFound(call.params.id)
     const counts = Object.entries(perDay).map(([name, aboutPerDay]) => [
       name,
-      () => grownCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
+      () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
     ])
-    return insightsOf(Object.fromEntries(counts), call.query.get("metric"))
+    return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
   })
 
 const places = signedIn(async (call) =>
@@ -156,8 +158,8 @@ const places = signedIn(async (call) =>
 )
 
 export const facebookTwin = defineTwin({
-  hosts,
-  notFound: missing,
+  ownsHost: hosts,
+  notFound: graphNotFound,
   routes: [
     ...accountRoutes,
     { method: "GET", path: "/p/:id", handle: showPost },
@@ -180,6 +182,6 @@ export const facebookTwin = defineTwin({
     { method: "GET", path: "/:version/:id", handle: getNode },
     { method: "DELETE", path: "/:version/:id", handle: deleteNode },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { sizeOf } from "@/lib/platforms/chunks"
-import type { OutgoingMedia, OutgoingPart, Published } from "@/lib/platforms/platform"
-import { plainWords } from "@/lib/platforms/plain-words"
-import { graph, loginHost, videoGraph, type FacebookAccess } from "./client"
+import { getFileSize } from "@/lib/platforms/text/chunks"
+import type { OutgoingMedia, OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import { graph, loginHost, videoGraph, type FacebookContext } from "./client"
 import type { FacebookConfig } from "./config"
 
 const maxTransfers = 10_000
@@ -39,10 +39,10 @@ const videoSchema = z.object({
 type VideoState = z.infer<typeof videoSchema>
 
 /** Facebook says which bytes it wants next. https://developers.facebook.com/docs/graph-api/reference/page/videos */
-export async function uploadVideo(media: OutgoingMedia, at: FacebookAccess) {
-  const edge = `${at.credentials.pageId}/videos`
-  const start = { upload_phase: "start", file_size: await sizeOf(media) }
-  const { video_id, upload_session_id, ...first } = await videoGraph.post(at, edge, sessionSchema, start)
+export async function uploadVideo(media: OutgoingMedia, ctx: FacebookContext) {
+  const edge = `${ctx.credentials.pageId}/videos`
+  const start = { upload_phase: "start", file_size: await getFileSize(media) }
+  const { video_id, upload_session_id, ...first } = await videoGraph.post(ctx, edge, sessionSchema, start)
   let wanted = first
   for (let transfers = 0; wanted.start_offset < wanted.end_offset; transfers++) {
     if (transfers === maxTransfers) throw rejected("Facebook does not come to an end with this video.")
@@ -52,7 +52,7 @@ export async function uploadVideo(media: OutgoingMedia, at: FacebookAccess) {
     form.set("start_offset", String(wanted.start_offset))
     const bytes = await media.slice(wanted.start_offset, wanted.end_offset)
     form.set("video_file_chunk", new File([bytes], media.name, { type: "application/octet-stream" }))
-    wanted = await videoGraph.post(at, edge, transferSchema, form)
+    wanted = await videoGraph.post(ctx, edge, transferSchema, form)
   }
   return { videoId: video_id, sessionId: upload_session_id }
 }
@@ -61,13 +61,13 @@ export async function uploadVideo(media: OutgoingMedia, at: FacebookAccess) {
 export async function startHostedVideo(
   edge: string,
   media: OutgoingMedia,
-  at: FacebookAccess,
+  ctx: FacebookContext,
 ): Promise<string> {
-  const path = `${at.credentials.pageId}/${edge}`
-  const { video_id, upload_url } = await graph.post(at, path, startSchema, { upload_phase: "start" })
-  await graph.client.request(at, upload_url, {
+  const path = `${ctx.credentials.pageId}/${edge}`
+  const { video_id, upload_url } = await graph.post(ctx, path, startSchema, { upload_phase: "start" })
+  await graph.client.request(ctx, upload_url, {
     method: "POST",
-    headers: { authorization: `OAuth ${at.credentials.accessToken}`, file_url: media.url },
+    headers: { authorization: `OAuth ${ctx.credentials.accessToken}`, file_url: media.url },
   })
   return video_id
 }
@@ -76,19 +76,19 @@ export async function startHostedVideo(
 export async function setCover(
   videoId: string,
   { thumbnail }: OutgoingPart<FacebookConfig>["post"],
-  at: FacebookAccess,
+  ctx: FacebookContext,
 ): Promise<void> {
   if (!thumbnail) return
   const form = new FormData()
   form.set("is_preferred", "true")
   form.set("source", new File([await thumbnail.bytes()], thumbnail.name, { type: thumbnail.mimeType }))
-  await graph.post(at, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
+  await graph.post(ctx, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
 }
 
-export const videoState = (videoId: string, at: FacebookAccess): Promise<VideoState> =>
-  graph.get(at, videoId, videoSchema, { fields: "status,permalink_url,post_id" })
+export const videoState = (videoId: string, ctx: FacebookContext): Promise<VideoState> =>
+  graph.get(ctx, videoId, videoSchema, { fields: "status,permalink_url,post_id" })
 
-const problemOf = ({ error, errors }: Phase) => plainWords(error?.message ?? errors?.[0]?.message)
+const problemOf = ({ error, errors }: Phase) => toPlainText(error?.message ?? errors?.[0]?.message)
 
 function assertNotFailed({ status }: VideoState): void {
   const phases = [status?.uploading_phase, status?.processing_phase, status?.publishing_phase]
@@ -122,7 +122,7 @@ export function isOut(state: VideoState): boolean {
 /** Addresses come without their host. */
 const absolute = (url: string | undefined) => (url?.startsWith("/") ? `${loginHost()}${url}` : url)
 
-export const toPublished = ({ id, post_id, permalink_url }: VideoState, pageId: string): Published => ({
+export const toPublished = ({ id, post_id, permalink_url }: VideoState, pageId: string): PublishedPart => ({
   id: !post_id ? id : post_id.includes("_") ? post_id : `${pageId}_${post_id}`,
   url: absolute(permalink_url) ?? `${loginHost()}/reel/${id}`,
   data: { videoId: id },

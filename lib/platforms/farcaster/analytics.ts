@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { call, type FarcasterAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { call, type FarcasterContext } from "./client"
 
 const castSchema = z.object({
   reactions: z.object({ likes_count: z.number(), recasts_count: z.number() }),
@@ -8,11 +8,11 @@ const castSchema = z.object({
 })
 
 /** A thread counts as one post; its own later parts are replies to it. Nobody counts views. */
-export async function analytics(published: Published[], at: FarcasterAccess): Promise<Metrics> {
+export async function analytics(published: PublishedPart[], ctx: FarcasterContext): Promise<Metrics> {
   const casts: z.infer<typeof castSchema>[] = []
   for (const { id } of published) {
     const query = new URLSearchParams({ identifier: id, type: "hash" })
-    casts.push((await call(at, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
+    casts.push((await call(ctx, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
   }
   const sum = (count: (cast: (typeof casts)[number]) => number) =>
     casts.reduce((total, cast) => total + count(cast), 0)

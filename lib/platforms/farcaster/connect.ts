@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
+import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { call, signerOf, siteUrl, type FarcasterCredentials } from "./client"
 
 const authorizationSchema = z.object({ authorization_url: z.url() })
@@ -15,8 +16,8 @@ const usersSchema = z.object({
   ),
 })
 
-async function loadAccount(fid: number, at: ConnectAccess): Promise<RemoteAccount> {
-  const { users } = await call(at, `/user/bulk/?fids=${fid}`, usersSchema)
+async function loadAccount(fid: number, ctx: ConnectContext): Promise<RemoteAccount> {
+  const { users } = await call(ctx, `/user/bulk/?fids=${fid}`, usersSchema)
   const [user] = users
   if (!user) throw rejected("Farcaster does not know this account yet. Try again in a minute.")
   return {
@@ -35,9 +36,9 @@ async function loadAccount(fid: number, at: ConnectAccess): Promise<RemoteAccoun
 export const connect: OAuth2Connect<FarcasterCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async ({ redirectUri, state }, at) => {
-    const query = new URLSearchParams({ client_id: at.key("FARCASTER_CLIENT_ID"), response_type: "code" })
-    const { authorization_url } = await call(at, `/login/authorize/?${query}`, authorizationSchema)
+  start: async ({ redirectUri, state }, ctx) => {
+    const query = new URLSearchParams({ client_id: ctx.key("FARCASTER_CLIENT_ID"), response_type: "code" })
+    const { authorization_url } = await call(ctx, `/login/authorize/?${query}`, authorizationSchema)
     const url = new URL(authorization_url)
     // Neynar hands no state back, so the way back carries it.
     const back = new URL(redirectUri)
@@ -46,13 +47,13 @@ export const connect: OAuth2Connect<FarcasterCredentials> = {
     url.searchParams.set("state", state)
     return { authorizeUrl: url.href, session: null }
   },
-  finish: async ({ query }, at) => {
+  finish: async ({ query }, ctx) => {
     const signerUuid = query?.signer_uuid
     if (!signerUuid) throw rejected("Neynar sent no permission back. Start again.")
-    const signer = await signerOf(signerUuid, at)
+    const signer = await signerOf(signerUuid, ctx)
     if (signer?.status !== "approved" || !signer.fid)
       throw rejected("The permission is not approved on Farcaster yet. Approve it there, then start again.")
-    const account = await loadAccount(signer.fid, at)
+    const account = await loadAccount(signer.fid, ctx)
     return { accounts: [{ account, credentials: { fid: signer.fid, signerUuid } }] }
   },
 }

@@ -17,7 +17,7 @@ export const farcaster = definePlatform({
   name: "Farcaster",
   preview: { look: "microblog" },
   env: ["FARCASTER_CLIENT_ID", "FARCASTER_API_KEY"],
-  keepsMediaUrls: true,
+  hotlinksMedia: true,
   availability: "general",
   rules: {
     caption: { max: 1024, count: "characters", maxBytes: 1024 },

@@ -26,11 +26,11 @@ const channels: Lookup<FarcasterCredentials> = {
       }),
     ),
   }),
-  run: async ({ q = "" }, at) => {
+  run: async ({ q = "" }, ctx) => {
     const path = q
       ? `/channel/search/?${new URLSearchParams({ q, limit: "50" })}`
-      : `/user/channels/?${new URLSearchParams({ fid: String(at.credentials.fid), limit: "100" })}`
-    const { channels } = await call(at, path, channelsSchema)
+      : `/user/channels/?${new URLSearchParams({ fid: String(ctx.credentials.fid), limit: "100" })}`
+    const { channels } = await call(ctx, path, channelsSchema)
     return {
       data: channels.map(({ id, name, image_url, follower_count }) => ({
         id,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { farcaster } from "./index"
 
 describePlatform(farcaster, {
   config: { channel_id: "bells" },
   media: () => [testMedia("image"), testMedia("video")],
-  lastingAnswer: true,
+  reusableCode: true,
 })
 
 const bodies = (channel: Channel, method: string) =>
-  channel.seen
+  channel.requests
     .filter((request) => request.method === method && request.url.endsWith("/v2/farcaster/cast/"))
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
@@ -37,9 +37,9 @@ describe("a farcaster cast", () => {
   it("goes on in replies to itself, the first comment too", async () => {
     const channel = await openChannel(farcaster)
     const published = await channel.publish({ parts: [{ caption: "One" }, { caption: "Two" }] })
-    const { post } = channel.onePart({ config: { first_comment: "Three" } })
-    await farcaster.publish.after?.(published, post, channel.at("after"))
-    await farcaster.publish.after?.(published, post, channel.at("after"))
+    const { post } = channel.firstPart({ config: { first_comment: "Three" } })
+    await farcaster.publish.after?.(published, post, channel.contextFor("after"))
+    await farcaster.publish.after?.(published, post, channel.contextFor("after"))
     const fid = Number(channel.account.remoteId)
     expect(
       bodies(channel, "POST").map(({ parent, parent_author_fid }) => [parent, parent_author_fid]),
@@ -63,7 +63,7 @@ describe("a farcaster cast", () => {
       parent_author_fid: fid,
       embeds: [{ cast_id: { hash: first?.id, fid } }],
     })
-    const looked = channel.seen
+    const looked = channel.requests
       .filter(({ phase }) => phase === "prepare")
       .map(({ url }) => new URL(url).search)
     expect(looked).toEqual([
@@ -81,15 +81,18 @@ describe("a farcaster cast", () => {
     [{}, `https://media.example/${"a".repeat(250)}.png`, "256 bytes"],
   ])("is refused up front where it embeds too much, case %#", async (config, url, words) => {
     const channel = await openChannel(farcaster)
-    const error = await failureOf(channel, channel.publish({ config, media: [testMedia("image", { url })] }))
+    const error = await expectPlatformError(
+      channel,
+      channel.publish({ config, media: [testMedia("image", { url })] }),
+    )
     expect(error.message).toContain(words)
-    expect(channel.seen).toEqual([])
+    expect(channel.requests).toEqual([])
   })
 
   it("counts its text in bytes", async () => {
     const channel = await openChannel(farcaster)
     await channel.publish({ caption: "é".repeat(512) })
-    const error = await failureOf(channel, channel.publish({ caption: "é".repeat(513) }))
+    const error = await expectPlatformError(channel, channel.publish({ caption: "é".repeat(513) }))
     expect(error.message).toContain("1,024 bytes")
   })
 })
@@ -106,10 +109,10 @@ describe("what neynar refuses", () => {
     [answer(429, "Rate limit exceeded"), "rate_limited", "60 seconds"],
   ])("case %# is what it is", async (response, kind, words) => {
     const channel = await openChannel(farcaster)
-    const part = channel.onePart({})
-    const draft = await channel.draftOf(part)
+    const part = channel.firstPart({})
+    const draft = await channel.prepare(part)
     channel.state.intercept = ({ method }) => (method === "POST" ? response() : undefined)
-    const error = await failureOf(channel, channel.sendPart(part, draft))
+    const error = await expectPlatformError(channel, channel.send(part, draft))
     expect(error.kind).toBe(kind)
     expect(error.message).toContain(words)
   })
@@ -120,24 +123,24 @@ describe("what neynar refuses", () => {
     [null, "TOKEN_INVALID"],
   ])("a signer that is %s needs a new sign-in", async (status, reason) => {
     const channel = await openChannel(farcaster)
-    const part = channel.onePart({})
-    const draft = await channel.draftOf(part)
+    const part = channel.firstPart({})
+    const draft = await channel.prepare(part)
     channel.state.intercept = ({ url, method }) => {
       if (method === "POST") return answer(403, "Signer is not approved")()
       if (!url.includes("/signer/")) return undefined
       return status ? Response.json({ signer_uuid: "s", status }) : answer(404, "Signer not found")()
     }
-    const { cause } = await failureOf(channel, channel.sendPart(part, draft))
+    const { cause } = await expectPlatformError(channel, channel.send(part, draft))
     expect(cause).toEqual({ kind: "reconnect", reason })
   })
 
   it("takes a conflict for the cast that is out already", async () => {
     const channel = await openChannel(farcaster)
-    const part = channel.onePart({ caption: "Ring" })
-    const draft = await channel.draftOf(part)
-    const published = await channel.sendPart(part, draft)
+    const part = channel.firstPart({ caption: "Ring" })
+    const draft = await channel.prepare(part)
+    const published = await channel.send(part, draft)
     channel.state.intercept = ({ method }) => (method === "POST" ? answer(409, "Conflict")() : undefined)
-    expect(await channel.sendPart(part, draft)).toEqual(published)
+    expect(await channel.send(part, draft)).toEqual(published)
   })
 })
 
@@ -146,24 +149,26 @@ describe("signing in with neynar", () => {
 
   it("believes Neynar, not the address that a person comes back by", async () => {
     const channel = await openChannel(farcaster)
-    const at = channel.at("connect")
-    const { authorizeUrl, input } = await startSignIn("farcaster", connect, at)
+    const ctx = channel.contextFor("connect")
+    const { authorizeUrl, input } = await startSignIn("farcaster", connect, ctx)
     const back = new URL(new URL(authorizeUrl).searchParams.get("redirect_uri") ?? "")
     expect(back.searchParams.get("state")).toBe(input.state)
     const query = (signer_uuid: string) => ({ ...input, code: signer_uuid, query: { signer_uuid, fid: "3" } })
-    const unknown = await failureOf(channel, connect.finish(query("made-up"), at))
+    const unknown = await expectPlatformError(channel, connect.finish(query("made-up"), ctx))
     expect(unknown.message).toContain("not approved")
     const { signerUuid, fid } = channel.state.credentials as { signerUuid: string; fid: number }
-    const { accounts } = await connect.finish(query(signerUuid), at)
+    const { accounts } = await connect.finish(query(signerUuid), ctx)
     expect(accounts[0]?.credentials).toEqual({ signerUuid, fid })
   })
 
   it("offers channels to cast in", async () => {
     const channel = await openChannel(farcaster)
     const run = farcaster.lookups?.["farcaster-channels"]?.run
-    expect(await run?.({ q: "mus" }, channel.at("read"))).toEqual({
+    expect(await run?.({ q: "mus" }, channel.contextFor("read"))).toEqual({
       data: [{ id: "music", name: "Music", imageUrl: null, followers: 9200 }],
     })
-    expect(await run?.({}, channel.at("read"))).toMatchObject({ data: [{ id: "bells" }, { id: "music" }] })
+    expect(await run?.({}, channel.contextFor("read"))).toMatchObject({
+      data: [{ id: "bells" }, { id: "music" }],
+    })
   })
 })

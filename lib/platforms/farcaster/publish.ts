@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { rejected, unknownOutcome } from "@/lib/platforms/errors"
-import { unreadable } from "@/lib/platforms/http"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { byteLength } from "@/lib/platforms/text-length"
+import { unexpectedResponse } from "@/lib/platforms/http"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { byteLength } from "@/lib/platforms/check/text-length"
 import {
   apiUrl,
   call,
@@ -11,7 +11,7 @@ import {
   keyHeader,
   refusalOf,
   siteUrl,
-  type FarcasterAccess,
+  type FarcasterContext,
   type FarcasterCredentials,
 } from "./client"
 import type { FarcasterConfig } from "./config"
@@ -35,15 +35,15 @@ const feedSchema = z.object({
   ),
 })
 
-const toPublished = (hash: string, { account }: FarcasterAccess): Published => ({
+const toPublished = (hash: string, { account }: FarcasterContext): PublishedPart => ({
   id: hash,
   url: `${account.profileUrl ?? `${siteUrl()}/${account.username}`}/${hash.slice(0, shortHash)}`,
 })
 
-async function lookUp(address: string, at: FarcasterAccess): Promise<CastId> {
+async function lookUp(address: string, ctx: FarcasterContext): Promise<CastId> {
   const type = address.startsWith("0x") ? "hash" : "url"
   const { cast } = await call(
-    at,
+    ctx,
     `/cast/?${new URLSearchParams({ identifier: address, type })}`,
     postedSchema,
   )
@@ -64,12 +64,12 @@ function urlsOf({ media, post, index }: Part): string[] {
   return urls
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
+const prepare: Publish["prepare"] = async (part, ctx) => {
   urlsOf(part)
   const { reply_to, quote } = part.index === 0 ? part.post.config : {}
   return {
-    parent: reply_to ? await lookUp(reply_to, at) : null,
-    quote: quote ? await lookUp(quote, at) : null,
+    parent: reply_to ? await lookUp(reply_to, ctx) : null,
+    quote: quote ? await lookUp(quote, ctx) : null,
   }
 }
 
@@ -77,15 +77,15 @@ const prepare: Publish["prepare"] = async (part, at) => {
 const idemOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 16)
 
 /** The part before, or what the first part answers. */
-function parentOf({ previous }: Part, { parent }: FarcasterDraft, at: FarcasterAccess): CastId | null {
+function parentOf({ previous }: Part, { parent }: FarcasterDraft, ctx: FarcasterContext): CastId | null {
   const last = previous.at(-1)
-  return last ? { hash: last.id, fid: at.credentials.fid } : parent
+  return last ? { hash: last.id, fid: ctx.credentials.fid } : parent
 }
 
-const send: Publish["send"] = async (part, draft, at) => {
-  const parent = parentOf(part, draft, at)
+const send: Publish["send"] = async (part, draft, ctx) => {
+  const parent = parentOf(part, draft, ctx)
   const json = {
-    signer_uuid: at.credentials.signerUuid,
+    signer_uuid: ctx.credentials.signerUuid,
     text: part.caption,
     embeds: [
       ...urlsOf(part).map((url) => ({ url })),
@@ -96,22 +96,22 @@ const send: Publish["send"] = async (part, draft, at) => {
     parent_author_fid: parent?.fid,
     idem: idemOf(part.key),
   }
-  return post(json, at, () => find(part, at))
+  return post(json, ctx, () => find(part, ctx))
 }
 
 /** A used key may be answered with a conflict: the cast is out then. */
 async function post(
   json: object,
-  at: FarcasterAccess,
-  earlier: () => Promise<Published | null>,
-): Promise<Published> {
-  const { status, body } = await client.request(at, apiUrl("/cast/"), {
+  ctx: FarcasterContext,
+  earlier: () => Promise<PublishedPart | null>,
+): Promise<PublishedPart> {
+  const { status, body } = await client.request(ctx, apiUrl("/cast/"), {
     method: "POST",
-    headers: keyHeader(at),
+    headers: keyHeader(ctx),
     json,
     accept: (answer) => [403, 404, 409].includes(answer.status) && typeof answer.body === "object",
   })
-  if (status === 403 || status === 404) throw await refusalOf(body, at)
+  if (status === 403 || status === 404) throw await refusalOf(body, ctx)
   const doubt = unknownOutcome(
     "Farcaster did not confirm the cast, so it may or may not be out. Look there first.",
   )
@@ -121,14 +121,18 @@ async function post(
     throw doubt
   }
   const posted = postedSchema.safeParse(body)
-  if (!posted.success) throw at.phase === "send" ? doubt : unreadable("Farcaster")
-  return toPublished(posted.data.cast.hash, at)
+  if (!posted.success) throw ctx.phase === "send" ? doubt : unexpectedResponse("Farcaster")
+  return toPublished(posted.data.cast.hash, ctx)
 }
 
 /** Own casts since the first try: the same text below the same parent. */
-const find = async (part: Part, at: FarcasterAccess): Promise<Published | null> => {
-  const query = new URLSearchParams({ fid: String(at.credentials.fid), limit: "50", include_replies: "true" })
-  const { casts } = await call(at, `/feed/user/casts/?${query}`, feedSchema)
+const find = async (part: Part, ctx: FarcasterContext): Promise<PublishedPart | null> => {
+  const query = new URLSearchParams({
+    fid: String(ctx.credentials.fid),
+    limit: "50",
+    include_replies: "true",
+  })
+  const { casts } = await call(ctx, `/feed/user/casts/?${query}`, feedSchema)
   const last = part.previous.at(-1)
   const answers = Boolean(last ?? part.post.config.reply_to)
   const found = casts.find(
@@ -138,27 +142,27 @@ const find = async (part: Part, at: FarcasterAccess): Promise<Published | null> 
       (last ? parent_hash === last.id : Boolean(parent_hash) === answers) &&
       !part.previous.some(({ id }) => id === hash),
   )
-  return found ? toPublished(found.hash, at) : null
+  return found ? toPublished(found.hash, ctx) : null
 }
 
-const after: Publish["after"] = async (published, { id, config }, at) => {
+const after: Publish["after"] = async (published, { id, config }, ctx) => {
   const last = published.at(-1)
   if (!last || !config.first_comment) return
-  const { fid, signerUuid: signer_uuid } = at.credentials
+  const { fid, signerUuid: signer_uuid } = ctx.credentials
   const idem = idemOf(`${id}:first-comment`)
   const json = { signer_uuid, text: config.first_comment, parent: last.id, parent_author_fid: fid, idem }
-  await post(json, at, async () => last)
+  await post(json, ctx, async () => last)
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
 
 /** From the last part to the first; one that is gone already is no failure. */
-export async function remove(published: Published[], at: FarcasterAccess): Promise<void> {
+export async function remove(published: PublishedPart[], ctx: FarcasterContext): Promise<void> {
   for (const { id } of published.toReversed())
-    await client.request(at, apiUrl("/cast/"), {
+    await client.request(ctx, apiUrl("/cast/"), {
       method: "DELETE",
-      headers: keyHeader(at),
-      json: { signer_uuid: at.credentials.signerUuid, target_hash: id },
+      headers: keyHeader(ctx),
+      json: { signer_uuid: ctx.credentials.signerUuid, target_hash: id },
       accept: ({ status }) => status === 404,
     })
 }

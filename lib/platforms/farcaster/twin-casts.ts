@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto"
-import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin"
-import { accepted, refusalOf, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import * as people from "@/lib/platforms/twin-people"
-import { idUnder } from "@/lib/platforms/twin-store"
-import { byteLength } from "@/lib/platforms/text-length"
+import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import * as people from "@/lib/platforms/twin/people"
+import * as twinPosts from "@/lib/platforms/twin/posts"
+import { idempotentId } from "@/lib/platforms/twin/store"
+import { byteLength } from "@/lib/platforms/check/text-length"
 import { isChannel, refuse, revoke, signerById, withKey } from "./twin-world"
 
 type Details = { fid: number; embeds: string[]; channel: string | null }
-type TwinCast = people.TwinPost<Details>
+type TwinCast = twinPosts.TwinPost<Details>
 
-/** A signer that was withdrawn, as all refusals are told by Neynar. */
-const refusals: RefusalAnswers = {
+/** A signer that was withdrawn, as all faultResponses are told by Neynar. */
+const faultResponses: FaultResponses = {
   rate_limited: () => refuse(429, "RateLimitExceeded", "Rate limit exceeded"),
   token_expired: () => refuse(403, "SignerNotApproved", "Signer is not approved"),
   rejected: () => refuse(400, "InvalidField", "Content was refused by a magic word"),
@@ -20,9 +21,9 @@ const refusals: RefusalAnswers = {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 
-function castView(cast: TwinCast, at: TwinContext) {
+function castView(cast: TwinCast, ctx: TwinContext) {
   const count = (name: string, perDay: number) =>
-    grownCount(`${cast.id}#${name}`, cast.createdAt, at.now(), perDay)
+    simulateCount(`${cast.id}#${name}`, cast.createdAt, ctx.now(), perDay)
   return {
     object: "cast",
     hash: cast.id,
@@ -58,7 +59,7 @@ function mediaOf(urls: string[]): FeedMedia[] {
   })
 }
 
-const known = (call: Call, hash: string) => people.postById<Details>(call, hash)
+const known = (call: Call, hash: string) => twinPosts.findPost<Details>(call, hash)
 
 export const postCast = withKey(async (call) => {
   const fields = await call.fields()
@@ -74,12 +75,12 @@ export const postCast = withKey(async (call) => {
   const parent = parentHash ? await known(call, parentHash) : undefined
   const problem = problemOf(text, embeds, textOf(fields.channel_id), parent)
   if (problem) return problem
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal?.status === 403) await revoke(call, fields.signer_uuid, signer)
-  if (refusal) return refusal
+  const fault = await injectFault(call, text, faultResponses)
+  if (fault?.status === 403) await revoke(call, fields.signer_uuid, signer)
+  if (fault) return fault
   const fresh = `0x${randomBytes(20).toString("hex")}`
-  const hash = await idUnder(call.store, "idem", { key: fields.idem ? idem : null, id: fresh })
-  const person = await people.personById(call, String(signer.fid))
+  const hash = await idempotentId(call.store, "idem", { key: fields.idem ? idem : null, id: fresh })
+  const person = await people.findPerson(call, String(signer.fid))
   const urls = embeds.flatMap(({ url }) => url ?? [])
   const cast: TwinCast = {
     id: hash,
@@ -91,9 +92,9 @@ export const postCast = withKey(async (call) => {
     createdAt: call.now().toISOString(),
     details: { fid: signer.fid, embeds: urls, channel: textOf(fields.channel_id) || null },
   }
-  await people.savePost(call, cast)
+  await twinPosts.savePost(call, cast)
   await call.store.put("short", hash.slice(0, 10), hash)
-  return accepted(text, json({ success: true, cast: castView(cast, call) }))
+  return respondAfterAccept(text, json({ success: true, cast: castView(cast, call) }))
 })
 
 export const getCast = withKey(async (call) => {
@@ -109,17 +110,17 @@ export const deleteCast = withKey(async (call) => {
   const signer = await signerById(call, signer_uuid)
   const cast = await known(call, textOf(target_hash))
   if (!signer || cast?.ownerId !== String(signer.fid)) return refuse(404, "NotFound", "Cast not found")
-  await people.deletePost(call, cast)
+  await twinPosts.deletePost(call, cast)
   return json({ success: true })
 })
 
 export const listCasts = withKey(async (call) => {
   const limit = Math.min(Number(call.query.get("limit") ?? 25), 150)
-  const casts = await people.postsOf<Details>(call, call.query.get("fid") ?? "", limit)
+  const casts = await twinPosts.listPosts<Details>(call, call.query.get("fid") ?? "", limit)
   return json({ casts: casts.map((cast) => castView(cast, call)), next: { cursor: null } })
 })
 
 export async function showCast(call: Call): Promise<Response> {
   const id = textOf(await call.store.get("short", call.params.hash ?? ""))
-  return people.showPost({ ...call, params: { id } })
+  return twinPosts.showPost({ ...call, params: { id } })
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { isHost } from "@/lib/platforms/settings"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { escapeHtml } from "@/lib/platforms/escape-html"
-import { page } from "@/lib/platforms/twin-page"
-import * as people from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { page } from "@/lib/platforms/twin/page"
+import * as people from "@/lib/platforms/twin/people"
 
 export const hosts = (url: URL) => isHost(url, "farcaster", "https://api.neynar.com")
 
@@ -11,19 +11,19 @@ export type Signer = { fid: number; status: "approved" | "revoked" }
 
 export const refuse = (status: number, code: string, message: string) => json({ code, message }, status)
 
-export async function createPerson(at: TwinContext, name: string) {
-  const person = await people.createPerson(at, name, String(randomBytes(3).readUIntBE(0, 3) + 1))
+export async function createPerson(ctx: TwinContext, name: string) {
+  const person = await people.createPerson(ctx, name, String(randomBytes(3).readUIntBE(0, 3) + 1))
   const signerUuid = randomUUID()
   const signer: Signer = { fid: Number(person.id), status: "approved" }
-  await at.store.put("signer", signerUuid, signer)
+  await ctx.store.put("signer", signerUuid, signer)
   return { person, signerUuid }
 }
 
-export const signerById = async (at: TwinContext, uuid: unknown) =>
-  (await at.store.get("signer", String(uuid))) as Signer | null
+export const signerById = async (ctx: TwinContext, uuid: unknown) =>
+  (await ctx.store.get("signer", String(uuid))) as Signer | null
 
-export const revoke = (at: TwinContext, uuid: unknown, signer: Signer) =>
-  at.store.put("signer", String(uuid), { ...signer, status: "revoked" })
+export const revoke = (ctx: TwinContext, uuid: unknown, signer: Signer) =>
+  ctx.store.put("signer", String(uuid), { ...signer, status: "revoked" })
 
 /** Every request carries the operator's key. */
 export const withKey = (handle: (call: Call) => Response | Promise<Response>) => (call: Call) =>
@@ -75,7 +75,7 @@ export const getSigner = withKey(async (call) => {
 
 export const getUsers = withKey(async (call) => {
   const found = await Promise.all(
-    (call.query.get("fids") ?? "").split(",").map((fid) => people.personById(call, fid.trim())),
+    (call.query.get("fids") ?? "").split(",").map((fid) => people.findPerson(call, fid.trim())),
   )
   return json({
     users: found

@@ -1,19 +1,20 @@
-import { defineTwin, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { peopleFeed, showProfile } from "@/lib/platforms/twin-people"
+import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { postFeed, showProfile } from "@/lib/platforms/twin/posts"
 import * as casts from "./twin-casts"
 import * as world from "./twin-world"
 
-const profileOf = (username: string, at: TwinContext) => `${at.baseUrl}/${username}`
+const profileOf = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/${username}`
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { person, signerUuid } = await world.createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { person, signerUuid } = await world.createPerson(ctx, name)
   const { id, username } = person
   const account = {
     remoteId: id,
     username,
     displayName: name,
     imageUrl: null,
-    profileUrl: profileOf(username, at),
+    profileUrl: profileOf(username, ctx),
   }
   return { account, credentials: { fid: Number(id), signerUuid } }
 }
@@ -21,7 +22,7 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
 const api = "/v2/farcaster"
 
 export const farcasterTwin = defineTwin({
-  hosts: world.hosts,
+  ownsHost: world.hosts,
   notFound: () => world.refuse(404, "NotFound", "Not found"),
   routes: [
     { method: "GET", path: `${api}/login/authorize`, handle: world.authorizationUrl },
@@ -38,7 +39,7 @@ export const farcasterTwin = defineTwin({
     { method: "GET", path: "/:username/:hash", handle: casts.showCast },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? profileOf(username, at) : null),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? profileOf(username, ctx) : null),
+  feed: postFeed,
 })

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer, createGoogleClient } from "@/lib/platforms/google"
-import type { Requester, RequestOptions } from "@/lib/platforms/http"
-import { tokensSchema } from "@/lib/platforms/oauth2"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { bearer, createGoogleClient } from "@/lib/platforms/google/google-client"
+import type { RequestContext, RequestOptions } from "@/lib/platforms/http"
+import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const slug = "google_business_profile"
 
@@ -13,7 +13,7 @@ export const credentialsSchema = tokensSchema.extend({
   location: z.string().regex(/^accounts\/[^/]+\/locations\/[^/]+$/),
 })
 export type GoogleBusinessCredentials = z.infer<typeof credentialsSchema>
-export type GoogleBusinessAccess = Access<GoogleBusinessCredentials>
+export type GoogleBusinessContext = PlatformContext<GoogleBusinessCredentials>
 
 /** What stands somewhere in message or details, and what to do about it. */
 const advice: [RegExp, string][] = [
@@ -39,14 +39,14 @@ export const client = createGoogleClient("Google Business Profile", ({ status, m
     : undefined
 })
 
-type SignedIn = Requester & { credentials: { accessToken: string } }
+type SignedIn = RequestContext & { credentials: { accessToken: string } }
 
 const ask =
   (part: string | undefined, fallback: string, version: string) =>
-  <T>(at: SignedIn, path: string, schema: z.ZodType<T>, options: RequestOptions = {}): Promise<T> =>
-    client.json(at, `${baseUrl(slug, fallback, part)}/${version}/${path}`, schema, {
+  <T>(ctx: SignedIn, path: string, schema: z.ZodType<T>, options: RequestOptions = {}): Promise<T> =>
+    client.json(ctx, `${baseUrl(slug, fallback, part)}/${version}/${path}`, schema, {
       ...options,
-      headers: bearer(at.credentials.accessToken),
+      headers: bearer(ctx.credentials.accessToken),
     })
 
 /** Posts and pictures exist in the old API only; accounts and locations in the ones that came after it. */

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import { assertGranted, googleSignIn } from "@/lib/platforms/google"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect, Platform, RemoteAccount } from "@/lib/platforms/platform"
+import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google-client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { askAccounts, askLocations, askPosts, slug, type GoogleBusinessCredentials } from "./client"
 
 const manageScope = "https://www.googleapis.com/auth/business.manage"
@@ -45,7 +46,7 @@ const mediaSchema = z.object({
     .default([]),
 })
 
-type SignedIn = ConnectAccess & { credentials: Tokens }
+type SignedIn = ConnectContext & { credentials: Tokens }
 type Location = z.output<typeof locationSchema>
 
 /** All pages: brands and location groups put their locations behind many accounts. */
@@ -63,14 +64,14 @@ async function readAll<Page extends { nextPageToken?: string }>(
 }
 
 /** A location that several accounts manage is one channel. */
-async function locationsOf(at: SignedIn): Promise<Map<string, { account: string; location: Location }>> {
+async function locationsOf(ctx: SignedIn): Promise<Map<string, { account: string; location: Location }>> {
   const found = new Map<string, { account: string; location: Location }>()
   const accounts = await readAll({ pageSize: "20" }, (query) =>
-    askAccounts(at, `accounts?${query}`, accountsSchema),
+    askAccounts(ctx, `accounts?${query}`, accountsSchema),
   )
   for (const { name: account } of accounts.flatMap((one) => one.accounts)) {
     const pages = await readAll({ readMask, pageSize: "100" }, (query) =>
-      askLocations(at, `${account}/locations?${query}`, locationsSchema),
+      askLocations(ctx, `${account}/locations?${query}`, locationsSchema),
     )
     for (const location of pages.flatMap(({ locations }) => locations))
       if (!found.has(location.name)) found.set(location.name, { account, location })
@@ -79,9 +80,9 @@ async function locationsOf(at: SignedIn): Promise<Map<string, { account: string;
 }
 
 /** The logo, or whatever picture there is; a location without one is no failure. */
-async function pictureOf(path: string, at: SignedIn): Promise<string | null> {
+async function pictureOf(path: string, ctx: SignedIn): Promise<string | null> {
   try {
-    const { mediaItems } = await askPosts(at, `${path}/media?pageSize=20`, mediaSchema)
+    const { mediaItems } = await askPosts(ctx, `${path}/media?pageSize=20`, mediaSchema)
     const chosen = ["LOGO", "PROFILE", "COVER"].flatMap((category) =>
       mediaItems.filter(({ locationAssociation }) => locationAssociation?.category === category),
     )
@@ -107,11 +108,11 @@ const toAccount = (location: Location, imageUrl: string | null): RemoteAccount =
 export const connect: OAuth2Connect<GoogleBusinessCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const tokens = await signIn.exchange(at, input)
-    assertGranted(tokens, [manageScope])
-    const signedIn = { ...at, credentials: tokens }
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const tokens = await signIn.exchange(ctx, input)
+    assertScopesGranted(tokens, [manageScope])
+    const signedIn = { ...ctx, credentials: tokens }
     const found = [...(await locationsOf(signedIn)).values()]
     const usable = found.filter(({ location }) => location.metadata?.canOperateLocalPost !== false)
     if (usable.length === 0)
@@ -130,7 +131,7 @@ export const connect: OAuth2Connect<GoogleBusinessCredentials> = {
   },
 }
 
-export const refresh: Platform<unknown, GoogleBusinessCredentials>["refresh"] = async (kept, at) => ({
-  ...(await signIn.refresh(at, kept)),
+export const refresh: Platform<unknown, GoogleBusinessCredentials>["refresh"] = async (kept, ctx) => ({
+  ...(await signIn.refresh(ctx, kept)),
   location: kept.location,
 })

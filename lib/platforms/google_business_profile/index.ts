@@ -5,7 +5,7 @@
 // Google counts no views per post any more (its insights ended in 2023), so there are no metrics.
 // https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf } from "@/lib/platforms/oauth2"
+import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
@@ -33,7 +33,7 @@ export const googleBusinessProfile = definePlatform({
   credentials: credentialsSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   publish,
   remove,
   twin: googleBusinessProfileTwin,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { googleBusinessProfile } from "./index"
 
 const event = {
@@ -23,7 +24,7 @@ describePlatform(googleBusinessProfile, {
 const open = () => openChannel(googleBusinessProfile)
 const connect = googleBusinessProfile.connect as OAuth2Connect<Json>
 const sent = (channel: Channel) =>
-  channel.seen
+  channel.requests
     .filter(({ method }) => method === "POST")
     .map(({ url, body }) => ({ url, body: JSON.parse(String(body)) as Record<string, unknown> }))
 const refuseWith = (channel: Channel, code: number, status: string, more: object = {}) =>
@@ -34,13 +35,13 @@ const refuseWith = (channel: Channel, code: number, status: string, more: object
 
 describe("connecting", () => {
   async function signIn(channel: Channel) {
-    const at = channel.at("connect")
-    const { authorizeUrl, input } = await startSignIn("google_business_profile", connect, at)
+    const ctx = channel.contextFor("connect")
+    const { authorizeUrl, input } = await startSignIn("google_business_profile", connect, ctx)
     const screen = new URL(authorizeUrl)
     screen.pathname += "/approve"
     const back = await googleBusinessProfile.twin.handle(new Request(screen), channel.context)
     const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
-    return connect.finish({ ...input, code }, at)
+    return connect.finish({ ...input, code }, ctx)
   }
 
   it("offers every location that may post, told apart by its street", async () => {
@@ -77,7 +78,7 @@ describe("connecting", () => {
         credentials: { location: "accounts/1/locations/7" },
       },
     ])
-    const asked = channel.seen
+    const asked = channel.requests
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname.endsWith("/locations"))
     expect(asked.map(({ host, pathname }) => host + pathname)).toEqual([
@@ -90,13 +91,13 @@ describe("connecting", () => {
     const channel = await open()
     channel.state.intercept = ({ url }) =>
       url.includes("/v1/accounts?") ? Response.json({ accounts: [] }) : undefined
-    expect((await failureOf(channel, signIn(channel))).message).toContain("manages no business")
+    expect((await expectPlatformError(channel, signIn(channel))).message).toContain("manages no business")
   })
 
   it("keeps the location when access is renewed, and revokes no grant that others share", async () => {
     const channel = await open()
     const before = channel.state.credentials as { location: string }
-    expect(await googleBusinessProfile.refresh?.(before, channel.at("read"))).toMatchObject({
+    expect(await googleBusinessProfile.refresh?.(before, channel.contextFor("read"))).toMatchObject({
       location: before.location,
     })
     expect(googleBusinessProfile.revoke).toBeUndefined()
@@ -153,7 +154,7 @@ describe("posts", () => {
     const { name } = published?.data as { name: string }
     const answer = (state: string) => (channel.state.intercept = () => Response.json({ name, state }))
     const poll = (sentAt: Date) =>
-      googleBusinessProfile.publish.poll!({ name, sentAt: sentAt.toISOString() }, channel.at("poll"))
+      googleBusinessProfile.publish.poll!({ name, sentAt: sentAt.toISOString() }, channel.contextFor("poll"))
     answer("PROCESSING")
     expect(await poll(channel.clock.now)).toHaveProperty("pending")
     expect(await poll(new Date(channel.clock.now.getTime() - 11 * 60_000))).toMatchObject({
@@ -161,7 +162,7 @@ describe("posts", () => {
       url: channel.account.profileUrl,
     })
     answer("REJECTED")
-    expect((await failureOf(channel, poll(channel.clock.now))).message).toContain(
+    expect((await expectPlatformError(channel, poll(channel.clock.now))).message).toContain(
       "refused this post in its review",
     )
   })
@@ -188,15 +189,17 @@ it.each([
 ])("reads %s %s %o as %s", async (code, status, more, kind) => {
   const channel = await open()
   refuseWith(channel, code, status, more)
-  expect((await failureOf(channel, channel.publish({}))).kind).toBe(kind)
+  expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe(kind)
 })
 
 it("says what to do about a photo that Google could not fetch, and about chains", async () => {
   const channel = await open()
   refuseWith(channel, 400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] })
-  expect((await failureOf(channel, channel.publish({}))).message).toContain("could not fetch the photo")
+  expect((await expectPlatformError(channel, channel.publish({}))).message).toContain(
+    "could not fetch the photo",
+  )
   refuseWith(channel, 400, "INVALID_ARGUMENT", { message: "LOCATION_DISABLED_FOR_LOCAL_POST_API" })
-  expect((await failureOf(channel, channel.publish({}))).message).toContain("chains")
+  expect((await expectPlatformError(channel, channel.publish({}))).message).toContain("chains")
 })
 
 it.each([

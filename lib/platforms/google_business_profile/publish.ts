@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google"
-import type { OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
-import { askPosts, client, slug, type GoogleBusinessAccess, type GoogleBusinessCredentials } from "./client"
+import { bearer } from "@/lib/platforms/google/google-client"
+import type { OutgoingPart, PendingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import { askPosts, client, slug, type GoogleBusinessContext, type GoogleBusinessCredentials } from "./client"
 import type { GoogleBusinessConfig } from "./config"
 
 type Publish = Platform<GoogleBusinessConfig, GoogleBusinessCredentials>["publish"]
@@ -65,56 +65,56 @@ function bodyOf({ caption, media, post: { config } }: Part) {
   }
 }
 
-const toPublished = ({ name, searchUrl }: LocalPost, at: GoogleBusinessAccess): Published => ({
+const toPublished = ({ name, searchUrl }: LocalPost, ctx: GoogleBusinessContext): PublishedPart => ({
   id: name.slice(name.lastIndexOf("/") + 1),
-  url: searchUrl || at.account.profileUrl,
+  url: searchUrl || ctx.account.profileUrl,
   data: { name },
 })
 
-function settle(post: LocalPost, sentAt: string, at: GoogleBusinessAccess): Published | Pending {
+function settle(post: LocalPost, sentAt: string, ctx: GoogleBusinessContext): PublishedPart | PendingPart {
   if (post.state === "REJECTED")
     throw rejected(
       "Google refused this post in its review. Take phone numbers, offensive words and unclear photos out, then try again.",
     )
-  const waited = at.now().getTime() - Date.parse(sentAt)
+  const waited = ctx.now().getTime() - Date.parse(sentAt)
   return post.state === "PROCESSING" && waited < reviewMilliseconds
     ? { pending: { name: post.name, sentAt } }
-    : toPublished(post, at)
+    : toPublished(post, ctx)
 }
 
-const send: Publish["send"] = async (part, _draft, at) => {
-  const path = `${at.credentials.location}/localPosts`
-  const post = await askPosts(at, path, postSchema, { method: "POST", json: bodyOf(part) })
-  return settle(post, at.now().toISOString(), at)
+const send: Publish["send"] = async (part, _draft, ctx) => {
+  const path = `${ctx.credentials.location}/localPosts`
+  const post = await askPosts(ctx, path, postSchema, { method: "POST", json: bodyOf(part) })
+  return settle(post, ctx.now().toISOString(), ctx)
 }
 
-const poll: Publish["poll"] = async (stored, at) => {
+const poll: Publish["poll"] = async (stored, ctx) => {
   const { name, sentAt } = pendingSchema.parse(stored)
-  return settle(await askPosts(at, name, postSchema), sentAt, at)
+  return settle(await askPosts(ctx, name, postSchema), sentAt, ctx)
 }
 
 /** The location's newest posts: the same text and kind, not older than the first try. */
-const find: Publish["find"] = async (part, at) => {
-  const path = `${at.credentials.location}/localPosts?pageSize=${comparedPosts}`
-  const { localPosts } = await askPosts(at, path, listSchema)
+const find: Publish["find"] = async (part, ctx) => {
+  const path = `${ctx.credentials.location}/localPosts?pageSize=${comparedPosts}`
+  const { localPosts } = await askPosts(ctx, path, listSchema)
   const found = localPosts.find(
     ({ summary, topicType, createTime }) =>
       summary?.trim() === part.caption.trim() &&
       (topicType ?? "STANDARD") === part.post.config.topicType &&
       Date.parse(createTime ?? "") >= part.startedAt.getTime() - clockSkew,
   )
-  return found ? toPublished(found, at) : null
+  return found ? toPublished(found, ctx) : null
 }
 
 export const publish: Publish = { send, poll, find }
 
 /** A post that is gone already is no failure. */
-export async function remove(published: Published[], at: GoogleBusinessAccess): Promise<void> {
+export async function remove(published: PublishedPart[], ctx: GoogleBusinessContext): Promise<void> {
   for (const { data } of published) {
     const { name } = dataSchema.parse(data)
-    await client.request(at, `${baseUrl(slug, "https://mybusiness.googleapis.com")}/v4/${name}`, {
+    await client.request(ctx, `${baseUrl(slug, "https://mybusiness.googleapis.com")}/v4/${name}`, {
       method: "DELETE",
-      headers: bearer(at.credentials.accessToken),
+      headers: bearer(ctx.credentials.accessToken),
       accept: ({ status }) => status === 404,
     })
   }

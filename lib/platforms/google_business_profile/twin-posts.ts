@@ -1,12 +1,12 @@
-import type { Json } from "@/lib/platforms/platform"
-import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin"
-import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
-import { googleError, googleRefusals } from "@/lib/platforms/twin-google"
-import { twinId } from "@/lib/platforms/twin-id"
-import * as people from "@/lib/platforms/twin-people"
+import type { Json } from "@/lib/platforms/json"
+import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import { googleError, googleFaultResponses } from "@/lib/platforms/google/twin-google"
+import { twinId } from "@/lib/platforms/twin/ids"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 
 type Details = { name: string; topicType: string; readyAt: number }
-type LocalPost = people.TwinPost<Details>
+type LocalPost = twinPosts.TwinPost<Details>
 
 const reviewSeconds = 2
 
@@ -17,12 +17,12 @@ const missing = () => googleError(404, "NOT_FOUND", "notFound", "Requested entit
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 
-const postView = (post: LocalPost, at: TwinContext) => ({
+const postView = (post: LocalPost, ctx: TwinContext) => ({
   name: post.details.name,
   languageCode: "en",
   summary: post.text,
   topicType: post.details.topicType,
-  state: post.details.readyAt <= at.now().getTime() ? "LIVE" : "PROCESSING",
+  state: post.details.readyAt <= ctx.now().getTime() ? "LIVE" : "PROCESSING",
   createTime: post.createdAt,
   updateTime: post.createdAt,
   searchUrl: post.url,
@@ -48,7 +48,7 @@ export async function createPost(call: Call, location: string, ownerId: string):
   const fields = await call.fields()
   const summary = textOf(fields.summary)
   const photos = Array.isArray(fields.media) ? fields.media.map(fieldsOf) : []
-  const problem = problemOf(fields, photos) ?? (await refusalOf(call, summary, googleRefusals))
+  const problem = problemOf(fields, photos) ?? (await injectFault(call, summary, googleFaultResponses))
   if (problem) return problem
   const id = twinId(call)
   const seconds = processingSeconds(summary) || reviewSeconds
@@ -66,18 +66,18 @@ export async function createPost(call: Call, location: string, ownerId: string):
       readyAt: call.now().getTime() + seconds * 1000,
     },
   }
-  await people.savePost(call, post)
-  return accepted(summary, json(postView(post, call)))
+  await twinPosts.savePost(call, post)
+  return respondAfterAccept(summary, json(postView(post, call)))
 }
 
 export async function listPosts(call: Call, _location: string, ownerId: string): Promise<Response> {
   const limit = Math.min(Number(call.query.get("pageSize") ?? 20), 100)
-  const found = await people.postsOf<Details>(call, ownerId, limit)
+  const found = await twinPosts.listPosts<Details>(call, ownerId, limit)
   return json({ localPosts: found.map((post) => postView(post, call)) })
 }
 
 async function ownPost(call: Call, ownerId: string): Promise<LocalPost | null> {
-  const post = await people.postById<Details>(call, call.params.id ?? "")
+  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
   return post?.ownerId === ownerId ? post : null
 }
 
@@ -89,6 +89,6 @@ export async function getPost(call: Call, _location: string, ownerId: string): P
 export async function deletePost(call: Call, _location: string, ownerId: string): Promise<Response> {
   const post = await ownPost(call, ownerId)
   if (!post) return missing()
-  await people.deletePost(call, post)
+  await twinPosts.deletePost(call, post)
   return json({})
 }

@@ -1,14 +1,21 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { googleError, isGoogleSignIn, issuedTokens, twinGoogle } from "@/lib/platforms/twin-google"
-import { createPerson, peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import {
+  googleError,
+  isGoogleSignIn,
+  issueGoogleTokens,
+  twinGoogle,
+} from "@/lib/platforms/google/twin-google"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import { slug } from "./client"
 import * as posts from "./twin-posts"
 
 const { signedIn, ...signIn } = twinGoogle("Google Business Profile")
 
 const pathOf = (personId: string, locationId: string) => `accounts/${personId}/locations/${locationId}`
-const mapsOf = (locationId: string, at: TwinContext) => `${at.baseUrl}/maps/${locationId}`
+const mapsOf = (locationId: string, ctx: TwinContext) => `${ctx.baseUrl}/maps/${locationId}`
 
 /** Everybody manages three locations; the last belongs to a chain that may not post by API. */
 const branches = [
@@ -44,24 +51,24 @@ const atLocation = (handle: (call: Call, path: string, locationId: string) => Pr
       : googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
   })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id } = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id } = await createPerson(ctx, name)
   const locationId = `${id}1`
   const account = {
     remoteId: locationId,
     username: branches[0]?.street ?? null,
     displayName: name,
     imageUrl: null,
-    profileUrl: mapsOf(locationId, at),
+    profileUrl: mapsOf(locationId, ctx),
   }
-  const tokens = await issuedTokens(signIn, id, at)
+  const tokens = await issueGoogleTokens(signIn, id, ctx)
   return { account, credentials: { ...tokens, location: pathOf(id, locationId) } }
 }
 
 const localPosts = "/v4/accounts/:account/locations/:location/localPosts"
 
 export const googleBusinessProfileTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, slug, "https://mybusiness.googleapis.com") ||
     isHost(url, slug, "https://mybusinessaccountmanagement.googleapis.com", "accounts") ||
     isHost(url, slug, "https://mybusinessbusinessinformation.googleapis.com", "locations") ||
@@ -78,7 +85,7 @@ export const googleBusinessProfileTwin = defineTwin({
     { method: "DELETE", path: `${localPosts}/:id`, handle: atLocation(posts.deletePost) },
     { method: "GET", path: "/posts/:id", handle: showPost },
   ],
-  account: createChannel,
-  profileUrl: ({ remoteId }, at) => mapsOf(remoteId, at),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ remoteId }, ctx) => mapsOf(remoteId, ctx),
+  feed: postFeed,
 })

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type HashnodeAccess } from "./client"
-import { metricsQuery } from "./documents"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { graphql, type HashnodeContext } from "./client"
+import { metricsQuery } from "./queries"
 
 const metricsSchema = z.object({
   post: z
@@ -15,10 +15,10 @@ const metricsSchema = z.object({
     .nullable(),
 })
 
-export async function analytics([published]: Published[], at: HashnodeAccess): Promise<Metrics> {
+export async function analytics([published]: PublishedPart[], ctx: HashnodeContext): Promise<Metrics> {
   const variables = { id: published?.id ?? "" }
-  const post = (await ask(at, metricsSchema, { query: metricsQuery, variables }))?.post
-  if (!post) throw rejected("This article is no longer on Hashnode.")
+  const post = (await graphql(ctx, metricsSchema, { query: metricsQuery, variables }))?.post
+  if (!post) throw rejected("This article no longer exists on Hashnode.")
   return {
     impressions: post.views ?? undefined,
     likes: post.reactionCount,

@@ -1,66 +1,66 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
-const objectId = (what: string, lookup: string) =>
-  z.string().regex(/^[0-9a-f]{24}$/, `must be the id of ${what}; ${lookup} lists them`)
+const objectId = (type: string, lookup: string) =>
+  z.string().regex(/^[0-9a-f]{24}$/, `must be a ${type} id; ${lookup} lists them`)
 
 export const maxTitle = 250
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   title: z
     .string()
     .max(maxTitle)
     .optional()
-    .meta({ title: "Title", description: "Without it: the first line of the text." }),
+    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
   subtitle: z.string().max(250).optional().meta({ title: "Subtitle" }),
   tags: z
     .array(z.string().trim().min(1).max(50))
-    .max(15, "must be 15 tags at most")
+    .max(15, "must contain at most 15 tags")
     .optional()
-    .meta({ title: "Tags", description: "Up to 15; new ones are made." }),
+    .meta({ title: "Tags", description: "Up to 15. New tags are created." }),
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens")
     .max(200)
     .optional()
     .meta({
       title: "Slug",
-      description: "The article's part of its address. Without it: made from the title.",
+      description: "The article's URL slug. Defaults to one based on the title.",
     }),
-  cover_image: webAddress.optional().meta({
-    title: "Cover",
-    description: "The address of a picture. Without it: the first image of the post.",
+  cover_image: webUrl.optional().meta({
+    title: "Cover image",
+    description: "Image URL. Defaults to the post's first image.",
   }),
-  canonical_url: webAddress
+  canonical_url: webUrl
     .optional()
-    .meta({ title: "Canonical address", description: "Where the article was published first." }),
-  series_id: objectId("a series", "hashnode-series")
+    .meta({ title: "Canonical URL", description: "Where the article was first published." }),
+  series_id: objectId("series", "hashnode-series")
     .optional()
-    .meta({ title: "Series", description: "The series that the article belongs to." }),
-  publish_as: objectId("a member", "hashnode-members")
+    .meta({ title: "Series", description: "The series to add the article to." }),
+  publish_as: objectId("member", "hashnode-members")
     .optional()
-    .meta({ title: "Author", description: "Another member of a team publication." }),
+    .meta({ title: "Author", description: "Publishes as another member of a team publication." }),
   co_authors: z
-    .array(objectId("a member", "hashnode-members"))
-    .max(4, "must be four people at most")
+    .array(objectId("member", "hashnode-members"))
+    .max(4, "must contain at most 4 members")
     .optional()
     .meta({ title: "Co-authors", description: "Up to four members of the publication." }),
-  meta_title: z.string().max(250).optional().meta({ title: "Title for search engines" }),
-  meta_description: z.string().max(500).optional().meta({ title: "Description for search engines" }),
-  meta_image: webAddress
+  meta_title: z.string().max(250).optional().meta({ title: "SEO title" }),
+  meta_description: z.string().max(500).optional().meta({ title: "SEO description" }),
+  meta_image: webUrl
     .optional()
-    .meta({ title: "Picture for previews", description: "The address of a picture. Without it: the cover." }),
-  disable_comments: z.boolean().optional().meta({ title: "No comments" }),
+    .meta({ title: "Link preview image", description: "Image URL. Defaults to the cover image." }),
+  disable_comments: z.boolean().optional().meta({ title: "Turn off comments" }),
   delist: z
     .boolean()
     .optional()
-    .meta({ title: "Not in feeds", description: "The article is seen on the publication only." }),
+    .meta({ title: "Hide from feeds", description: "The article only appears on the publication itself." }),
   table_of_contents: z.boolean().optional().meta({ title: "Table of contents" }),
   send_newsletter: z
     .boolean()
     .optional()
-    .meta({ title: "Newsletter", description: "Sends the article to the subscribers." }),
+    .meta({ title: "Send newsletter", description: "Emails the article to the publication's subscribers." }),
 })
 
 export type HashnodeConfig = z.output<typeof configSchema>

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, FormConnect } from "@/lib/platforms/platform"
-import { ask, type HashnodeCredentials } from "./client"
-import { meQuery, publicationQuery } from "./documents"
+import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
+import { graphql, type HashnodeCredentials } from "./client"
+import { meQuery, publicationQuery } from "./queries"
 
 const publicationSchema = z.object({ id: z.string(), title: z.string(), url: z.string().nullish() })
 const meSchema = z.object({
@@ -17,28 +17,28 @@ type Publication = z.infer<typeof publicationSchema>
 
 const hostOf = (url: string | null | undefined) => (url && URL.canParse(url) ? new URL(url).host : null)
 
-/** A publication is named by its title, its id or any address on it. */
-function isNamed({ id, title, url }: Publication, name: string): boolean {
-  const typed = name.toLowerCase()
-  const host = hostOf(/^https?:\/\//.test(typed) ? typed : `https://${typed}`)
-  return id === typed || title.toLowerCase() === typed || (host !== null && hostOf(url) === host)
+/** People can enter a publication's title, its id or any URL on it. */
+function matches({ id, title, url }: Publication, name: string): boolean {
+  const input = name.toLowerCase()
+  const host = hostOf(/^https?:\/\//.test(input) ? input : `https://${input}`)
+  return id === input || title.toLowerCase() === input || (host !== null && hostOf(url) === host)
 }
 
-/** Only what the API may write for can be a channel; the reason is that of the last one that it may not. */
-async function writable(found: Publication[], token: string, at: ConnectAccess) {
-  const signed = { ...at, credentials: { token } }
-  const open: Publication[] = []
-  let refusal: PlatformError | undefined
-  for (const publication of found)
+/** Keeps the publications the API can write to. If there are none, throws the last error. */
+async function findWritable(publications: Publication[], token: string, ctx: ConnectContext) {
+  const authorized = { ...ctx, credentials: { token } }
+  const writable: Publication[] = []
+  let lastError: PlatformError | undefined
+  for (const publication of publications)
     try {
-      await ask(signed, z.unknown(), { query: publicationQuery, variables: { id: publication.id } })
-      open.push(publication)
+      await graphql(authorized, z.unknown(), { query: publicationQuery, variables: { id: publication.id } })
+      writable.push(publication)
     } catch (error) {
       if (!(error instanceof PlatformError) || error.kind !== "rejected") throw error
-      refusal = error
+      lastError = error
     }
-  if (open.length === 0 && refusal) throw refusal
-  return open
+  if (writable.length === 0 && lastError) throw lastError
+  return writable
 }
 
 export const connect: FormConnect<HashnodeCredentials> = {
@@ -48,34 +48,33 @@ export const connect: FormConnect<HashnodeCredentials> = {
       name: "token",
       label: "Personal access token",
       type: "password",
-      help: "Make one on Hashnode under Account settings, Developer.",
+      help: "Create one on Hashnode under Account settings > Developer.",
       required: true,
     },
     {
       name: "publication",
       label: "Publication",
       type: "text",
-      help: "Only if you have several: the address of the one to connect. It needs a Pro plan.",
+      help: "If you have several, the URL of the one to connect. It must be on the Pro plan.",
       placeholder: "you.hashnode.dev",
       required: false,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const token = (values.token ?? "").trim()
-    if (!token) throw rejected("The access token is needed.")
-    const answer = await ask({ ...at, credentials: { token } }, meSchema, { query: meQuery })
-    if (!answer) throw rejected("Hashnode does not know this access token.")
-    const { me } = answer
+    if (!token) throw rejected("Enter an access token.")
+    const response = await graphql({ ...ctx, credentials: { token } }, meSchema, { query: meQuery })
+    if (!response) throw rejected("This isn't a valid Hashnode access token.")
+    const { me } = response
     const all = me.publications.edges.map(({ node }) => node)
-    if (all.length === 0)
-      throw rejected("This account has no publication on Hashnode yet. Make one there first.")
+    if (all.length === 0) throw rejected("This Hashnode account has no publications yet. Create one first.")
     const name = values.publication?.trim()
-    const named = name ? all.filter((publication) => isNamed(publication, name)) : all
-    if (named.length === 0) {
-      const known = all.map(({ url, title }) => hostOf(url) ?? title).join(", ")
-      throw rejected(`This account has no such publication; it has ${known}.`)
+    const selected = name ? all.filter((publication) => matches(publication, name)) : all
+    if (selected.length === 0) {
+      const available = all.map(({ url, title }) => hostOf(url) ?? title).join(", ")
+      throw rejected(`Hashnode couldn't find this publication. This account has ${available}.`)
     }
-    const accounts = (await writable(named, token, at)).map(({ id, title, url }) => ({
+    const accounts = (await findWritable(selected, token, ctx)).map(({ id, title, url }) => ({
       account: {
         remoteId: id,
         username: hostOf(url) ?? me.username,

@@ -1,8 +1,8 @@
-// A post is an article in Markdown in a publication of Hashnode; people connect with a personal access token, and each
-// publication is a channel. The API writes for publications with a Pro plan only.
-// The article is made as a draft first; one request publishes the draft and puts it away, so that asking again cannot
-// make a second article. Everything is GraphQL by POST. Pictures are read from our library, which must be public.
-// The API has no way to take an article back.
+// A post is a Markdown article in a Hashnode publication. People connect with a personal access token, and each
+// publication is a channel. The API can only write to publications on the Pro plan.
+// The article is created as a draft first. Publishing consumes the draft, so repeating that request can't create a
+// second article. The API is GraphQL over POST. Hashnode loads images from our media library, which must be public.
+// The API can't delete articles.
 // https://github.com/Hashnode/gql-skill
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -18,10 +18,10 @@ export const hashnode = definePlatform({
   name: "Hashnode",
   preview: { look: "article" },
   env: [],
-  keepsMediaUrls: true,
+  hotlinksMedia: true,
   availability: "general",
   rules: {
-    // A request may have 100 KB in all; the settings and what JSON adds need some of it.
+    // A request can be up to 100 KB, including the settings and JSON overhead.
     caption: { max: 80_000, count: "characters", maxBytes: 80_000 },
     media: {
       kinds: ["image"],

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { articleOf, markdownImage, slugOf } from "@/lib/platforms/article"
+import { toArticle, markdownImage, slugify } from "@/lib/platforms/text/article"
 import { unavailable, unknownOutcome } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { ask, type HashnodeAccess, type HashnodeCredentials } from "./client"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { graphql, type HashnodeContext, type HashnodeCredentials } from "./client"
 import { maxTitle, type HashnodeConfig } from "./config"
-import { createDraftMutation, postBySlugQuery, publishDraftMutation } from "./documents"
+import { createDraftMutation, postBySlugQuery, publishDraftMutation } from "./queries"
 
 type HashnodeDraft = { id: string }
 type Part = OutgoingPart<HashnodeConfig>
@@ -20,30 +20,30 @@ const foundSchema = z.object({
     .nullable(),
 })
 
-/** How far Hashnode's clock may be behind ours. */
-const clockSkew = 120_000
+/** How far Hashnode's clock may lag behind ours. */
+const clockSkewMs = 120_000
 
-const toPublished = ({ id, url }: z.infer<typeof postSchema>): Published => ({ id, url })
+const toPublished = ({ id, url }: z.infer<typeof postSchema>): PublishedPart => ({ id, url })
 
-/** Ours alone, unless the person wants another: it is what the article is found by. */
-function slugFor({ post, key }: Part): string {
-  const mark = createHash("sha256").update(key).digest("hex").slice(0, 8)
-  return post.config.slug ?? `${slugOf(articleOf(post, maxTitle).title)}-${mark}`
+/** Unique to this post unless the user sets one. `find` looks the article up by it. */
+function slugForPost({ post, key }: Part): string {
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 8)
+  return post.config.slug ?? `${slugify(toArticle(post, maxTitle).title)}-${hash}`
 }
 
-function inputOf(part: Part, publicationId: string) {
+function buildInput(part: Part, publicationId: string) {
   const { config } = part.post
-  const { title, body } = articleOf(part.post, maxTitle)
-  const [first, ...others] = part.media
-  const inText = config.cover_image ? part.media : others
-  const cover = config.cover_image ?? first?.url
+  const { title, body } = toArticle(part.post, maxTitle)
+  const [firstMedia, ...otherMedia] = part.media
+  const inlineMedia = config.cover_image ? part.media : otherMedia
+  const cover = config.cover_image ?? firstMedia?.url
   return {
     publicationId,
     title,
     subtitle: config.subtitle,
-    contentMarkdown: [body, ...inText.map(markdownImage)].filter(Boolean).join("\n\n"),
-    slug: slugFor(part),
-    tags: config.tags?.map((name) => ({ slug: slugOf(name), name })),
+    contentMarkdown: [body, ...inlineMedia.map(markdownImage)].filter(Boolean).join("\n\n"),
+    slug: slugForPost(part),
+    tags: config.tags?.map((name) => ({ slug: slugify(name), name })),
     coverImageOptions: cover ? { coverImageURL: cover } : undefined,
     originalArticleURL: config.canonical_url,
     seriesId: config.series_id,
@@ -64,31 +64,31 @@ function inputOf(part: Part, publicationId: string) {
   }
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  const input = inputOf(part, at.credentials.publicationId)
-  const answer = await ask(at, createdSchema, { query: createDraftMutation, variables: { input } })
-  if (!answer) throw unavailable("Hashnode is not available at the moment.")
-  return { id: answer.createDraft.draft.id }
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  const input = buildInput(part, ctx.credentials.publicationId)
+  const response = await graphql(ctx, createdSchema, { query: createDraftMutation, variables: { input } })
+  if (!response) throw unavailable("Hashnode is temporarily unavailable.")
+  return { id: response.createDraft.draft.id }
 }
 
-/** Publishing puts the draft away, so that a second try finds none. */
-const send: Publish["send"] = async (_part, { id }, at) => {
-  const answer = await ask(at, publishedSchema, {
+/** Publishing consumes the draft, so a second attempt finds none. */
+const send: Publish["send"] = async (_part, { id }, ctx) => {
+  const response = await graphql(ctx, publishedSchema, {
     query: publishDraftMutation,
     variables: { input: { draftId: id } },
     accept: "NOT_FOUND",
   })
-  if (answer) return toPublished(answer.publishDraft.post)
+  if (response) return toPublished(response.publishDraft.post)
   throw unknownOutcome(
-    "Hashnode no longer has the draft: the article is out already, or somebody deleted it. Look there.",
+    "Hashnode no longer has the draft. It was either published or deleted. Check Hashnode before trying again.",
   )
 }
 
-const find = async (part: Part, at: HashnodeAccess): Promise<Published | null> => {
-  const variables = { id: at.credentials.publicationId, slug: slugFor(part) }
-  const answer = await ask(at, foundSchema, { query: postBySlugQuery, variables, accept: "NOT_FOUND" })
-  const post = answer?.publication?.post
-  if (!post || Date.parse(post.publishedAt) < part.startedAt.getTime() - clockSkew) return null
+const find = async (part: Part, ctx: HashnodeContext): Promise<PublishedPart | null> => {
+  const variables = { id: ctx.credentials.publicationId, slug: slugForPost(part) }
+  const response = await graphql(ctx, foundSchema, { query: postBySlugQuery, variables, accept: "NOT_FOUND" })
+  const post = response?.publication?.post
+  if (!post || Date.parse(post.publishedAt) < part.startedAt.getTime() - clockSkewMs) return null
   return toPublished(post)
 }
 

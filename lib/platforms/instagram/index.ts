@@ -1,11 +1,11 @@
-// A professional account (business or creator) signs in with Instagram itself; no Facebook Page is needed.
-// Instagram fetches media by their address into a container, which is then published once: a picture, a reel, a story
-// or a carousel of up to ten. A film on its own is a reel wherever it is placed. Tokens last 60 days and renew themselves.
-// A container says whether it is published, so a lost answer is looked up and nothing goes out twice.
-// The API can neither delete a post nor end its own access; people do both in the app.
+// People sign in with a professional (business or creator) Instagram account. No Facebook Page is needed.
+// Instagram downloads the media into a container, which we then publish as an image, reel, story or carousel of up to
+// ten items. A single video is always a reel. Tokens last 60 days and can be refreshed.
+// A container can only be published once and reports whether it was, so a lost response never causes a double post.
+// The API can't delete posts or revoke its own access. People do both in the app.
 // https://developers.facebook.com/docs/instagram-platform/content-publishing
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived"
+import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
@@ -19,7 +19,7 @@ export const instagram = definePlatform({
   env: ["INSTAGRAM_CLIENT_ID", "INSTAGRAM_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "Warm and personal, an opening line that makes people tap “more”, short paragraphs.",
+    tone: "Warm and personal. An opening line that makes people tap “more”. Short paragraphs.",
     shapes: ["4:5", "1:1", "9:16", "3:4"],
   },
   rules: {

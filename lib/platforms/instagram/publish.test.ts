@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { Json } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type TestPost } from "@/lib/platforms/suite-harness"
-import { formsOf, signInAt } from "@/lib/platforms/meta/suite-graph"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type TestPost } from "@/lib/platforms/suite/harness"
+import { sentForms, signInWithGraph } from "@/lib/platforms/meta/suite-graph"
 import { graphError } from "@/lib/platforms/meta/twin-graph"
 import { instagram } from "./index"
 
@@ -19,16 +19,16 @@ describePlatform(instagram, {
 })
 
 const tag = { id: "@ringer", type: "user" as const, platform: "instagram", x: 0.2, y: 0.8 }
-const image = (over = {}) =>
-  testMedia("image", { url: "https://media.example/a.jpg", alt: "A bell", ...over })
-const video = (over = {}) => testMedia("video", { url: "https://media.example/a.mp4", ...over })
-const open = () => openChannel(instagram, { media: [image()] })
+const image = (overrides = {}) =>
+  testMedia("image", { url: "https://media.example/a.jpg", alt: "A bell", ...overrides })
+const video = (overrides = {}) => testMedia("video", { url: "https://media.example/a.mp4", ...overrides })
+const openInstagram = () => openChannel(instagram, { media: [image()] })
 
-/** The forms that `prepare` sends for a post. */
-async function containersOf(post: TestPost) {
-  const channel = await open()
-  await channel.draftOf(channel.onePart({ caption: "Ding", ...post }))
-  const forms = formsOf(channel, "prepare")
+/** The container requests that `prepare` sends for a post. */
+async function containerFields(post: TestPost) {
+  const channel = await openInstagram()
+  await channel.prepare(channel.firstPart({ caption: "Ding", ...post }))
+  const forms = sentForms(channel, "prepare")
   expect(new Set(forms.map(({ path }) => path))).toEqual(
     new Set([`/v25.0/${channel.account.remoteId}/media`]),
   )
@@ -36,10 +36,10 @@ async function containersOf(post: TestPost) {
 }
 
 describe("a container", () => {
-  it("of a picture has caption, place, people and alt text", async () => {
+  it("sends an image's caption, location, tags and alt text", async () => {
     const config = { location: "1234", collaborators: ["@bell.tower"] }
     expect(
-      await containersOf({ config, media: [image({ tags: [tag, { ...tag, platform: "facebook" }] })] }),
+      await containerFields({ config, media: [image({ tags: [tag, { ...tag, platform: "facebook" }] })] }),
     ).toEqual([
       {
         image_url: "https://media.example/a.jpg",
@@ -52,11 +52,11 @@ describe("a container", () => {
     ])
   })
 
-  it("of a film is a reel with its cover, and people in it have no place", async () => {
+  it("creates a reel from a video, with its cover and without tag positions", async () => {
     const config = { share_to_feed: false, trial_reel_type: "performance" }
     const media = [video({ tags: [tag], thumbnailTimestampMs: 1500 })]
     expect(
-      await containersOf({ config, media, thumbnail: image({ url: "https://media.example/c.jpg" }) }),
+      await containerFields({ config, media, thumbnail: image({ url: "https://media.example/c.jpg" }) }),
     ).toEqual([
       {
         media_type: "REELS",
@@ -71,23 +71,23 @@ describe("a container", () => {
     ])
   })
 
-  it("of a film in the feed is a reel that the feed shows", async () => {
-    const [fields] = await containersOf({
+  it("always shares a video placed in the feed to the feed", async () => {
+    const [fields] = await containerFields({
       config: { placement: "feed", share_to_feed: false },
       media: [video()],
     })
     expect(fields).toMatchObject({ media_type: "REELS", share_to_feed: "true" })
   })
 
-  it("of a story has neither caption nor alt text", async () => {
+  it("sends no caption or alt text for a story", async () => {
     const config = { placement: "stories", location: "1234" }
-    expect(await containersOf({ config, media: [image()] })).toEqual([
+    expect(await containerFields({ config, media: [image()] })).toEqual([
       { media_type: "STORIES", image_url: "https://media.example/a.jpg" },
     ])
   })
 
-  it("of a carousel holds its items, and the caption once", async () => {
-    const [first, second, carousel, ...others] = await containersOf({ media: [image(), video()] })
+  it("creates the items of a carousel first, then the carousel with the caption", async () => {
+    const [first, second, carousel, ...others] = await containerFields({ media: [image(), video()] })
     expect(others).toEqual([])
     expect(first).toEqual({
       image_url: "https://media.example/a.jpg",
@@ -110,29 +110,29 @@ describe("a container", () => {
       "one image or video",
     ],
     [
-      "a story of two minutes",
+      "a two-minute story",
       { config: { placement: "stories" }, media: [video({ duration: 120 })] },
       "60 seconds",
     ],
-    ["a trial of a picture", { config: { trial_reel_type: "manual" } }, "exactly one video"],
+    ["an image as a trial reel", { config: { trial_reel_type: "manual" } }, "a single video"],
     ["31 hashtags", { caption: "#a ".repeat(31) }, "30 hashtags"],
     ["21 mentions", { caption: "@a ".repeat(21) }, "20 mentions"],
-  ])("is not made of %s", async (_what, post, words) => {
-    const channel = await open()
-    const error = await failureOf(channel, channel.publish(post))
+  ])("rejects %s before any request", async (_case, post, message) => {
+    const channel = await openInstagram()
+    const error = await expectPlatformError(channel, channel.publish(post))
     expect(error.kind).toBe("rejected")
-    expect(error.message).toContain(words)
-    expect(channel.seen).toEqual([])
+    expect(error.message).toContain(message)
+    expect(channel.requests).toEqual([])
   })
 })
 
 describe("publishing", () => {
-  it("waits for the container, and publishes it by its number", async () => {
-    const channel = await open()
+  it("waits for the container, then publishes it by id", async () => {
+    const channel = await openInstagram()
     const startedAt = channel.clock.now.getTime()
     const [post] = await channel.publish({ caption: "Hello [[processing:20s]]", media: [video()] })
     expect(channel.clock.now.getTime() - startedAt).toBeGreaterThanOrEqual(20_000)
-    expect(formsOf(channel, "send")).toEqual([
+    expect(sentForms(channel, "send")).toEqual([
       {
         path: `/v25.0/${channel.account.remoteId}/media_publish`,
         fields: { creation_id: expect.stringMatching(/^\d+$/) },
@@ -141,53 +141,56 @@ describe("publishing", () => {
     expect(post?.data).toEqual({ kind: "REELS" })
   })
 
-  it("waits for the films of a carousel before it makes one of them", async () => {
-    const channel = await open()
-    let asked = 0
+  it("waits for the videos of a carousel before creating it", async () => {
+    const channel = await openInstagram()
+    let requests = 0
     channel.state.intercept = ({ method }) =>
-      method === "GET" && ++asked === 1 ? Response.json({ status_code: "IN_PROGRESS" }) : undefined
-    await channel.draftOf(channel.onePart({ media: [video(), image()] }))
-    const order = channel.seen.map(({ method }) => method)
+      method === "GET" && ++requests === 1 ? Response.json({ status_code: "IN_PROGRESS" }) : undefined
+    await channel.prepare(channel.firstPart({ media: [video(), image()] }))
+    const order = channel.requests.map(({ method }) => method)
     expect(order.slice(0, 6)).toEqual(["POST", "POST", "GET", "GET", "GET", "POST"])
     channel.state.intercept = ({ method }) =>
       method === "GET" ? Response.json({ status_code: "ERROR", status: "Error: 2207052" }) : undefined
-    const failed = await failureOf(channel, channel.draftOf(channel.onePart({ media: [video(), image()] })))
-    expect(failed.kind).toBe("rejected")
+    const error = await expectPlatformError(
+      channel,
+      channel.prepare(channel.firstPart({ media: [video(), image()] })),
+    )
+    expect(error.kind).toBe("rejected")
   })
 
-  it("writes the first comment below the post", async () => {
-    const channel = await open()
+  it("adds the first comment, except to stories", async () => {
+    const channel = await openInstagram()
     const published = await channel.publish({})
-    const { post } = channel.onePart({ config: { first_comment: "And a comment" } })
-    await instagram.publish.after?.(published, post, channel.at("after"))
+    const { post } = channel.firstPart({ config: { first_comment: "And a comment" } })
+    await instagram.publish.after?.(published, post, channel.contextFor("after"))
     expect((await channel.feed())[0]).toMatchObject({ text: "And a comment", parent: published[0]?.id })
-    const story = channel.onePart({ config: { first_comment: "x", placement: "stories" } }).post
-    await instagram.publish.after?.(published, story, channel.at("after"))
+    const story = channel.firstPart({ config: { first_comment: "x", placement: "stories" } }).post
+    await instagram.publish.after?.(published, story, channel.contextFor("after"))
     expect(await channel.feed()).toHaveLength(2)
   })
 
-  it("never publishes a container twice, and finds what became of it", async () => {
-    const channel = await open()
+  it("never publishes a container twice and returns the existing post", async () => {
+    const channel = await openInstagram()
     for (const config of [{}, { placement: "stories" }]) {
-      const part = channel.onePart({ config, caption: "Hello [[timeout_after_accept]]" })
-      const draft = await channel.draftOf(part)
+      const part = channel.firstPart({ config, caption: "Hello [[timeout_after_accept]]" })
+      const draft = await channel.prepare(part)
       if (!("placement" in config))
-        expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
-      const again = await channel.sendPart(part, draft)
-      expect((await channel.feed())[0]?.id).toBe(again.id)
-      expect(await channel.sendPart(part, draft)).toEqual(again)
+        expect((await expectPlatformError(channel, channel.send(part, draft))).kind).toBe("unknown_outcome")
+      const repeated = await channel.send(part, draft)
+      expect((await channel.feed())[0]?.id).toBe(repeated.id)
+      expect(await channel.send(part, draft)).toEqual(repeated)
       channel.clock.now = new Date(channel.clock.now.getTime() + 1000)
     }
     expect(await channel.feed()).toHaveLength(2)
   })
 
-  it("keeps a post whose address cannot be read", async () => {
-    const channel = await open()
-    const part = channel.onePart({})
-    const draft = await channel.draftOf(part)
+  it("returns a published post without a URL if the permalink can't be read", async () => {
+    const channel = await openInstagram()
+    const part = channel.firstPart({})
+    const draft = await channel.prepare(part)
     channel.state.intercept = ({ url }) =>
       url.includes("permalink") ? graphError(400, 100, "Gone") : undefined
-    expect(await channel.sendPart(part, draft)).toMatchObject({ url: null })
+    expect(await channel.send(part, draft)).toMatchObject({ url: null })
     expect(await channel.feed()).toHaveLength(1)
   })
 
@@ -195,16 +198,16 @@ describe("publishing", () => {
     [{ status_code: "EXPIRED" }, "unavailable", "too long"],
     [{ status_code: "IN_PROGRESS" }, "unavailable", "still processing"],
     [{ status_code: "ERROR", status: "Error: failed with error code 2207026" }, "rejected", "H.264"],
-    [{ status_code: "ERROR", status: "Error" }, "rejected", "could not process"],
-  ])("does not publish a container that is %o", async (body, kind, words) => {
-    const channel = await open()
-    const part = channel.onePart({})
-    const draft = await channel.draftOf(part)
+    [{ status_code: "ERROR", status: "Error" }, "rejected", "process the media"],
+  ])("doesn't publish a container with status %o", async (body, kind, message) => {
+    const channel = await openInstagram()
+    const part = channel.firstPart({})
+    const draft = await channel.prepare(part)
     channel.state.intercept = ({ method }) => (method === "GET" ? Response.json(body) : undefined)
-    const error = await failureOf(channel, channel.sendPart(part, draft))
+    const error = await expectPlatformError(channel, channel.send(part, draft))
     expect(error.kind).toBe(kind)
-    expect(error.message).toContain(words)
-    expect(formsOf(channel, "send")).toEqual([])
+    expect(error.message).toContain(message)
+    expect(sentForms(channel, "send")).toEqual([])
   })
 })
 
@@ -224,10 +227,10 @@ it.each([
   ["prepare", 9004, 2_207_052, { kind: "unavailable" }],
   ["prepare", 36_003, 2_207_009, { kind: "rejected" }],
   ["prepare", -1, 2_207_001, { kind: "unavailable" }],
-] as const)("while it %ss reads error %i/%s as %o", async (phase, code, subcode, cause) => {
-  const channel = await open()
-  const part = channel.onePart({})
-  const draft = phase === "send" ? await channel.draftOf(part) : null
+] as const)("in phase %s, maps error %i/%s to %o", async (phase, code, subcode, cause) => {
+  const channel = await openInstagram()
+  const part = channel.firstPart({})
+  const draft = phase === "send" ? await channel.prepare(part) : null
   const usage = JSON.stringify({ "1": [{ type: "instagram", estimated_time_to_regain_access: 12 }] })
   channel.state.intercept = ({ method }) =>
     method === "POST"
@@ -235,45 +238,52 @@ it.each([
           "x-business-use-case-usage": usage,
         })
       : undefined
-  const work = draft ? channel.sendPart(part, draft) : channel.draftOf(part)
-  expect((await failureOf(channel, work)).cause).toEqual(cause)
+  const publishing = draft ? channel.send(part, draft) : channel.prepare(part)
+  expect((await expectPlatformError(channel, publishing)).cause).toEqual(cause)
 })
 
 describe("signing in", () => {
-  it("asks without a challenge and keeps a token of 60 days", async () => {
-    const { channel, authorizeUrl, accounts } = await signInAt(instagram, "#_")
+  it("signs in without PKCE and stores a 60-day token", async () => {
+    const { channel, authorizeUrl, accounts } = await signInWithGraph(instagram, "#_")
     expect(authorizeUrl.origin + authorizeUrl.pathname).toBe("https://www.instagram.com/oauth/authorize")
     expect(authorizeUrl.searchParams.get("scope")).toContain(
       "instagram_business_basic,instagram_business_content_publish",
     )
     expect(authorizeUrl.searchParams.has("code_challenge")).toBe(false)
-    const asked = channel.seen.map(({ method, url }) => `${method} ${url.split("?")[0]}`)
-    expect(asked).toEqual([
+    const requests = channel.requests.map(({ method, url }) => `${method} ${url.split("?")[0]}`)
+    expect(requests).toEqual([
       "POST https://api.instagram.com/oauth/access_token",
       "GET https://graph.instagram.com/access_token",
       "GET https://graph.instagram.com/v25.0/me",
     ])
-    expect(new URL(channel.seen[1]?.url ?? "").searchParams.get("grant_type")).toBe("ig_exchange_token")
+    expect(new URL(channel.requests[1]?.url ?? "").searchParams.get("grant_type")).toBe("ig_exchange_token")
     const { account, credentials } = accounts[0]!
     expect(account).toMatchObject({
       displayName: "Sandbox person",
       remoteId: (credentials as { userId: string }).userId,
     })
-    const ends = instagram.expiresAt?.(credentials)?.getTime() ?? 0
-    expect(ends - channel.clock.now.getTime()).toBe(60 * 86_400_000)
+    const expiry = instagram.expiresAt?.(credentials)?.getTime() ?? 0
+    expect(expiry - channel.clock.now.getTime()).toBe(60 * 86_400_000)
   })
 
-  it("renews a token that is a day old, no sooner, and not one that was withdrawn", async () => {
-    const { channel, accounts } = await signInAt(instagram)
-    const young = accounts[0]!.credentials as Json
-    expect(await instagram.refresh?.(young, channel.at("read"))).toEqual(young)
+  it("refreshes a token once it's a day old, but not after it has expired", async () => {
+    const { channel, accounts } = await signInWithGraph(instagram)
+    const freshToken = accounts[0]!.credentials as Json
+    expect(await instagram.refresh?.(freshToken, channel.contextFor("read"))).toEqual(freshToken)
     channel.clock.now = new Date(channel.clock.now.getTime() + 2 * 86_400_000)
-    const renewed = (await instagram.refresh?.(young, channel.at("read"))) as { expiresAt: string }
+    const renewed = (await instagram.refresh?.(freshToken, channel.contextFor("read"))) as {
+      expiresAt: string
+    }
     expect(Date.parse(renewed.expiresAt) - channel.clock.now.getTime()).toBe(60 * 86_400_000)
-    expect(new URL(channel.seen.at(-1)?.url ?? "").searchParams.get("grant_type")).toBe("ig_refresh_token")
-    channel.state.credentials = young
+    expect(new URL(channel.requests.at(-1)?.url ?? "").searchParams.get("grant_type")).toBe(
+      "ig_refresh_token",
+    )
+    channel.state.credentials = freshToken
     channel.clock.now = new Date(channel.clock.now.getTime() + 61 * 86_400_000)
-    const error = await failureOf(channel, instagram.refresh!(young, channel.at("read")))
+    const error = await expectPlatformError(
+      channel,
+      instagram.refresh!(freshToken, channel.contextFor("read")),
+    )
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_EXPIRED" })
   })
 })
@@ -283,22 +293,24 @@ describe("metrics", () => {
     [{}, [image()], "saved"],
     [{}, [video()], "ig_reels_avg_watch_time"],
     [{ placement: "stories" }, [image()], "replies"],
-  ])("are those that the kind of post has: %o", async (config, media, metric) => {
-    const channel = await open()
+  ])("include those specific to the kind of post: %o", async (config, media, metric) => {
+    const channel = await openInstagram()
     const published = await channel.publish({ config, media })
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    const { raw, impressions } = (await instagram.analytics?.(published, channel.at("read"))) ?? { raw: null }
+    const { raw, impressions } = (await instagram.analytics?.(published, channel.contextFor("read"))) ?? {
+      raw: null,
+    }
     expect(raw).toHaveProperty(metric)
     expect(impressions).toBeGreaterThan(0)
   })
 
-  it("fall back to the counts of the post", async () => {
-    const channel = await open()
+  it("fall back to the post's like and comment counts", async () => {
+    const channel = await openInstagram()
     const published = await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 86_400_000)
     channel.state.intercept = ({ url }) =>
       url.includes("/insights") ? graphError(400, 10, "(#10) Not enough viewers") : undefined
-    const metrics = await instagram.analytics?.(published, channel.at("read"))
+    const metrics = await instagram.analytics?.(published, channel.contextFor("read"))
     expect(metrics).toEqual({
       likes: expect.any(Number),
       comments: expect.any(Number),

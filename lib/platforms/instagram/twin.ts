@@ -1,29 +1,31 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type TwinDefinition } from "@/lib/platforms/twin"
-import { twinId } from "@/lib/platforms/twin-id"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, peopleFeed, postsOf, savePost, showPost } from "@/lib/platforms/twin-people"
-import type { TwinPerson } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed, listPosts, savePost, showPost } from "@/lib/platforms/twin/posts"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
 import {
-  containerById,
+  findContainer,
   createContainer,
-  fetchedMedia,
-  insightsOf,
-  itemsOf,
-  ownPost,
+  toFetchedMedia,
+  insightsResponse,
+  carouselItems,
+  findOwnPost,
   publishContainer,
-  statusOf,
+  containerStatus,
   type ContainerPost,
 } from "@/lib/platforms/meta/twin-containers"
 import {
-  agedToken,
+  issueAgedToken,
   graphError,
   graphTime,
   longLivedRoutes,
-  missing,
-  refuseSignIn,
-  signedInTo,
+  graphNotFound,
+  signInErrorResponse,
+  requireGraphPerson,
 } from "@/lib/platforms/meta/twin-graph"
 
 const signIn = twinOAuth2({
@@ -33,21 +35,21 @@ const signIn = twinOAuth2({
   accessSeconds: 3600,
   refresh: "none",
   codeSeconds: 3600,
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, personId, scope }) => ({
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, personId, scope }) => ({
     data: [{ access_token: accessToken, user_id: personId, permissions: scope }],
   }),
-  refuse: refuseSignIn,
+  errorResponse: signInErrorResponse,
 })
-const signedIn = signedInTo(signIn)
+const signedIn = requireGraphPerson(signIn)
 
-const parameter = (subcode: number, message: string) =>
+const parameterError = (subcode: number, message: string) =>
   graphError(400, 100, message, { error_subcode: subcode })
 
-async function carousel(call: Call, person: TwinPerson, children: unknown, text: string) {
+async function createCarousel(call: Call, person: TwinPerson, children: unknown, text: string) {
   const count = String(children ?? "").split(",").length
-  if (count < 2 || count > 10) return parameter(2_207_028, "A carousel takes 2 to 10 items")
-  const media = await itemsOf(call, person, children)
+  if (count < 2 || count > 10) return parameterError(2_207_028, "A carousel must have 2 to 10 items")
+  const media = await carouselItems(call, person, children)
   if (!media) return graphError(400, 9007, "Media is not ready", { error_subcode: 2_207_027 })
   return createContainer(call, person, { kind: "FEED", text, media, parent: null })
 }
@@ -57,15 +59,15 @@ const createMedia = signedIn(async (call, person) => {
   const fields = await call.fields()
   const { media_type, image_url, video_url } = fields
   const text = String(fields.caption ?? "")
-  if (media_type === "CAROUSEL") return carousel(call, person, fields.children, text)
+  if (media_type === "CAROUSEL") return createCarousel(call, person, fields.children, text)
   if (text.length > 2200) return graphError(400, 36_004, "Caption is too long", { error_subcode: 2_207_010 })
-  if (media_type === "REELS" && !video_url) return parameter(2_207_023, "The video_url is missing")
-  const address = video_url ?? image_url
-  if (!address || !URL.canParse(String(address)))
+  if (media_type === "REELS" && !video_url) return parameterError(2_207_023, "The video_url is missing")
+  const mediaUrl = video_url ?? image_url
+  if (!mediaUrl || !URL.canParse(String(mediaUrl)))
     return graphError(400, 9004, "Only photo or video can be accepted as media type.", {
       error_subcode: 2_207_052,
     })
-  const media = [fetchedMedia(video_url ? "video" : "image", address, fields.alt_text)]
+  const media = [toFetchedMedia(video_url ? "video" : "image", mediaUrl, fields.alt_text)]
   const kinds: Record<string, string> = { STORIES: "STORY", REELS: "REELS" }
   const kind = kinds[String(media_type)] ?? "FEED"
   return createContainer(call, person, { kind, text: kind === "STORY" ? "" : text, media, parent: null })
@@ -77,46 +79,46 @@ const mediaView = (post: ContainerPost, call: Call) => ({
   timestamp: graphTime(post.createdAt),
   permalink: post.url,
   media_product_type: post.details.kind,
-  like_count: grownCount(`${post.id}#likes`, post.createdAt, call.now(), 120),
-  comments_count: grownCount(`${post.id}#comments`, post.createdAt, call.now(), 8),
+  like_count: simulateCount(`${post.id}#likes`, post.createdAt, call.now(), 120),
+  comments_count: simulateCount(`${post.id}#comments`, post.createdAt, call.now(), 8),
 })
 
 const getNode = signedIn(async (call, person) => {
   const { id } = call.params
-  const container = await containerById(call, person, id)
+  const container = await findContainer(call, person, id)
   if (container) {
-    const status = await statusOf(call, container)
+    const status = await containerStatus(call, container)
     return json({ id: container.id, status_code: status, status })
   }
-  const post = await ownPost(call, person, id)
-  return post ? json(mediaView(post, call)) : missing(id)
+  const post = await findOwnPost(call, person, id)
+  return post ? json(mediaView(post, call)) : graphNotFound(id)
 })
 
-const profile = signedIn(async (_call, { id, username, displayName }) =>
+const getProfile = signedIn(async (_call, { id, username, displayName }) =>
   json({ id: `app-${id}`, user_id: id, username, name: displayName, account_type: "BUSINESS" }),
 )
 
-const listPosts = (stories: boolean) =>
+const postsRoute = (stories: boolean) =>
   signedIn(async (call, person) => {
     const limit = Number(call.query.get("limit") ?? 25)
-    const posts = await postsOf<{ kind: string }>(call, person.id, 100)
-    const shown = posts.filter(({ details }) =>
+    const posts = await listPosts<{ kind: string }>(call, person.id, 100)
+    const listed = posts.filter(({ details }) =>
       stories ? details.kind === "STORY" : ["FEED", "REELS"].includes(details.kind),
     )
-    return json({ data: shown.slice(0, limit).map((post) => mediaView(post, call)) })
+    return json({ data: listed.slice(0, limit).map((post) => mediaView(post, call)) })
   })
 
-const comment = signedIn(async (call, person) => {
-  const post = await ownPost(call, person, call.params.id)
-  if (!post) return missing(call.params.id)
+const createComment = signedIn(async (call, person) => {
+  const post = await findOwnPost(call, person, call.params.id)
+  if (!post) return graphNotFound(call.params.id)
   const id = `comment-${twinId(call)}`
   const text = String((await call.fields()).message ?? "")
-  const shown = { id, url: null, text, media: [], parent: post.id, createdAt: call.now().toISOString() }
-  await savePost(call, { ...shown, ownerId: person.id, details: { kind: "COMMENT" } })
+  const item = { id, url: null, text, media: [], parent: post.id, createdAt: call.now().toISOString() }
+  await savePost(call, { ...item, ownerId: person.id, details: { kind: "COMMENT" } })
   return json({ id })
 })
 
-const perDay: Record<string, number> = {
+const sharedPerDay: Record<string, number> = {
   views: 900,
   reach: 600,
   shares: 14,
@@ -124,25 +126,25 @@ const perDay: Record<string, number> = {
   follows: 3,
   profile_visits: 20,
 }
-const ofFeed = { ...perDay, likes: 120, comments: 8, saved: 18 }
-const ofKind: Record<string, Record<string, number>> = {
-  FEED: ofFeed,
-  REELS: { ...ofFeed, ig_reels_avg_watch_time: 4000, ig_reels_video_view_total_time: 3_000_000 },
-  STORY: { ...perDay, replies: 4, navigation: 40 },
+const feedPerDay = { ...sharedPerDay, likes: 120, comments: 8, saved: 18 }
+const perDayByKind: Record<string, Record<string, number>> = {
+  FEED: feedPerDay,
+  REELS: { ...feedPerDay, ig_reels_avg_watch_time: 4000, ig_reels_video_view_total_time: 3_000_000 },
+  STORY: { ...sharedPerDay, replies: 4, navigation: 40 },
 }
 
-const insights = signedIn(async (call, person) => {
-  const post = await ownPost(call, person, call.params.id)
-  if (!post) return missing(call.params.id)
-  const counts = Object.entries(ofKind[post.details.kind] ?? {}).map(([name, aboutPerDay]) => [
+const getInsights = signedIn(async (call, person) => {
+  const post = await findOwnPost(call, person, call.params.id)
+  if (!post) return graphNotFound(call.params.id)
+  const counts = Object.entries(perDayByKind[post.details.kind] ?? {}).map(([name, aboutPerDay]) => [
     name,
-    () => grownCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
+    () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
   ])
-  return insightsOf(Object.fromEntries(counts), call.query.get("metric"))
+  return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await createPerson(ctx, name)
   return {
     account: {
       remoteId: person.id,
@@ -151,29 +153,29 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       imageUrl: null,
       profileUrl: `https://www.instagram.com/${person.username}/`,
     },
-    credentials: { userId: person.id, ...(await agedToken(signIn, at, person.id)) },
+    credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
   }
 }
 
 export const instagramTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "instagram", "https://graph.instagram.com") ||
     isHost(url, "instagram", "https://www.instagram.com", "login") ||
     isHost(url, "instagram", "https://api.instagram.com", "token"),
-  notFound: missing,
+  notFound: graphNotFound,
   routes: [
     ...signIn.routes,
     ...longLivedRoutes(signIn, "ig"),
     { method: "GET", path: "/p/:id", handle: showPost },
-    { method: "GET", path: "/:version/me", handle: profile },
+    { method: "GET", path: "/:version/me", handle: getProfile },
     { method: "POST", path: "/:version/:user/media", handle: createMedia },
     { method: "POST", path: "/:version/:user/media_publish", handle: signedIn(publishContainer) },
-    { method: "GET", path: "/:version/:user/media", handle: listPosts(false) },
-    { method: "GET", path: "/:version/:user/stories", handle: listPosts(true) },
-    { method: "POST", path: "/:version/:id/comments", handle: comment },
-    { method: "GET", path: "/:version/:id/insights", handle: insights },
+    { method: "GET", path: "/:version/:user/media", handle: postsRoute(false) },
+    { method: "GET", path: "/:version/:user/stories", handle: postsRoute(true) },
+    { method: "POST", path: "/:version/:id/comments", handle: createComment },
+    { method: "GET", path: "/:version/:id/insights", handle: getInsights },
     { method: "GET", path: "/:version/:id", handle: getNode },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { expiryOf, oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { ask, channelUrl, client, signInUrl, type KickAccess } from "./client"
+import { requestJson, channelUrl, client, signInUrl, type KickContext } from "./client"
 
 /** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
 const signIn = oauth2({
@@ -21,15 +21,19 @@ const channelsSchema = z.object({ data: z.array(z.object({ slug: z.string() })) 
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const by = { ...at, credentials }
-    const [user] = (await ask(by, "/users", usersSchema)).data
-    if (!user) throw rejected("Kick does not show this account; it may be suspended.")
-    const channels = await ask(by, `/channels?broadcaster_user_id=${user.user_id}`, channelsSchema)
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const authorized = { ...ctx, credentials }
+    const [user] = (await requestJson(authorized, "/users", usersSchema)).data
+    if (!user) throw rejected("Kick didn't return this account. It may be suspended.")
+    const channels = await requestJson(
+      authorized,
+      `/channels?broadcaster_user_id=${user.user_id}`,
+      channelsSchema,
+    )
     const slug = channels.data[0]?.slug
-    if (!slug) throw rejected("This Kick account has no channel yet. Make one there first.")
+    if (!slug) throw rejected("This Kick account has no channel yet. Create one first.")
     const account = {
       remoteId: String(user.user_id),
       username: slug,
@@ -41,19 +45,17 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-/** Every refresh brings a new refresh token. */
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+/** Each refresh issues a new refresh token. */
+export const refresh: Platform<unknown, Tokens>["refresh"] = (tokens, ctx) => signIn.refresh(ctx, tokens)
 
-export const expiresAt = expiryOf
-
-/** Access ends by itself; what has to be ended is the right to renew it. 400 says that it has ended already. */
-export async function revoke(at: KickAccess): Promise<void> {
-  const { refreshToken, accessToken } = at.credentials
+/** Access tokens are short-lived, so this revokes the refresh token. 400 means it was already revoked. */
+export async function revoke(ctx: KickContext): Promise<void> {
+  const { refreshToken, accessToken } = ctx.credentials
   const query = new URLSearchParams({
     token: refreshToken ?? accessToken,
     token_hint_type: refreshToken ? "refresh_token" : "access_token",
   })
-  await client.request(at, signInUrl(`/revoke?${query}`), {
+  await client.request(ctx, signInUrl(`/revoke?${query}`), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     accept: ({ status }) => status === 400,

@@ -1,10 +1,10 @@
-// A post is one message in the channel's own chat, whether it is live or not: text only, media are left out.
-// Nothing can be read back and there is no key, so a lost answer stays unknown and nothing is sent twice. Kick counts
-// nothing for messages. Access lasts about two hours, and every refresh brings a new refresh token.
+// A post is a message in the channel's own chat, whether it's live or not. Messages are text only; media is ignored.
+// There's no idempotency key and no way to read messages, so the outcome of a lost response is unknown and nothing is
+// sent twice. Messages have no metrics. Access tokens last about two hours, and each refresh issues a new refresh token.
 // https://docs.kick.com/apis/chat
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
-import { connect, expiresAt, refresh, revoke } from "./connect"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { kickTwin } from "./twin"
 
@@ -14,12 +14,12 @@ export const kick = definePlatform({
   preview: { look: "chat" },
   env: ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
   availability: "general",
-  // Kick does not say what it counts: UTF-16 is the longest of all.
+  // Kick doesn't document how it counts characters. UTF-16 is the strictest.
   rules: { caption: { max: 500, count: "utf16" }, media: "ignored" },
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   remove,

@@ -1,32 +1,32 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Platform, Published } from "@/lib/platforms/platform"
-import { apiUrl, ask, bearer, client, type KickAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { Platform, PublishedPart } from "@/lib/platforms/platform"
+import { apiUrl, requestJson, bearer, client, type KickContext } from "./client"
 
 const sentSchema = z.object({ data: z.object({ is_sent: z.boolean(), message_id: z.string() }) })
 
-/** 200 does not mean that anybody saw it. A message has no page of its own: the channel is where people see it. */
-const send: Platform<unknown, Tokens>["publish"]["send"] = async ({ caption }, _draft, at) => {
-  const { data } = await ask(at, "/chat", sentSchema, {
+/** A 200 doesn't mean the message was delivered. Messages have no URL of their own, so this returns the channel's. */
+const send: Platform<unknown, Tokens>["publish"]["send"] = async ({ caption }, _draft, ctx) => {
+  const { data } = await requestJson(ctx, "/chat", sentSchema, {
     method: "POST",
-    json: { type: "user", broadcaster_user_id: Number(at.account.remoteId), content: caption },
+    json: { type: "user", broadcaster_user_id: Number(ctx.account.remoteId), content: caption },
   })
   if (!data.is_sent)
     throw rejected(
-      "Kick did not deliver this message and does not say why. Look at the chat's settings: slow mode, followers only, blocked words.",
+      "Kick didn't deliver this message and gave no reason. Check the chat's settings: slow mode, followers-only mode, blocked words.",
     )
-  return { id: data.message_id, url: at.account.profileUrl }
+  return { id: data.message_id, url: ctx.account.profileUrl }
 }
 
 export const publish = { send }
 
-/** One that is gone already is no failure. */
-export async function remove(published: Published[], at: KickAccess): Promise<void> {
+/** A message that no longer exists counts as removed. */
+export async function remove(published: PublishedPart[], ctx: KickContext): Promise<void> {
   for (const { id } of published)
-    await client.request(at, apiUrl(`/chat/${encodeURIComponent(id)}`), {
+    await client.request(ctx, apiUrl(`/chat/${encodeURIComponent(id)}`), {
       method: "DELETE",
-      headers: bearer(at),
+      headers: bearer(ctx),
       accept: ({ status }) => status === 404,
     })
 }

@@ -1,45 +1,44 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { nextNumber, twinId } from "@/lib/platforms/twin-id"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import {
-  createPerson,
-  deletePost,
-  peopleFeed,
-  postById,
-  savePost,
-  showProfile,
-  signedInBy,
-} from "@/lib/platforms/twin-people"
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { nextSequenceId, twinId } from "@/lib/platforms/twin/ids"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
+import { deletePost, postFeed, findPost, savePost, showProfile } from "@/lib/platforms/twin/posts"
 
-const maxMessage = 500
-const twoHours = 7200
+const maxMessageLength = 500
+const accessTokenSeconds = 7200
 const scopes = ["user:read", "channel:read", "chat:write", "moderation:chat_message:manage"]
 
-const refuse = (status: number, message: string, headers?: Record<string, string>) =>
+const errorResponse = (status: number, message: string, headers?: Record<string, string>) =>
   json({ data: {}, message }, status, headers)
 
-/** Kick's ids are numbers that a number can hold. */
-const createUser = async (at: TwinContext, name: string) =>
-  createPerson(at, name, String(await nextNumber(at, "user")))
+/** Kick's ids are small enough for a JavaScript number. */
+const createUser = async (ctx: TwinContext, name: string) =>
+  createPerson(ctx, name, String(await nextSequenceId(ctx, "user")))
 
 const signIn = twinOAuth2({
   name: "Kick",
   paths: { authorize: "/oauth/authorize", token: "/oauth/token" },
   pkce: "required",
-  accessSeconds: twoHours,
+  accessSeconds: accessTokenSeconds,
   refresh: "rotates",
-  createPerson: async (at, name) => (await createUser(at, name)).id,
+  createPerson: async (ctx, name) => (await createUser(ctx, name)).id,
 })
 
-const signedIn = signedInBy(signIn, () => refuse(401, "Unauthorized"))
+const signedIn = requirePerson(signIn, () => errorResponse(401, "Unauthorized"))
 
-/** What is to be revoked stands in the address. */
+/** The token to revoke is in the query string. */
 async function revoke(call: Call): Promise<Response> {
   const token = call.query.get("token") ?? ""
-  const kept = await call.store.get("refresh", token)
-  if (!kept) return json({ error: "Invalid request" }, 400)
+  const refreshToken = await call.store.get("refresh", token)
+  if (!refreshToken) return json({ error: "Invalid request" }, 400)
   await call.store.delete("refresh", token)
   return new Response("OK")
 }
@@ -53,21 +52,22 @@ const getChannels = signedIn(({ query }, { id, username }) => {
   return json({ data: isOwn ? [{ broadcaster_user_id: Number(id), slug: username }] : [], message: "OK" })
 })
 
-const refusals: RefusalAnswers = {
-  rate_limited: () => refuse(429, "Too Many Requests", { "retry-after": String(sandboxWaitSeconds) }),
-  token_expired: () => refuse(401, "Unauthorized"),
+const faultResponses: FaultResponses = {
+  rate_limited: () =>
+    errorResponse(429, "Too Many Requests", { "retry-after": String(sandboxRetryAfterSeconds) }),
+  token_expired: () => errorResponse(401, "Unauthorized"),
   rejected: () => json({ data: { is_sent: false, message_id: "" }, message: "OK" }),
-  unavailable: () => refuse(500, "Internal Server Error"),
+  unavailable: () => errorResponse(500, "Internal Server Error"),
 }
 
 const sendMessage = signedIn(async (call, person) => {
   const { type, content, broadcaster_user_id } = await call.fields()
   const text = typeof content === "string" ? content : ""
-  if (type !== "user") return refuse(500, "Internal Server Error")
-  if (!text || text.length > maxMessage) return refuse(400, "Invalid content")
-  if (broadcaster_user_id !== Number(person.id)) return refuse(404, "Not Found")
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
+  if (type !== "user") return errorResponse(500, "Internal Server Error")
+  if (!text || text.length > maxMessageLength) return errorResponse(400, "Invalid content")
+  if (broadcaster_user_id !== Number(person.id)) return errorResponse(404, "Not Found")
+  const fault = await injectFault(call, text, faultResponses)
+  if (fault) return fault
   const id = twinId(call)
   await savePost(call, {
     id,
@@ -79,31 +79,31 @@ const sendMessage = signedIn(async (call, person) => {
     ownerId: person.id,
     details: null,
   })
-  return accepted(text, json({ data: { is_sent: true, message_id: id }, message: "OK" }))
+  return respondAfterAccept(text, json({ data: { is_sent: true, message_id: id }, message: "OK" }))
 })
 
 const deleteMessage = signedIn(async (call) => {
-  const post = await postById(call, call.params.id ?? "")
-  if (!post) return refuse(404, "Not Found")
+  const post = await findPost(call, call.params.id ?? "")
+  if (!post) return errorResponse(404, "Not Found")
   await deletePost(call, post)
   return new Response(null, { status: 204 })
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id, username, displayName } = await createUser(at, name)
-  const { accessToken, refreshToken } = await signIn.issue(at, id, scopes.join(" "))
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id, username, displayName } = await createUser(ctx, name)
+  const { accessToken, refreshToken } = await signIn.issueTokens(ctx, id, scopes.join(" "))
   return {
     account: {
       remoteId: id,
       username,
       displayName,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${username}`,
+      profileUrl: `${ctx.baseUrl}/${username}`,
     },
     credentials: {
       accessToken,
       refreshToken,
-      expiresAt: new Date(at.now().getTime() + twoHours * 1000).toISOString(),
+      expiresAt: new Date(ctx.now().getTime() + accessTokenSeconds * 1000).toISOString(),
       scopes,
     },
   }
@@ -112,9 +112,9 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
 const api = "/public/v1"
 
 export const kickTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "kick", "https://api.kick.com") || isHost(url, "kick", "https://id.kick.com", "id"),
-  notFound: () => refuse(404, "Not Found"),
+  notFound: () => errorResponse(404, "Not Found"),
   routes: [
     ...signIn.routes,
     { method: "POST", path: "/oauth/revoke", handle: revoke },
@@ -124,7 +124,7 @@ export const kickTwin = defineTwin({
     { method: "DELETE", path: `${api}/chat/:id`, handle: deleteMessage },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/${username}` : null),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
+  feed: postFeed,
 })

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { call, type LemmyAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type LemmyContext } from "./client"
 
 const countsSchema = z.looseObject({ comments: z.number(), upvotes: z.number(), downvotes: z.number() })
-/** 0.19 counts beside the post, 1.0 on it. */
+/** 0.19 returns the counts next to the post, 1.0 as part of it. */
 const viewSchema = z.object({
   post_view: z.union([
     z.object({ counts: countsSchema }).transform(({ counts }) => counts),
@@ -13,10 +13,10 @@ const viewSchema = z.object({
   ]),
 })
 
-/** Lemmy counts no views. Later parts of a thread are comments of our own. */
-export async function analytics([post, ...parts]: Published[], at: LemmyAccess): Promise<Metrics> {
+/** Lemmy doesn't count views. A thread's later parts are our own comments, so they're not counted. */
+export async function analytics([post, ...parts]: PublishedPart[], ctx: LemmyContext): Promise<Metrics> {
   const id = post?.id.split("/")[1] ?? ""
-  const { post_view: counts } = await call(at, `/post?${new URLSearchParams({ id })}`, viewSchema)
+  const { post_view: counts } = await requestJson(ctx, `/post?${new URLSearchParams({ id })}`, viewSchema)
   return {
     likes: counts.upvotes,
     comments: Math.max(0, counts.comments - parts.length),

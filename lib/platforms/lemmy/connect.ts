@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, FormConnect, RemoteAccount } from "@/lib/platforms/platform"
-import { bearer, call, client, type LemmyAccess, type LemmyCredentials } from "./client"
+import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { bearer, requestJson, client, type LemmyContext, type LemmyCredentials } from "./client"
 
 type Version = LemmyCredentials["version"]
 
@@ -21,31 +22,36 @@ const personSchema = z.object({
 })
 const userSchema = z.object({ local_user_view: z.object({ person: personSchema }) })
 
-/** People type a domain, a whole address or their handle. */
+/** Accepts a domain, a URL or a handle. */
 function instanceOf(text: string): string {
-  const typed = text.trim()
-  const host = typed.includes("@") && !typed.includes("/") ? typed.slice(typed.lastIndexOf("@") + 1) : typed
-  const address = /^https?:\/\//.test(host) ? host : `https://${host}`
-  if (!host || !URL.canParse(address)) throw rejected("Type the address of your server, such as lemmy.world.")
-  return new URL(address).origin
+  const input = text.trim()
+  const host = input.includes("@") && !input.includes("/") ? input.slice(input.lastIndexOf("@") + 1) : input
+  const url = /^https?:\/\//.test(host) ? host : `https://${host}`
+  if (!host || !URL.canParse(url)) throw rejected("Enter your server's address, such as lemmy.world.")
+  return new URL(url).origin
 }
 
-/** 1.0 knows v4; what is older answers there with "not found". */
-async function versionOf(instance: string, at: ConnectAccess): Promise<Version> {
-  const newer = await client.request(at, `${instance}/api/v4/site`, {
+/** 1.0 supports v4; older servers return 404. */
+async function versionOf(instance: string, ctx: ConnectContext): Promise<Version> {
+  const v4Site = await client.request(ctx, `${instance}/api/v4/site`, {
     accept: ({ status }) => status < 500 && status !== 429,
   })
-  if (newer.status === 200 && siteSchema.safeParse(newer.body).success) return "v4"
-  const older = await client.request(at, `${instance}/api/v3/site`)
-  if (siteSchema.safeParse(older.body).success) return "v3"
-  throw rejected("This address does not answer like a Lemmy server.")
+  if (v4Site.status === 200 && siteSchema.safeParse(v4Site.body).success) return "v4"
+  const v3Site = await client.request(ctx, `${instance}/api/v3/site`)
+  if (siteSchema.safeParse(v3Site.body).success) return "v3"
+  throw rejected("There's no Lemmy server at this address.")
 }
 
-/** Once: logins have the narrowest of the server's limits, and the token lasts until it is logged out. */
-async function logIn(instance: string, version: Version, values: Record<string, string>, at: ConnectAccess) {
+/** Logins have the server's strictest rate limit, but the token lasts until logout. */
+async function logIn(
+  instance: string,
+  version: Version,
+  values: Record<string, string>,
+  ctx: ConnectContext,
+) {
   const code = values.totp?.replace(/\s/g, "")
   const { jwt, registration_created, verify_email_sent } = await client.json(
-    at,
+    ctx,
     `${instance}/api/${version}${version === "v4" ? "/account/auth/login" : "/user/login"}`,
     loginSchema,
     {
@@ -59,16 +65,16 @@ async function logIn(instance: string, version: Version, values: Record<string, 
     },
   )
   if (jwt) return jwt
-  if (verify_email_sent) throw rejected("Confirm the email address of this Lemmy account first.")
-  if (registration_created) throw rejected("The Lemmy server has not approved this account yet.")
-  throw rejected("Lemmy does not let this account sign in with a password.")
+  if (verify_email_sent) throw rejected("Verify this Lemmy account's email address first.")
+  if (registration_created) throw rejected("The Lemmy server hasn't approved this account yet.")
+  throw rejected("This Lemmy account can't sign in with a password.")
 }
 
-async function loadPerson(instance: string, version: Version, jwt: string, at: ConnectAccess) {
+async function loadPerson(instance: string, version: Version, jwt: string, ctx: ConnectContext) {
   const headers = bearer({ jwt })
-  if (version === "v4") return client.json(at, `${instance}/api/v4/account`, userSchema, { headers })
+  if (version === "v4") return client.json(ctx, `${instance}/api/v4/account`, userSchema, { headers })
   const site = z.object({ my_user: userSchema })
-  return (await client.json(at, `${instance}/api/v3/site`, site, { headers })).my_user
+  return (await client.json(ctx, `${instance}/api/v3/site`, site, { headers })).my_user
 }
 
 export const connect: FormConnect<LemmyCredentials> = {
@@ -78,37 +84,37 @@ export const connect: FormConnect<LemmyCredentials> = {
       name: "instance",
       label: "Server",
       type: "text",
-      help: "The address of your Lemmy server, or your full handle.",
+      help: "Your Lemmy server's address or your full handle.",
       placeholder: "lemmy.world",
       required: true,
     },
     {
       name: "username",
-      label: "User name",
+      label: "Username",
       type: "text",
-      help: "The name or the email address that you sign in with.",
+      help: "The username or email address you sign in with.",
       required: true,
     },
     {
       name: "password",
       label: "Password",
       type: "password",
-      help: "Used once to sign in; it is not kept.",
+      help: "Used once to sign in. We don't store it.",
       required: true,
     },
     {
       name: "totp",
       label: "Two-factor code",
       type: "text",
-      help: "The six digits of your app, if the account has two-factor authentication.",
+      help: "The six-digit code from your app, if the account uses two-factor authentication.",
       required: false,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const instance = instanceOf(values.instance ?? "")
-    const version = await versionOf(instance, at)
-    const jwt = await logIn(instance, version, values, at)
-    const { person } = (await loadPerson(instance, version, jwt, at)).local_user_view
+    const version = await versionOf(instance, ctx)
+    const jwt = await logIn(instance, version, values, ctx)
+    const { person } = (await loadPerson(instance, version, jwt, ctx)).local_user_view
     const { host } = new URL(instance)
     const account: RemoteAccount = {
       remoteId: `${person.id}@${host}`,
@@ -121,7 +127,7 @@ export const connect: FormConnect<LemmyCredentials> = {
   },
 }
 
-export async function revoke(at: LemmyAccess): Promise<void> {
-  const path = at.credentials.version === "v4" ? "/account/auth/logout" : "/user/logout"
-  await call(at, path, z.unknown(), { method: "POST" })
+export async function revoke(ctx: LemmyContext): Promise<void> {
+  const path = ctx.credentials.version === "v4" ? "/account/auth/logout" : "/user/logout"
+  await requestJson(ctx, path, z.unknown(), { method: "POST" })
 }

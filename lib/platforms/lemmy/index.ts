@@ -1,13 +1,13 @@
-// Every server is a platform of its own: people sign in there once with name and password, and the token stays good.
-// A post has a title and goes into one community, on whichever server that lives; text is Markdown.
-// Images are uploaded first: the first one is what the post links to, unless it links elsewhere, the others stand in
-// the text. Later parts of a thread are comments. Servers of 0.19 speak v3 of the API, those of 1.0 speak v4.
-// 1.0 knows idempotency keys, for two minutes; a lost answer is settled by a look at the account's newest posts.
+// Each server is independent. People sign in to theirs with username and password, and the token doesn't expire.
+// A post has a title and goes to one community, which can be on any server. Text is Markdown.
+// Images are uploaded first. The post links to the first one unless it has another link; the others go in the text.
+// Later parts of a thread are comments. Lemmy 0.19 has v3 of the API, 1.0 has v4.
+// 1.0 supports idempotency keys, but only for two minutes. After a lost response we check the account's newest posts.
 // https://join-lemmy.org/docs/contributors/04-api.html
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
-import { lookups } from "./community"
+import { lookups } from "./communities"
 import { configSchema } from "./config"
 import { connect, revoke } from "./connect"
 import { publish, remove } from "./publish"

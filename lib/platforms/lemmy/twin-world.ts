@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto"
-import type { Json } from "@/lib/platforms/platform"
-import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
-import * as people from "@/lib/platforms/twin-people"
+import type { Json } from "@/lib/platforms/json"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import * as people from "@/lib/platforms/twin/people"
+import type * as twinPosts from "@/lib/platforms/twin/posts"
 
-/** One server of 0.19 with some communities; everybody who signs in has an account there. */
+/** A 0.19 server with a few communities, where every sign-in creates an account. */
 export const origin = sandboxOrigin("lemmy")
 export const host = new URL(origin).host
 
@@ -21,13 +22,13 @@ export type Details = {
   path: string
   deleted: boolean
 }
-export type TwinPost = people.TwinPost<Details>
+export type TwinPost = twinPosts.TwinPost<Details>
 
-export const refuse = (error: string, status = 400) => json({ error }, status)
+export const errorResponse = (error: string, status = 400) => json({ error }, status)
 
-export async function signIn(at: TwinContext, personId: string): Promise<string> {
+export async function signIn(ctx: TwinContext, personId: string): Promise<string> {
   const jwt = `sandbox.${randomBytes(24).toString("base64url")}`
-  await at.store.put("jwt", jwt, personId)
+  await ctx.store.put("jwt", jwt, personId)
   return jwt
 }
 
@@ -35,35 +36,35 @@ const jwtOf = (call: Call) => call.request.headers.get("authorization")?.replace
 
 export const signOut = (call: Call) => call.store.delete("jwt", jwtOf(call))
 
-export async function whoAsks(call: Call): Promise<people.TwinPerson | null> {
+export async function currentPerson(call: Call): Promise<people.TwinPerson | null> {
   const id = await call.store.get("jwt", jwtOf(call))
-  return typeof id === "string" ? people.personById(call, id) : null
+  return typeof id === "string" ? people.findPerson(call, id) : null
 }
 
 export const signedIn =
   (handle: (call: Call, person: people.TwinPerson) => Response | Promise<Response>) => async (call: Call) => {
-    const person = await whoAsks(call)
-    return person ? handle(call, person) : refuse("not_logged_in")
+    const person = await currentPerson(call)
+    return person ? handle(call, person) : errorResponse("not_logged_in")
   }
 
-/** Numbers of posts and comments count on from the last, which a second process may have made. */
-export async function nextNumber(at: TwinContext, kind: string): Promise<number> {
-  for (let number = ((await at.store.get("last", kind)) as number | null) ?? 0; ;) {
+/** Continues from the last number, which another process may have taken. */
+export async function nextNumber(ctx: TwinContext, kind: string): Promise<number> {
+  for (let number = ((await ctx.store.get("last", kind)) as number | null) ?? 0; ;) {
     number += 1
-    if (!(await at.store.insertIfAbsent(`number-${kind}`, String(number), true))) continue
-    await at.store.put("last", kind, number)
+    if (!(await ctx.store.insertIfAbsent(`number-${kind}`, String(number), true))) continue
+    await ctx.store.put("last", kind, number)
     return number
   }
 }
 
-export const createPerson = async (at: TwinContext, name: string) =>
-  people.createPerson(at, name, String(await nextNumber(at, "person")))
+export const createPerson = async (ctx: TwinContext, name: string) =>
+  people.createPerson(ctx, name, String(await nextNumber(ctx, "person")))
 
-export const personView = ({ id, username, displayName }: people.TwinPerson, at: TwinContext): Json => ({
+export const personView = ({ id, username, displayName }: people.TwinPerson, ctx: TwinContext): Json => ({
   id: Number(id),
   name: username,
   display_name: displayName,
-  actor_id: `${at.baseUrl}/u/${username}`,
+  actor_id: `${ctx.baseUrl}/u/${username}`,
   local: true,
   banned: false,
 })

@@ -1,17 +1,18 @@
-import { defineTwin, json, type Call, type TwinDefinition } from "@/lib/platforms/twin"
-import * as people from "@/lib/platforms/twin-people"
+import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
 
-/** In the sandbox any name signs in, with any password but this one. */
+/** The sandbox accepts any username with any password except this one. */
 const wrongPassword = "wrong"
 
 async function login(call: Call): Promise<Response> {
   const { username_or_email, password, totp_2fa_token } = await call.fields()
   if (!username_or_email || !password || password === wrongPassword)
-    return world.refuse("incorrect_login", 401)
+    return world.errorResponse("incorrect_login", 401)
   if (/\+2fa$/.test(String(username_or_email)) && totp_2fa_token !== "123456")
-    return world.refuse(totp_2fa_token ? "incorrect_totp_token" : "missing_totp_token")
+    return world.errorResponse(totp_2fa_token ? "incorrect_totp_token" : "missing_totp_token")
   const person = await world.createPerson(call, String(username_or_email))
   return json({
     jwt: await world.signIn(call, person.id),
@@ -21,7 +22,7 @@ async function login(call: Call): Promise<Response> {
 }
 
 async function site(call: Call): Promise<Response> {
-  const person = await world.whoAsks(call)
+  const person = await world.currentPerson(call)
   const my_user = person && { local_user_view: { person: world.personView(person, call) } }
   return json({
     version: "0.19.12",
@@ -42,7 +43,7 @@ const getCommunity = (call: Call) => {
   const found = world.communities.find((community) => community.name === name)
   return found
     ? json({ community_view: world.communityView(found) })
-    : world.refuse("couldnt_find_community", 404)
+    : world.errorResponse("couldnt_find_community", 404)
 }
 
 const listCommunities = (call: Call) => {
@@ -54,31 +55,31 @@ const listCommunities = (call: Call) => {
 }
 
 async function show(kind: string, call: Call): Promise<Response> {
-  return people.showPost({ ...call, params: { id: `${kind}/${call.params.id}` } })
+  return twinPosts.showPost({ ...call, params: { id: `${kind}/${call.params.id}` } })
 }
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await world.createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await world.createPerson(ctx, name)
   const account = {
     remoteId: `${person.id}@${world.host}`,
     username: `${person.username}@${world.host}`,
     displayName: name,
     imageUrl: null,
-    profileUrl: `${at.baseUrl}/u/${person.username}`,
+    profileUrl: `${ctx.baseUrl}/u/${person.username}`,
   }
-  const jwt = await world.signIn(at, person.id)
+  const jwt = await world.signIn(ctx, person.id)
   return { account, credentials: { instance: world.origin, version: "v3", username: person.username, jwt } }
 }
 
-const feed: TwinDefinition["feed"] = async (remoteId, at, options) => {
-  const found = await people.postsOf<world.Details>(at, remoteId.split("@")[0] ?? "", options.limit)
+const feed: TwinDefinition["feed"] = async (remoteId, ctx, options) => {
+  const found = await twinPosts.listPosts<world.Details>(ctx, remoteId.split("@")[0] ?? "", options.limit)
   return found
     .filter(({ details }) => !details.deleted)
     .map(({ ownerId: _ownerId, details: _details, ...item }) => item)
 }
 
 export const lemmyTwin = defineTwin({
-  hosts: ({ host }) => host === world.host,
+  ownsHost: ({ host }) => host === world.host,
   notFound: () => new Response("", { status: 404 }),
   routes: [
     { method: "GET", path: "/api/v3/site", handle: site },
@@ -94,11 +95,11 @@ export const lemmyTwin = defineTwin({
     { method: "POST", path: "/api/v3/post/delete", handle: posts.deleteItem("post") },
     { method: "POST", path: "/api/v3/comment", handle: posts.createComment },
     { method: "POST", path: "/api/v3/comment/delete", handle: posts.deleteItem("comment") },
-    { method: "GET", path: "/u/:username", handle: people.showProfile },
+    { method: "GET", path: "/u/:username", handle: twinPosts.showProfile },
     { method: "GET", path: "/post/:id", handle: (call) => show("post", call) },
     { method: "GET", path: "/comment/:id", handle: (call) => show("comment", call) },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/u/${username.replace(/@.*$/, "")}` : null),
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/u/${username.replace(/@.*$/, "")}` : null),
   feed,
 })

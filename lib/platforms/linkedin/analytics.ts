@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { rest, type LinkedInAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestRest, type LinkedInContext } from "./client"
 
 const pageSchema = z.object({
   elements: z
@@ -14,18 +14,20 @@ const summarySchema = z.object({
   commentsSummary: z.object({ aggregatedTotalComments: z.number().optional() }).optional(),
 })
 
-/** Metrics are a product of their own: an app without it is told so (403), which is no fault of the channel. */
-async function read(at: LinkedInAccess, path: string): Promise<unknown> {
-  const { status, body } = await rest(at, path, { accept: (answer) => [403, 404].includes(answer.status) })
+/** Metrics are a separate API product. An app without it gets a 403, which isn't a problem with the channel. */
+async function read(ctx: LinkedInContext, path: string): Promise<unknown> {
+  const { status, body } = await requestRest(ctx, path, {
+    accept: (response) => [403, 404].includes(response.status),
+  })
   return status === 403 || status === 404 ? {} : body
 }
 
 /** https://learn.microsoft.com/en-us/linkedin/marketing/community-management/organizations/share-statistics */
-async function ofPage(urn: string, author: string, at: LinkedInAccess): Promise<Metrics> {
+async function readPageMetrics(urn: string, author: string, ctx: LinkedInContext): Promise<Metrics> {
   const kind = urn.includes(":ugcPost:") ? "ugcPosts" : "shares"
-  const page = encodeURIComponent(author)
-  const query = `q=organizationalEntity&organizationalEntity=${page}&${kind}=List(${encodeURIComponent(urn)})`
-  const { elements } = pageSchema.parse(await read(at, `/organizationalEntityShareStatistics?${query}`))
+  const encodedAuthor = encodeURIComponent(author)
+  const query = `q=organizationalEntity&organizationalEntity=${encodedAuthor}&${kind}=List(${encodeURIComponent(urn)})`
+  const { elements } = pageSchema.parse(await read(ctx, `/organizationalEntityShareStatistics?${query}`))
   const counts = elements[0]?.totalShareStatistics ?? {}
   return {
     impressions: counts.impressionCount,
@@ -38,7 +40,7 @@ async function ofPage(urn: string, author: string, at: LinkedInAccess): Promise<
   }
 }
 
-const memberMetrics = {
+const memberQueryTypes = {
   impressions: "IMPRESSION",
   reach: "MEMBERS_REACHED",
   likes: "REACTION",
@@ -46,20 +48,20 @@ const memberMetrics = {
   shares: "RESHARE",
 } as const
 
-/** One question for each number. */
-async function ofMember(urn: string, at: LinkedInAccess): Promise<Metrics> {
+/** Each metric needs its own request. */
+async function readMemberMetrics(urn: string, ctx: LinkedInContext): Promise<Metrics> {
   const entity = `(${urn.includes(":ugcPost:") ? "ugc" : "share"}:${encodeURIComponent(urn)})`
   const counts: Record<string, number> = {}
-  for (const [name, queryType] of Object.entries(memberMetrics)) {
+  for (const [name, queryType] of Object.entries(memberQueryTypes)) {
     const query = `q=entity&entity=${entity}&queryType=${queryType}&aggregation=TOTAL`
-    const { elements } = memberSchema.parse(await read(at, `/memberCreatorPostAnalytics?${query}`))
+    const { elements } = memberSchema.parse(await read(ctx, `/memberCreatorPostAnalytics?${query}`))
     if (elements[0]) counts[name] = elements[0].count
   }
   return { ...counts, raw: counts }
 }
 
-async function ofAnybody(urn: string, at: LinkedInAccess): Promise<Metrics> {
-  const body = await read(at, `/socialActions/${encodeURIComponent(urn)}`)
+async function readBasicMetrics(urn: string, ctx: LinkedInContext): Promise<Metrics> {
+  const body = await read(ctx, `/socialActions/${encodeURIComponent(urn)}`)
   const summary = summarySchema.parse(body)
   return {
     likes: summary.likesSummary?.totalLikes,
@@ -68,11 +70,11 @@ async function ofAnybody(urn: string, at: LinkedInAccess): Promise<Metrics> {
   }
 }
 
-/** What LinkedIn tells depends on who posts and on what the app may ask. */
-export async function analytics([post]: Published[], at: LinkedInAccess): Promise<Metrics> {
+/** Which metrics are available depends on the author and the app's permissions. */
+export async function analytics([post]: PublishedPart[], ctx: LinkedInContext): Promise<Metrics> {
   if (!post) return { raw: null }
   const { author } = dataSchema.parse(post.data)
-  if (author.startsWith("urn:li:organization:")) return ofPage(post.id, author, at)
-  const mayAsk = at.credentials.scopes.includes("r_member_postAnalytics")
-  return mayAsk ? ofMember(post.id, at) : ofAnybody(post.id, at)
+  if (author.startsWith("urn:li:organization:")) return readPageMetrics(post.id, author, ctx)
+  const hasPostAnalytics = ctx.credentials.scopes.includes("r_member_postAnalytics")
+  return hasPostAnalytics ? readMemberMetrics(post.id, ctx) : readBasicMetrics(post.id, ctx)
 }

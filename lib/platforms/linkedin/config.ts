@@ -1,18 +1,19 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 export const configSchema = z
   .object({
     visibility: z.enum(["PUBLIC", "CONNECTIONS", "LOGGED_IN"]).default("PUBLIC").meta({
       title: "Visibility",
-      description: "CONNECTIONS: connections only; LOGGED_IN: members only. Pages post to everybody.",
+      description:
+        "CONNECTIONS: only your connections. LOGGED_IN: only LinkedIn members. Pages can only post publicly.",
     }),
     first_comment: z
       .string()
       .min(1)
       .max(1250)
       .optional()
-      .meta({ title: "First comment", description: "Written below the post once it is out." }),
+      .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
     poll: z
       .object({
         question: z.string().min(1).max(140).meta({ title: "Question" }),
@@ -20,44 +21,48 @@ export const configSchema = z
         duration: z
           .enum(["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"])
           .default("THREE_DAYS")
-          .meta({ title: "Open for" }),
+          .meta({ title: "Duration" }),
       })
       .optional()
-      .meta({ title: "Poll", description: "Only on a post without media and without an article." }),
+      .meta({ title: "Poll", description: "Only for posts without media or an article." }),
     article: z
       .object({
-        source: webAddress.meta({ title: "Address" }),
+        source: webUrl.meta({ title: "URL" }),
         title: z.string().min(1).max(400).optional().meta({ title: "Title" }),
         description: z.string().max(4086).optional().meta({ title: "Description" }),
       })
       .optional()
-      .meta({ title: "Article", description: "A card below the text. An image of the post is its picture." }),
+      .meta({
+        title: "Article",
+        description: "A link card below the text. The post's image becomes its thumbnail.",
+      }),
     author_kind: z
       .enum(["person", "organization"])
       .optional()
-      .meta({ title: "Post as", description: "The member or one of their pages; without it, the channel." }),
+      .meta({ title: "Post as", description: "The member or one of their pages. Defaults to the channel." }),
     organization_id: z
       .string()
-      .regex(/^\d+$/, "must be the number of a page; linkedin-organizations lists them")
+      .regex(/^\d+$/, "must be a numeric page id; linkedin-organizations lists them")
       .optional()
       .meta({ title: "Page", description: "The page to post as." }),
     disable_reshare: z
       .boolean()
       .optional()
-      .meta({ title: "No reposts", description: "Others cannot repost it." }),
+      .meta({ title: "Turn off reposts", description: "Prevents others from reposting the post." }),
   })
   .superRefine(({ poll, article, author_kind, organization_id }, context) => {
     if (poll && article)
       context.addIssue({
         code: "custom",
         path: ["poll"],
-        message: "LinkedIn takes a poll or an article, not both.",
+        message: "A LinkedIn post can have a poll or an article, not both.",
       })
     if (author_kind === "person" && organization_id)
       context.addIssue({
         code: "custom",
         path: ["organization_id"],
-        message: "A page posts with author_kind organization; leave organization_id out to post as a person.",
+        message:
+          "Remove organization_id to post as a person, or set author_kind to organization to post as a page.",
       })
   })
 

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
-import { unreadable, type Requester } from "@/lib/platforms/http"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
-import type { OAuth2Connect, Platform, RemoteAccount } from "@/lib/platforms/platform"
-import { operatorSetting } from "@/lib/platforms/settings"
-import { askMember, rest, webUrl, type LinkedInAccess, type LinkedInCredentials } from "./client"
+import { unexpectedResponse, type RequestContext } from "@/lib/platforms/http"
+import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { operatorSetting } from "@/lib/platforms/operator-settings"
+import { requestV2, requestRest, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 
-/** What every app may ask for; pages need an app with the Community Management API and LINKEDIN_SCOPES. */
+/** Scopes every app can request. Pages require an app with the Community Management API and LINKEDIN_SCOPES. */
 const selfServeScopes = "openid profile w_member_social"
 
 /** https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow */
@@ -24,7 +25,7 @@ const signIn = () =>
     pkce: false,
   })
 
-type Signed = Requester & { credentials: Tokens }
+type Authorized = RequestContext & { credentials: Tokens }
 
 const userSchema = z.object({ sub: z.string(), name: z.string(), picture: z.string().nullish() })
 const memberSchema = z.object({
@@ -34,13 +35,13 @@ const memberSchema = z.object({
   vanityName: z.string().nullish(),
 })
 
-async function loadMember(at: Signed): Promise<RemoteAccount> {
-  if (at.credentials.scopes.includes("openid")) {
-    const { sub, name, picture } = await askMember(at, "/userinfo", userSchema)
+async function loadMember(ctx: Authorized): Promise<RemoteAccount> {
+  if (ctx.credentials.scopes.includes("openid")) {
+    const { sub, name, picture } = await requestV2(ctx, "/userinfo", userSchema)
     const remoteId = `urn:li:person:${sub}`
     return { remoteId, username: null, displayName: name, imageUrl: picture ?? null, profileUrl: null }
   }
-  const member = await askMember(at, "/me", memberSchema)
+  const member = await requestV2(ctx, "/me", memberSchema)
   return {
     remoteId: `urn:li:person:${member.id}`,
     username: member.vanityName ?? null,
@@ -59,79 +60,79 @@ const organizationSchema = z.object({
 const imageSchema = z.object({ downloadUrl: z.string().optional() })
 const postingRoles = /^(ADMINISTRATOR|CONTENT_ADMIN(ISTRATOR)?|DIRECT_SPONSORED_CONTENT_POSTER)$/
 
-async function parsed<T>(at: Signed, path: string, schema: z.ZodType<T>): Promise<T> {
-  const answer = schema.safeParse((await rest(at, path)).body)
-  if (!answer.success) throw unreadable("LinkedIn")
-  return answer.data
+async function requestRestJson<T>(ctx: Authorized, path: string, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse((await requestRest(ctx, path)).body)
+  if (!parsed.success) throw unexpectedResponse("LinkedIn")
+  return parsed.data
 }
 
-/** A page without its picture is still a page. */
-async function logoOf(original: string | null | undefined, at: Signed): Promise<string | null> {
+/** Null if the logo can't be loaded. */
+async function logoOf(original: string | null | undefined, ctx: Authorized): Promise<string | null> {
   if (!original) return null
   const urn = original.replace("digitalmediaAsset", "image")
   try {
-    return (await parsed(at, `/images/${encodeURIComponent(urn)}`, imageSchema)).downloadUrl ?? null
+    return (await requestRestJson(ctx, `/images/${encodeURIComponent(urn)}`, imageSchema)).downloadUrl ?? null
   } catch (error) {
     if (error instanceof PlatformError) return null
     throw error
   }
 }
 
-async function loadOrganization(urn: string, at: Signed): Promise<RemoteAccount> {
+async function loadOrganization(urn: string, ctx: Authorized): Promise<RemoteAccount> {
   const id = urn.slice(urn.lastIndexOf(":") + 1)
-  const { localizedName, vanityName, logoV2 } = await parsed(at, `/organizations/${id}`, organizationSchema)
+  const { localizedName, vanityName, logoV2 } = await requestRestJson(
+    ctx,
+    `/organizations/${id}`,
+    organizationSchema,
+  )
   return {
     remoteId: urn,
     username: vanityName ?? null,
     displayName: localizedName,
-    imageUrl: await logoOf(logoV2?.original, at),
+    imageUrl: await logoOf(logoV2?.original, ctx),
     profileUrl: `${webUrl()}/company/${vanityName ?? id}/`,
   }
 }
 
 const maxOrganizations = 100
 
-/** The pages that the member may post as. */
-export async function loadOrganizations(at: Signed): Promise<RemoteAccount[]> {
-  if (!at.credentials.scopes.some((scope) => /organization/.test(scope))) return []
+/** The pages the member can post as. */
+export async function loadOrganizations(ctx: Authorized): Promise<RemoteAccount[]> {
+  if (!ctx.credentials.scopes.some((scope) => /organization/.test(scope))) return []
   const path = `/organizationAcls?q=roleAssignee&state=APPROVED&count=${maxOrganizations}`
-  const { elements } = await parsed(at, path, aclsSchema)
+  const { elements } = await requestRestJson(ctx, path, aclsSchema)
   const urns = new Set(
     elements.filter(({ role }) => postingRoles.test(role)).map(({ organization }) => organization),
   )
   const organizations: RemoteAccount[] = []
-  for (const urn of urns) organizations.push(await loadOrganization(urn, at))
+  for (const urn of urns) organizations.push(await loadOrganization(urn, ctx))
   return organizations
 }
 
 export const connect: OAuth2Connect<LinkedInCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn().authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const tokens = await signIn().exchange(at, input)
-    const signed = { ...at, credentials: tokens }
-    const member = await loadMember(signed)
-    const own = tokens.scopes.includes("w_member_social") ? [member] : []
-    const accounts = [...own, ...(await loadOrganizations(signed))]
+  start: async (input, ctx) => ({ authorizeUrl: signIn().authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const tokens = await signIn().exchange(ctx, input)
+    const authorized = { ...ctx, credentials: tokens }
+    const member = await loadMember(authorized)
+    const memberAccounts = tokens.scopes.includes("w_member_social") ? [member] : []
+    const accounts = [...memberAccounts, ...(await loadOrganizations(authorized))]
     if (accounts.length === 0)
-      throw rejected(
-        "This member may post neither in their own name nor as a page. Ask for a role on the page.",
-      )
+      throw rejected("This LinkedIn account can't post as itself or as a page. Ask for a role on the page.")
     const credentials = { ...tokens, member: member.remoteId }
     return { accounts: accounts.map((account) => ({ account, credentials })) }
   },
 }
 
-/** Only some apps get refresh tokens; without one a channel lasts for sixty days and nothing changes before that. */
-export const refresh: Platform<unknown, LinkedInCredentials>["refresh"] = async (credentials, at) => {
-  if (credentials.refreshToken) return { ...credentials, ...(await signIn().refresh(at, credentials)) }
-  const end = expiresAt(credentials)
-  if (end && end <= at.now())
-    throw reconnect("TOKEN_EXPIRED", "Access to LinkedIn has expired. Connect the channel again.")
+/** Only some apps get refresh tokens. Without one, access ends after 60 days. */
+export const refresh: Platform<unknown, LinkedInCredentials>["refresh"] = async (credentials, ctx) => {
+  if (credentials.refreshToken) return { ...credentials, ...(await signIn().refresh(ctx, credentials)) }
+  const end = tokenExpiry(credentials)
+  if (end && end <= ctx.now())
+    throw reconnect("TOKEN_EXPIRED", "Access to LinkedIn has expired. Reconnect the channel.")
   return credentials
 }
 
-export const expiresAt = ({ expiresAt: end }: LinkedInCredentials) => (end === null ? null : new Date(end))
-
-export const revoke = (at: LinkedInAccess) => signIn().revoke(at, at.credentials.accessToken)
+export const revoke = (ctx: LinkedInContext) => signIn().revoke(ctx, ctx.credentials.accessToken)

@@ -1,15 +1,16 @@
-// A channel is a member or a page; posts are made in its name. Media are uploaded first, films in the parts that
-// LinkedIn asks for, and processed for a while; then one request makes the post and answers with its URN in a header.
-// LinkedIn unfurls no links: an article's title, text and picture are sent along. Text is "little text", in which
-// brackets and the like are escaped and mentions are @[Name](URN).
-// There is no idempotency key, but the same content soon after is refused by naming the post that has it: a lost
-// answer is settled by sending the very same again. Pages and metrics need an app with the Community Management API.
+// A channel is a member or a page. Media is uploaded first (videos in the parts LinkedIn asks for) and then processed.
+// One request creates the post and returns its URN in a header.
+// LinkedIn doesn't unfurl links, so we send an article's title, text and image. Text uses LinkedIn's "little text"
+// format: brackets and other reserved characters are escaped, and mentions are written as @[Name](URN).
+// There's no idempotency key, but LinkedIn rejects duplicate content for a while and names the existing post. After a
+// lost response we send the same request again. Pages and metrics require an app with the Community Management API.
 // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
-import { connect, expiresAt, refresh, revoke } from "./connect"
+import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { linkedinTwin } from "./twin"
@@ -21,7 +22,7 @@ export const linkedin = definePlatform({
   env: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "Professional but human: what was learnt, concretely, in short paragraphs; no hype.",
+    tone: "Professional but human. Concrete lessons in short paragraphs. No hype.",
     shapes: ["4:5", "1:1", "16:9"],
   },
   rules: {
@@ -32,7 +33,7 @@ export const linkedin = definePlatform({
       exclusive: true,
       maxVideos: 1,
       enforced: "at_publish",
-      // 36,152,320 pixels in all.
+      // At most 36,152,320 pixels in total.
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif"], maxWidth: 6012, maxHeight: 6012 },
       video: { mimeTypes: ["video/mp4"], maxBytes: 500_000_000, minSeconds: 3, maxSeconds: 1800 },
     },
@@ -45,7 +46,7 @@ export const linkedin = definePlatform({
   credentials: credentialsSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   analytics,

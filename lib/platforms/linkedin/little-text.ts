@@ -2,14 +2,14 @@
 const mention = /(@\[[^\]\n]+\]\(urn:li:(?:person|organization):[\w-]+\))/
 const reserved = /[\\|{}@[\]()<>*_~]/g
 
-/** Everything reserved is escaped, or LinkedIn cuts the text there without a word; mentions and hashtags stay. */
+/** Escapes reserved characters, where LinkedIn would silently cut off the text. Keeps mentions and hashtags. */
 export const toLittleText = (text: string) =>
   text
     .split(mention)
     .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(reserved, "\\$&")))
     .join("")
 
-/** What people see: names in place of mentions. */
+/** The text as people see it, with mentions as names. */
 export const fromLittleText = (text: string) =>
   text
     .split(mention)

@@ -4,7 +4,7 @@ import type { LinkedInCredentials } from "./client"
 import { loadOrganizations } from "./connect"
 
 const organizations: Lookup<LinkedInCredentials> = {
-  summary: "List the pages that the member of a linkedin channel may post as",
+  summary: "List the pages a LinkedIn member can post as",
   output: z.object({
     data: z.array(
       z.object({
@@ -15,8 +15,8 @@ const organizations: Lookup<LinkedInCredentials> = {
       }),
     ),
   }),
-  run: async (_query, at) => ({
-    data: (await loadOrganizations(at)).map(({ remoteId, displayName, username, imageUrl }) => ({
+  run: async (_query, ctx) => ({
+    data: (await loadOrganizations(ctx)).map(({ remoteId, displayName, username, imageUrl }) => ({
       id: remoteId.slice(remoteId.lastIndexOf(":") + 1),
       name: displayName ?? remoteId,
       username,

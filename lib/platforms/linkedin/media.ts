@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { sizeOf } from "@/lib/platforms/chunks"
+import { getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
-import { unreadable } from "@/lib/platforms/http"
+import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { bearer, client, rest, type LinkedInAccess } from "./client"
+import { bearer, client, requestRest, type LinkedInContext } from "./client"
 
 const imageUploadSchema = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
 const videoUploadSchema = z.object({
@@ -17,40 +17,45 @@ const videoUploadSchema = z.object({
 })
 const statusSchema = z.object({ status: z.string() })
 
-async function act<T>(at: LinkedInAccess, path: string, json: unknown, schema: z.ZodType<T>): Promise<T> {
-  const answer = schema.safeParse((await rest(at, path, { method: "POST", json })).body)
-  if (!answer.success) throw unreadable("LinkedIn")
-  return answer.data
+async function postRestJson<T>(
+  ctx: LinkedInContext,
+  path: string,
+  json: unknown,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const parsed = schema.safeParse((await requestRest(ctx, path, { method: "POST", json })).body)
+  if (!parsed.success) throw unexpectedResponse("LinkedIn")
+  return parsed.data
 }
 
-async function uploadImage(media: OutgoingMedia, owner: string, at: LinkedInAccess): Promise<string> {
-  const { value } = await act(
-    at,
+async function uploadImage(media: OutgoingMedia, owner: string, ctx: LinkedInContext): Promise<string> {
+  const { value } = await postRestJson(
+    ctx,
     "/images?action=initializeUpload",
     { initializeUploadRequest: { owner } },
     imageUploadSchema,
   )
-  await client.request(at, value.uploadUrl, {
+  await client.request(ctx, value.uploadUrl, {
     method: "PUT",
-    headers: { ...bearer(at.credentials.accessToken), "content-type": media.mimeType },
+    headers: { ...bearer(ctx.credentials.accessToken), "content-type": media.mimeType },
     body: await media.bytes(),
   })
   return value.image
 }
 
-/** LinkedIn says which bytes belong to which address, and wants the receipts (ETag) back in that order. */
-async function uploadVideo(media: OutgoingMedia, owner: string, at: LinkedInAccess): Promise<string> {
-  const fileSizeBytes = await sizeOf(media)
+/** LinkedIn assigns a byte range to each upload URL and expects the ETags back in the same order. */
+async function uploadVideo(media: OutgoingMedia, owner: string, ctx: LinkedInContext): Promise<string> {
+  const fileSizeBytes = await getFileSize(media)
   const request = { owner, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false }
-  const { value } = await act(
-    at,
+  const { value } = await postRestJson(
+    ctx,
     "/videos?action=initializeUpload",
     { initializeUploadRequest: request },
     videoUploadSchema,
   )
   const uploadedPartIds: string[] = []
   for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions) {
-    const { headers } = await client.request(at, uploadUrl, {
+    const { headers } = await client.request(ctx, uploadUrl, {
       method: "PUT",
       headers: { "content-type": "application/octet-stream" },
       body: await media.slice(firstByte, lastByte + 1),
@@ -59,23 +64,23 @@ async function uploadVideo(media: OutgoingMedia, owner: string, at: LinkedInAcce
   }
   const { video, uploadToken } = value
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds }
-  await rest(at, "/videos?action=finalizeUpload", { method: "POST", json: { finalizeUploadRequest } })
+  await requestRest(ctx, "/videos?action=finalizeUpload", { method: "POST", json: { finalizeUploadRequest } })
   return video
 }
 
-/** The URN of an upload that belongs to the author of the post. */
-export const uploadMedia = (media: OutgoingMedia, owner: string, at: LinkedInAccess) =>
-  media.kind === "video" ? uploadVideo(media, owner, at) : uploadImage(media, owner, at)
+/** Uploads a file for the post's author and returns its URN. */
+export const uploadMedia = (media: OutgoingMedia, owner: string, ctx: LinkedInContext) =>
+  media.kind === "video" ? uploadVideo(media, owner, ctx) : uploadImage(media, owner, ctx)
 
-/** Apps that may only write are not told (403); by then an image is ready as a rule. */
-export async function isProcessed(urn: string, at: LinkedInAccess): Promise<boolean> {
+/** Write-only apps get a 403. Images are usually ready by then. */
+export async function isProcessed(urn: string, ctx: LinkedInContext): Promise<boolean> {
   const path = urn.startsWith("urn:li:video:") ? "/videos" : "/images"
-  const answer = await rest(at, `${path}/${encodeURIComponent(urn)}`, {
+  const response = await requestRest(ctx, `${path}/${encodeURIComponent(urn)}`, {
     accept: ({ status }) => status === 403,
   })
-  if (answer.status === 403) return true
-  const status = statusSchema.safeParse(answer.body).data?.status
+  if (response.status === 403) return true
+  const status = statusSchema.safeParse(response.body).data?.status
   if (status === "PROCESSING_FAILED")
-    throw rejected("LinkedIn could not read this file. Save videos as MP4 with H.264 and try again.")
+    throw rejected("LinkedIn couldn't read this file. Export videos as MP4 with H.264 and try again.")
   return status === "AVAILABLE"
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import type { Json, OAuth2Connect, Outgoing } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { OAuth2Connect, OutgoingPost } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { linkedin } from "./index"
 import { fromLittleText, toLittleText } from "./little-text"
 
@@ -14,27 +15,27 @@ const page = "urn:li:organization:5515715"
 
 type Body = Record<string, Json> & { content?: Record<string, Json> }
 const postsSent = (channel: Channel) =>
-  channel.seen
+  channel.requests
     .filter(({ method, url }) => method === "POST" && url.endsWith("/rest/posts"))
     .map(({ body }) => JSON.parse(String(body)) as Body)
 const pathsOf = (channel: Channel) =>
-  channel.seen.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/C4E\d+/, "ID")}`)
+  channel.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/C4E\d+/, "ID")}`)
 
-describe("a post", () => {
-  it("is a full record of its own, with the headers that every request needs", async () => {
+describe("publishing", () => {
+  it("sends every field with the required headers", async () => {
     const channel = await openChannel(linkedin)
     const headers: Headers[] = []
-    const at = channel.at("send")
-    const part = channel.onePart({
+    const ctx = channel.contextFor("send")
+    const part = channel.firstPart({
       caption: "Bells (and towers) #bells @[Acme](urn:li:organization:1)",
       config,
     })
-    const draft = await channel.draftOf(part)
+    const draft = await channel.prepare(part)
     const published = await linkedin.publish.send(part, draft, {
-      ...at,
+      ...ctx,
       fetch: (url, init) => {
         headers.push(new Headers(init?.headers))
-        return at.fetch(url, init)
+        return ctx.fetch(url, init)
       },
     })
     expect(Object.fromEntries(headers[0]!)).toMatchObject({
@@ -58,14 +59,14 @@ describe("a post", () => {
     ["one image", [testMedia("image", { alt: "A bell" })], { media: { altText: "A bell" } }],
     ["several images", [testMedia(), testMedia()], { multiImage: { images: [{}, {}] } }],
     ["a video", [testMedia("video", { alt: null })], { media: { id: expect.stringContaining(":video:") } }],
-  ])("with %s", async (_what, media, content) => {
+  ])("publishes %s", async (_case, media, content) => {
     const channel = await openChannel(linkedin)
     await channel.publish({ media })
     expect(postsSent(channel)[0]?.content).toMatchObject(content)
     expect((await channel.feed())[0]?.media).toHaveLength(media.length)
   })
 
-  it("with a poll", async () => {
+  it("publishes a poll", async () => {
     const channel = await openChannel(linkedin)
     await channel.publish({ config: { poll: { question: "Ring?", options: ["Yes", "No"] } } })
     expect(postsSent(channel)[0]?.content).toEqual({
@@ -77,7 +78,7 @@ describe("a post", () => {
     })
   })
 
-  it("with an article, whose picture is the post's image", async () => {
+  it("publishes an article with the post's image as its thumbnail", async () => {
     const channel = await openChannel(linkedin)
     const article = { source: "https://example.com/bells", description: "All about bells" }
     await channel.publish({ config: { article }, media: [testMedia()] })
@@ -88,28 +89,30 @@ describe("a post", () => {
 
   it.each([
     [{ poll: { question: "?", options: ["A", "B"] } }, [testMedia()], "a poll or media"],
-    [{ article: { source: "https://example.com" } }, [testMedia(), testMedia()], "one image with an article"],
-    [{ visibility: "CONNECTIONS", organization_id: "5515715" }, [], "set visibility to PUBLIC"],
-    [{ author_kind: "organization" }, [], "give organization_id"],
-  ])("with %j that does not fit is refused before any request", async (refused, media, text) => {
+    [{ article: { source: "https://example.com" } }, [testMedia(), testMedia()], "can only have one image"],
+    [{ visibility: "CONNECTIONS", organization_id: "5515715" }, [], "Set visibility to PUBLIC"],
+    [{ author_kind: "organization" }, [], "Set organization_id"],
+  ])("rejects invalid configuration %j before any request", async (invalidConfig, media, text) => {
     const channel = await openChannel(linkedin)
-    const error = await failureOf(channel, channel.publish({ config: refused, media }))
+    const error = await expectPlatformError(channel, channel.publish({ config: invalidConfig, media }))
     expect(error.message).toContain(text)
-    expect(channel.seen).toEqual([])
+    expect(channel.requests).toEqual([])
   })
 
-  it("as a page uploads and posts in the page's name", async () => {
+  it("uploads and posts as the configured page", async () => {
     const channel = await openChannel(linkedin)
     const chosen = { author_kind: "organization", organization_id: "5515715" }
     const published = await channel.publish({ config: chosen, media: [testMedia()] })
-    expect(JSON.parse(String(channel.seen[0]?.body))).toEqual({ initializeUploadRequest: { owner: page } })
+    expect(JSON.parse(String(channel.requests[0]?.body))).toEqual({
+      initializeUploadRequest: { owner: page },
+    })
     expect(postsSent(channel)[0]?.author).toBe(page)
     channel.clock.now = new Date(channel.clock.now.getTime() + 86_400_000)
-    expect(await linkedin.analytics?.(published, channel.at("read"))).toHaveProperty("clicks")
+    expect(await linkedin.analytics?.(published, channel.contextFor("read"))).toHaveProperty("clicks")
   })
 })
 
-it("uploads films in the parts that LinkedIn asks for, and hands their receipts back", async () => {
+it("uploads videos in the parts LinkedIn asks for and returns their ETags", async () => {
   const channel = await openChannel(linkedin)
   const bytes = new Uint8Array(9_000_000).fill(7)
   const slice = async (start: number, end: number) => bytes.slice(start, end)
@@ -121,14 +124,14 @@ it("uploads films in the parts that LinkedIn asks for, and hands their receipts 
     "PUT /dms-uploads/urn%3Ali%3Avideo%3AID/2",
     "POST /rest/videos",
   ])
-  const sizes = channel.seen
+  const sizes = channel.requests
     .filter(({ method }) => method === "PUT")
     .map(({ body }) => (body as Uint8Array).length)
   expect(sizes).toEqual([4_194_304, 4_194_304, 611_392])
   expect((await channel.feed())[0]?.id).toContain("urn:li:ugcPost:")
 })
 
-it("posts anyway where an app may not ask whether an image is ready", async () => {
+it("publishes even if the app can't read an image's status", async () => {
   const channel = await openChannel(linkedin)
   channel.state.intercept = ({ method, url }) =>
     method === "GET" && url.includes("/rest/images/")
@@ -143,22 +146,22 @@ describe("the first comment", () => {
     const published = await channel.publish({ config: { first_comment: "More at example.com" } })
     const post = {
       config: { visibility: "PUBLIC", first_comment: "More at example.com" },
-    } as Outgoing<unknown>
-    await linkedin.publish.after?.(published, post, channel.at("after"))
+    } as OutgoingPost<unknown>
+    await linkedin.publish.after?.(published, post, channel.contextFor("after"))
     return published
   }
 
-  it("stands below the post", async () => {
+  it("is added to the post", async () => {
     const channel = await openChannel(linkedin)
     const [post] = await after(channel)
     expect((await channel.feed())[0]).toMatchObject({ text: "More at example.com", parent: post?.id })
   })
 
-  it("waits for a post that is not found yet", async () => {
+  it("is retried while the post isn't found yet", async () => {
     const channel = await openChannel(linkedin)
-    let asked = 0
+    let requests = 0
     channel.state.intercept = ({ url }) =>
-      url.includes("/comments") && ++asked === 1
+      url.includes("/comments") && ++requests === 1
         ? Response.json({ status: 404, message: "Unable to obtain activity" }, { status: 404 })
         : undefined
     await after(channel)
@@ -166,12 +169,12 @@ describe("the first comment", () => {
   })
 })
 
-describe("a duplicate", () => {
-  it("from before is not taken for this post", async () => {
+describe("duplicates", () => {
+  it("rejects a duplicate of an older post", async () => {
     const channel = await openChannel(linkedin)
     await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    const error = await failureOf(channel, channel.publish({}))
+    const error = await expectPlatformError(channel, channel.publish({}))
     expect(error.kind).toBe("rejected")
     expect(error.message).toContain("Change the text")
   })
@@ -181,9 +184,9 @@ describe("little text", () => {
   it.each([
     ["a_b* (c) [d] {e} <f> ~g~ | \\ @h", "a\\_b\\* \\(c\\) \\[d\\] \\{e\\} \\<f\\> \\~g\\~ \\| \\\\ \\@h"],
     ["#bells", "#bells"],
-  ])("%s is written as %s, and reads as before", (text, little) => {
-    expect(toLittleText(text)).toBe(little)
-    expect(fromLittleText(little)).toBe(text)
+  ])("escapes %s as %s and restores it", (text, escaped) => {
+    expect(toLittleText(text)).toBe(escaped)
+    expect(fromLittleText(escaped)).toBe(text)
   })
 })
 
@@ -192,20 +195,20 @@ describe("signing in", () => {
   afterEach(() => void delete process.env.LINKEDIN_SCOPES)
 
   async function signIn(channel: Channel) {
-    const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.at("connect"))
+    const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
     const approval = new URL(authorizeUrl)
     approval.pathname += "/approve"
     const back = await linkedin.twin.handle(new Request(approval), channel.context)
     const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
-    return connect.finish({ ...input, code }, channel.at("connect"))
+    return connect.finish({ ...input, code }, channel.contextFor("connect"))
   }
 
-  it("finds the member alone with an app that anybody can have", async () => {
+  it("connects only the member with a self-serve app", async () => {
     const { accounts } = await signIn(await openChannel(linkedin))
     expect(accounts.map(({ account }) => account.displayName)).toEqual(["Sandbox person"])
   })
 
-  it("finds the pages as well where the operator's app may post for them", async () => {
+  it("also connects pages if the app has the organization scopes", async () => {
     process.env.LINKEDIN_SCOPES = "r_basicprofile w_member_social rw_organization_admin w_organization_social"
     const { accounts } = await signIn(await openChannel(linkedin))
     expect(accounts.map(({ account }) => account.displayName)).toEqual([
@@ -220,19 +223,22 @@ describe("signing in", () => {
     expect(accounts[1]?.credentials).toMatchObject({ member: accounts[0]?.account.remoteId })
   })
 
-  it("without a refresh token lasts to its end and not longer", async () => {
+  it("requires reconnecting once access without a refresh token expires", async () => {
     const channel = await openChannel(linkedin)
     const credentials = { ...(channel.state.credentials as object), refreshToken: null } as Json
-    expect(await linkedin.refresh?.(credentials, channel.at("read"))).toEqual(credentials)
+    expect(await linkedin.refresh?.(credentials, channel.contextFor("read"))).toEqual(credentials)
     channel.clock.now = new Date("2026-06-01T00:00:00Z")
-    const error = await failureOf(channel, linkedin.refresh!(credentials, channel.at("read")))
+    const error = await expectPlatformError(
+      channel,
+      linkedin.refresh!(credentials, channel.contextFor("read")),
+    )
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_EXPIRED" })
   })
 
-  it("ends on disconnect", async () => {
+  it("revokes access on disconnect", async () => {
     const channel = await openChannel(linkedin)
-    await linkedin.revoke?.(channel.at("after"))
-    const error = await failureOf(channel, channel.publish({}))
+    await linkedin.revoke?.(channel.contextFor("after"))
+    const error = await expectPlatformError(channel, channel.publish({}))
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
   })
 })
@@ -252,40 +258,40 @@ it.each([
   [409, { message: "Conflict" }, "unavailable", "processing"],
   [400, { code: "MEDIA_ASSET_PROCESSING_FAILED", message: "x" }, "rejected", "H.264"],
   [422, { code: "MISSING_FIELD", message: "Field {commentary} is required" }, "rejected", "commentary"],
-])("reads %i %j as %s", async (status, body, kind, detail) => {
+])("maps HTTP %i %j to %s", async (status, body, kind, detail) => {
   const channel = await openChannel(linkedin)
   channel.state.intercept = () => Response.json({ status, ...body }, { status })
-  const { cause, message } = await failureOf(channel, channel.publish({}))
+  const { cause, message } = await expectPlatformError(channel, channel.publish({}))
   expect(cause.kind).toBe(kind)
   if (cause.kind === "reconnect") expect(cause.reason).toBe(detail)
   else expect(message).toContain(detail)
   if (cause.kind === "rate_limited") expect(cause.retryAfterSeconds).toBe(12 * 3600)
 })
 
-it("is told what it may know: a missing metrics product is no fault of the channel", async () => {
+it("reads only the metrics the app has access to", async () => {
   const channel = await openChannel(linkedin)
   const published = await channel.publish({})
   channel.state.intercept = () => Response.json({ code: "ACCESS_DENIED" }, { status: 403 })
-  expect(await linkedin.analytics?.(published, channel.at("read"))).toEqual({ raw: {} })
+  expect(await linkedin.analytics?.(published, channel.contextFor("read"))).toEqual({ raw: {} })
   channel.state.intercept = undefined
   channel.state.credentials = { ...(channel.state.credentials as object), scopes: ["w_member_social"] }
-  expect(await linkedin.analytics?.(published, channel.at("read"))).toMatchObject({
+  expect(await linkedin.analytics?.(published, channel.contextFor("read"))).toMatchObject({
     likes: expect.any(Number),
   })
 })
 
-it("lists the pages to choose from", async () => {
+it("lists the member's pages", async () => {
   const channel = await openChannel(linkedin)
   const lookup = linkedin.lookups!["linkedin-organizations"]!
-  const answer = await lookup.run({}, channel.at("read"))
-  expect(lookup.output.parse(answer)).toEqual(answer)
-  expect(answer).toMatchObject({ data: [{ id: "5515715", name: "Bell Tower Works" }, { id: "5515716" }] })
+  const result = await lookup.run({}, channel.contextFor("read"))
+  expect(lookup.output.parse(result)).toEqual(result)
+  expect(result).toMatchObject({ data: [{ id: "5515715", name: "Bell Tower Works" }, { id: "5515716" }] })
 })
 
 it.each([
-  [{ visibility: "NOBODY" }, "platformConfiguration.visibility"],
+  [{ visibility: "HIDDEN" }, "platformConfiguration.visibility"],
   [{ poll: { question: "x".repeat(141), options: ["A", "B"] } }, "platformConfiguration.poll.question"],
   [{ article: { source: "example" } }, "platformConfiguration.article.source"],
   [{ author_kind: "person", organization_id: "1" }, "platformConfiguration.organization_id"],
   [{ organization_id: "acme" }, "platformConfiguration.organization_id"],
-])("refuses %j", (value, field) => expect(checkConfig(linkedin, value)[0]?.field).toBe(field))
+])("rejects configuration %j", (value, field) => expect(checkConfig(linkedin, value)[0]?.field).toBe(field))

@@ -1,60 +1,61 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { rejected, unknownOutcome } from "@/lib/platforms/errors"
-import type { Answer } from "@/lib/platforms/http"
-import type { Json, Outgoing, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { rest, webUrl, type LinkedInAccess, type LinkedInCredentials } from "./client"
+import type { ApiResponse } from "@/lib/platforms/http"
+import type { OutgoingPost, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { requestRest, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 import type { LinkedInConfig } from "./config"
 import { toLittleText } from "./little-text"
 import { isProcessed, uploadMedia } from "./media"
 
-/** The URNs of what was uploaded, in the order of the media: a repeated send must be the very same. */
+/** URNs of the uploads, in media order. A repeated send must be identical. */
 type LinkedInDraft = { urns: string[] }
 type Part = OutgoingPart<LinkedInConfig>
 type Publish = Platform<LinkedInConfig, LinkedInCredentials, LinkedInDraft>["publish"]
 
-/** How far LinkedIn's clock may be behind ours. */
-const clockSkew = 60_000
-const maxAltText = 4086
+/** How far LinkedIn's clock may lag behind ours. */
+const clockSkewMs = 60_000
+const maxAltTextLength = 4086
 
-/** In whose name: the configuration's choice, or the channel itself. */
-function authorOf({ author_kind, organization_id }: LinkedInConfig, at: LinkedInAccess): string {
+/** The configured author, or else the channel itself. */
+function authorOf({ author_kind, organization_id }: LinkedInConfig, ctx: LinkedInContext): string {
   if (organization_id) return `urn:li:organization:${organization_id}`
-  if (author_kind === "person") return at.credentials.member
-  const { remoteId } = at.account
+  if (author_kind === "person") return ctx.credentials.member
+  const { remoteId } = ctx.account
   if (author_kind === "organization" && !remoteId.startsWith("urn:li:organization:"))
-    throw rejected("Say which page to post as: give organization_id.")
+    throw rejected("Set organization_id to choose which page to post as.")
   return remoteId
 }
 
 function assertFits({ post, media }: Part, author: string): void {
   const { poll, article, visibility } = post.config
-  if (poll && media.length > 0) throw rejected("LinkedIn takes a poll or media in one post, not both.")
+  if (poll && media.length > 0) throw rejected("A LinkedIn post can have a poll or media, not both.")
   if (article && (media.length > 1 || media.some(({ kind }) => kind === "video")))
-    throw rejected("LinkedIn takes one image with an article, as its picture.")
+    throw rejected("A LinkedIn article can only have one image, used as its thumbnail.")
   if (visibility !== "PUBLIC" && author.startsWith("urn:li:organization:"))
-    throw rejected("Pages on LinkedIn post to everybody: set visibility to PUBLIC.")
+    throw rejected("LinkedIn pages can only post publicly. Set visibility to PUBLIC.")
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  const author = authorOf(part.post.config, at)
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  const author = authorOf(part.post.config, ctx)
   assertFits(part, author)
   const urns: string[] = []
-  for (const media of part.media) urns.push(await uploadMedia(media, author, at))
+  for (const media of part.media) urns.push(await uploadMedia(media, author, ctx))
   return { urns }
 }
 
-const ready: Publish["ready"] = async ({ urns }, at) => {
-  for (const urn of urns) if (!(await isProcessed(urn, at))) return false
+const ready: Publish["ready"] = async ({ urns }, ctx) => {
+  for (const urn of urns) if (!(await isProcessed(urn, ctx))) return false
   return true
 }
 
-function contentOf({ post, media }: Part, { urns }: LinkedInDraft): Json {
+function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
   const { poll, article } = post.config
   const items = urns.map((id, index) => ({
     id,
-    ...(media[index]?.alt && { altText: media[index].alt.slice(0, maxAltText) }),
+    ...(media[index]?.alt && { altText: media[index].alt.slice(0, maxAltTextLength) }),
   }))
-  const [first, ...others] = items
+  const [firstItem, ...otherItems] = items
   if (poll) {
     const settings = {
       duration: poll.duration,
@@ -65,25 +66,25 @@ function contentOf({ post, media }: Part, { urns }: LinkedInDraft): Json {
   }
   if (article) {
     const { source, title, description } = article
-    const shown = title ?? post.title ?? new URL(source).hostname
+    const articleTitle = title ?? post.title ?? new URL(source).hostname
     return {
       article: {
         source,
-        title: shown,
+        title: articleTitle,
         ...(description && { description }),
-        ...(first && { thumbnail: first.id }),
+        ...(firstItem && { thumbnail: firstItem.id }),
       },
     }
   }
-  if (others.length > 0) return { multiImage: { images: items } }
-  return first ? { media: { ...first, ...(post.title && { title: post.title }) } } : null
+  if (otherItems.length > 0) return { multiImage: { images: items } }
+  return firstItem ? { media: { ...firstItem, ...(post.title && { title: post.title }) } } : null
 }
 
-function bodyOf(part: Part, draft: LinkedInDraft, at: LinkedInAccess) {
+function buildBody(part: Part, draft: LinkedInDraft, ctx: LinkedInContext) {
   const { config } = part.post
-  const content = contentOf(part, draft)
+  const content = buildContent(part, draft)
   return {
-    author: authorOf(config, at),
+    author: authorOf(config, ctx),
     commentary: toLittleText(part.caption),
     visibility: config.visibility,
     distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
@@ -93,74 +94,82 @@ function bodyOf(part: Part, draft: LinkedInDraft, at: LinkedInAccess) {
   }
 }
 
-/** Two levels above a profile is the site: of LinkedIn, or of the sandbox. */
-const toPublished = (urn: string, { post }: Pick<Part, "post">, at: LinkedInAccess): Published => ({
+/** The site's root is two levels above the profile URL, on LinkedIn and in the sandbox. */
+const toPublished = (urn: string, { post }: Pick<Part, "post">, ctx: LinkedInContext): PublishedPart => ({
   id: urn,
-  url: at.account.profileUrl
-    ? new URL(`../../feed/update/${urn}/`, at.account.profileUrl).href
+  url: ctx.account.profileUrl
+    ? new URL(`../../feed/update/${urn}/`, ctx.account.profileUrl).href
     : `${webUrl()}/feed/update/${urn}/`,
-  data: { author: authorOf(post.config, at) },
+  data: { author: authorOf(post.config, ctx) },
 })
 
 const postUrn = /urn:li:(?:share|ugcPost):(\d+)/
 
-/** The post that a refused duplicate names; null for any other answer. */
-const duplicateOf = ({ status, body }: Answer) => (status === 422 ? postUrn.exec(JSON.stringify(body)) : null)
+/** The existing post named by a duplicate error, or null for any other response. */
+const duplicateOf = ({ status, body }: ApiResponse) =>
+  status === 422 ? postUrn.exec(JSON.stringify(body)) : null
 
 /**
- * A duplicate from before the first try is somebody else's post, or one that was deleted and still stands in the way.
- * Ids hold the time in their upper bits.
+ * A duplicate from before the first attempt is a different post, possibly a deleted one. The creation time is in the
+ * upper bits of an id.
  */
-function adopt([urn, id = "0"]: RegExpExecArray, part: Part, at: LinkedInAccess): Published {
+function resolveDuplicate([urn, id = "0"]: RegExpExecArray, part: Part, ctx: LinkedInContext): PublishedPart {
   const createdAt = Number(BigInt(id) >> 22n)
-  if (createdAt < part.startedAt.getTime() - clockSkew)
-    throw rejected("LinkedIn has a post with this very content already. Change the text and try again.")
-  return toPublished(urn, part, at)
+  if (createdAt < part.startedAt.getTime() - clockSkewMs)
+    throw rejected("LinkedIn already has a post with this content. Change the text and try again.")
+  return toPublished(urn, part, ctx)
 }
 
-const send: Publish["send"] = async (part, draft, at) => {
-  const answer = await rest(at, "/posts", {
+const send: Publish["send"] = async (part, draft, ctx) => {
+  const response = await requestRest(ctx, "/posts", {
     method: "POST",
-    json: bodyOf(part, draft, at),
-    accept: (refusal) => duplicateOf(refusal) !== null,
+    json: buildBody(part, draft, ctx),
+    accept: (response) => duplicateOf(response) !== null,
   })
-  const duplicate = duplicateOf(answer)
-  if (duplicate) return adopt(duplicate, part, at)
-  const urn = answer.headers.get("x-restli-id")
-  if (urn) return toPublished(urn, part, at)
-  throw unknownOutcome("LinkedIn did not say which post it made. Look there before trying again.")
+  const duplicate = duplicateOf(response)
+  if (duplicate) return resolveDuplicate(duplicate, part, ctx)
+  const urn = response.headers.get("x-restli-id")
+  if (urn) return toPublished(urn, part, ctx)
+  throw unknownOutcome("LinkedIn didn't return the new post's id. Check LinkedIn before trying again.")
 }
 
-const commentPauseMs = 2000
-const commentTries = 4
+const commentRetryDelayMs = 2000
+const maxCommentAttempts = 4
 
-/** A post that was just made may not be found yet. */
-async function comment(urn: string, text: string, post: Outgoing<LinkedInConfig>, at: LinkedInAccess) {
-  for (let tries = 1; ; tries++) {
-    const { status } = await rest(at, `/socialActions/${encodeURIComponent(urn)}/comments`, {
+/** LinkedIn may not find a new post right away. */
+async function comment(urn: string, text: string, post: OutgoingPost<LinkedInConfig>, ctx: LinkedInContext) {
+  for (let attempt = 1; ; attempt++) {
+    const { status } = await requestRest(ctx, `/socialActions/${encodeURIComponent(urn)}/comments`, {
       method: "POST",
-      json: { actor: authorOf(post.config, at), object: urn, message: { text } },
-      accept: (refusal) => refusal.status === 404 && tries < commentTries,
+      json: { actor: authorOf(post.config, ctx), object: urn, message: { text } },
+      accept: (response) => response.status === 404 && attempt < maxCommentAttempts,
     })
     if (status !== 404) return
-    await pause(commentPauseMs)
+    await pause(commentRetryDelayMs)
   }
 }
 
-const after: Publish["after"] = async ([first], post, at) => {
+const after: Publish["after"] = async ([published], post, ctx) => {
   const { first_comment } = post.config
-  if (first && first_comment) await comment(first.id, first_comment, post, at)
+  if (published && first_comment) await comment(published.id, first_comment, post, ctx)
 }
 
-/** Images and videos are assets of the member or page from then on. */
+/** Uploads remain as assets of the member or page. */
 const draftMinutes = 24 * 60
 
-export const publish: Publish = { idempotent: true, prepare, draftMinutes, ready, send, after }
+export const publish: Publish = {
+  idempotent: true,
+  prepare,
+  draftLifetimeMinutes: draftMinutes,
+  ready,
+  send,
+  after,
+}
 
-/** Deleting what is gone succeeds there as well. */
-export async function remove(published: Published[], at: LinkedInAccess): Promise<void> {
+/** LinkedIn also returns success for posts that no longer exist. */
+export async function remove(published: PublishedPart[], ctx: LinkedInContext): Promise<void> {
   for (const { id } of published)
-    await rest(at, `/posts/${encodeURIComponent(id)}`, {
+    await requestRest(ctx, `/posts/${encodeURIComponent(id)}`, {
       method: "DELETE",
       headers: { "x-restli-method": "DELETE" },
       accept: ({ status }) => status === 404,

@@ -1,9 +1,9 @@
-import { json, type Call } from "@/lib/platforms/twin"
-import { storeMedia } from "@/lib/platforms/twin-media"
+import { json, type Call } from "@/lib/platforms/twin/twin"
+import { storeMedia } from "@/lib/platforms/twin/media"
 import { webUrl } from "./client"
-import { accessDenied, mayPostAs, newId, refuse, restApi } from "./twin-world"
+import { accessDenied, canPostAs, newId, errorResponse, restApi } from "./twin-world"
 
-/** LinkedIn asks for films in parts of this size. */
+/** LinkedIn's part size for videos. */
 const partBytes = 4 * 1024 * 1024
 const videoSeconds = 3
 
@@ -17,9 +17,9 @@ type TwinUpload = {
   readyAt: number
 }
 
-export const uploadOf = async (call: Call, urn: unknown) =>
+export const findUpload = async (call: Call, urn: unknown) =>
   (await call.store.get("upload", String(urn))) as TwinUpload | null
-const save = (call: Call, upload: TwinUpload) => call.store.put("upload", upload.urn, upload)
+const saveUpload = (call: Call, upload: TwinUpload) => call.store.put("upload", upload.urn, upload)
 
 const uploadUrl = (urn: string, part: number) => `${webUrl()}/dms-uploads/${encodeURIComponent(urn)}/${part}`
 
@@ -30,7 +30,7 @@ const initialize = (kind: "image" | "video") =>
     if (call.query.get("action") === "finalizeUpload") return finalize(call)
     const { initializeUploadRequest } = await call.fields()
     const { owner = "", fileSizeBytes = 0 } = (initializeUploadRequest ?? {}) as InitializeRequest
-    if (!mayPostAs(owner, person)) return accessDenied()
+    if (!canPostAs(owner, person)) return accessDenied()
     const urn = `urn:li:${kind}:C4E${newId(call)}`
     const upload: TwinUpload = {
       urn,
@@ -41,7 +41,7 @@ const initialize = (kind: "image" | "video") =>
       finished: kind === "image",
       readyAt: 0,
     }
-    await save(call, upload)
+    await saveUpload(call, upload)
     if (kind === "image") return json({ value: { uploadUrl: uploadUrl(urn, 0), image: urn } })
     const parts = Math.max(1, Math.ceil(fileSizeBytes / partBytes))
     const uploadInstructions = Array.from({ length: parts }, (_, part) => ({
@@ -55,17 +55,17 @@ const initialize = (kind: "image" | "video") =>
 export const initializeImage = initialize("image")
 export const initializeVideo = initialize("video")
 
-/** The address itself is the permission. */
+/** The upload URL is the credential, so no token is sent. */
 export async function receivePart(call: Call): Promise<Response> {
-  const upload = await uploadOf(call, call.params.urn)
+  const upload = await findUpload(call, call.params.urn)
   if (!upload) return new Response("Not found", { status: 404 })
   const part = Number(call.params.part)
   const mimeType = upload.finished ? (call.request.headers.get("content-type") ?? "image/png") : "video/mp4"
   const stored = await storeMedia(call, await call.bytes(), mimeType)
   upload.etags[part] = stored.id
-  // A film of one part can be shown; of a longer one its size is all that is kept.
+  // Only single-part videos can be played. For longer ones only the size is stored.
   upload.file ??= { id: stored.id, mimeType }
-  await save(call, upload)
+  await saveUpload(call, upload)
   return new Response(null, { status: 201, headers: { etag: `"${stored.id}"` } })
 }
 
@@ -75,11 +75,15 @@ async function finalize(call: Call): Promise<Response> {
     video?: string
     uploadedPartIds?: string[]
   }
-  const upload = await uploadOf(call, video)
-  if (!upload) return refuse(404, "NOT_FOUND", "Video not found")
+  const upload = await findUpload(call, video)
+  if (!upload) return errorResponse(404, "NOT_FOUND", "Video not found")
   if (JSON.stringify(upload.etags) !== JSON.stringify(uploadedPartIds))
-    return refuse(400, "INVALID_PARAMETER", "uploadedPartIds do not match the parts that were uploaded")
-  await save(call, { ...upload, finished: true, readyAt: call.now().getTime() + videoSeconds * 1000 })
+    return errorResponse(
+      400,
+      "INVALID_PARAMETER",
+      "uploadedPartIds do not match the parts that were uploaded",
+    )
+  await saveUpload(call, { ...upload, finished: true, readyAt: call.now().getTime() + videoSeconds * 1000 })
   return new Response(null, { status: 200 })
 }
 
@@ -87,8 +91,8 @@ export const isAvailable = ({ file, finished, readyAt }: TwinUpload, now: Date) 
   file !== null && finished && readyAt <= now.getTime()
 
 export const getUpload = restApi(async (call) => {
-  const upload = await uploadOf(call, call.params.urn)
-  if (!upload) return refuse(404, "NOT_FOUND", "Media not found")
+  const upload = await findUpload(call, call.params.urn)
+  if (!upload) return errorResponse(404, "NOT_FOUND", "Media not found")
   const waiting = upload.file === null || !upload.finished
   const status = waiting ? "WAITING_UPLOAD" : isAvailable(upload, call.now()) ? "AVAILABLE" : "PROCESSING"
   return json({ id: upload.urn, owner: upload.owner, status })

@@ -1,29 +1,29 @@
 import { randomBytes } from "node:crypto"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy, type TwinPerson } from "@/lib/platforms/twin-people"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
 
-/** Pages that everybody here administers. */
+/** Pages that every sandbox member administers. */
 export const organizations = [
   { id: "5515715", name: "Bell Tower Works", vanityName: "bell-tower-works" },
   { id: "5515716", name: "Chime & Co", vanityName: "chime-and-co" },
 ]
 
-export const refuse = (
+export const errorResponse = (
   status: number,
   code: string,
   message: string,
-  more: { serviceErrorCode?: number; headers?: Record<string, string> } = {},
+  extra: { serviceErrorCode?: number; headers?: Record<string, string> } = {},
 ) =>
   json(
-    { status, code, message, ...(more.serviceErrorCode && { serviceErrorCode: more.serviceErrorCode }) },
+    { status, code, message, ...(extra.serviceErrorCode && { serviceErrorCode: extra.serviceErrorCode }) },
     status,
-    more.headers,
+    extra.headers,
   )
 
-const sixtyDays = 60 * 86_400
+const accessTokenSeconds = 60 * 86_400
 
-/** An app that is approved for everything. */
+/** The scopes of an app approved for every API product. */
 export const allScopes = [
   "openid",
   "profile",
@@ -42,50 +42,55 @@ export const signIn = twinOAuth2({
     revoke: "/oauth/v2/revoke",
   },
   pkce: "none",
-  accessSeconds: sixtyDays,
+  accessSeconds: accessTokenSeconds,
   refresh: "stays",
-  createPerson: async (at: TwinContext, name) => (await createPerson(at, name)).id,
+  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
 })
 
-const signed = signedInBy(signIn, (why) => {
-  if (why === "revoked")
-    return refuse(401, "REVOKED_ACCESS_TOKEN", "The token used in the request has been revoked by the user", {
-      serviceErrorCode: 65601,
-    })
-  if (why === "expired")
-    return refuse(401, "EXPIRED_ACCESS_TOKEN", "The token used in the request has expired", {
+const signedIn = requirePerson(signIn, (reason) => {
+  if (reason === "revoked")
+    return errorResponse(
+      401,
+      "REVOKED_ACCESS_TOKEN",
+      "The token used in the request has been revoked by the user",
+      {
+        serviceErrorCode: 65601,
+      },
+    )
+  if (reason === "expired")
+    return errorResponse(401, "EXPIRED_ACCESS_TOKEN", "The token used in the request has expired", {
       serviceErrorCode: 65602,
     })
-  return refuse(401, "INVALID_ACCESS_TOKEN", "Invalid access token", { serviceErrorCode: 65600 })
+  return errorResponse(401, "INVALID_ACCESS_TOKEN", "Invalid access token", { serviceErrorCode: 65600 })
 })
 
 type Handler = (call: Call, person: TwinPerson) => Response | Promise<Response>
 
-export const memberApi = (handle: Handler) => signed(handle)
+export const memberApi = (handle: Handler) => signedIn(handle)
 
-/** Every request of the versioned API names its version. */
+/** Checks the headers that the versioned API requires. */
 export const restApi = (handle: Handler) =>
-  signed((call, person) => {
+  signedIn((call, person) => {
     const version = call.request.headers.get("linkedin-version") ?? ""
     if (!version)
-      return refuse(400, "VERSION_MISSING", "A version must be present. Please specify a version.")
+      return errorResponse(400, "VERSION_MISSING", "A version must be present. Please specify a version.")
     if (!/^20\d{4}$/.test(version))
-      return refuse(426, "NONEXISTENT_VERSION", `Requested version ${version} is not active`)
+      return errorResponse(426, "NONEXISTENT_VERSION", `Requested version ${version} is not active`)
     if (call.request.headers.get("x-restli-protocol-version") !== "2.0.0")
-      return refuse(400, "ILLEGAL_ARGUMENT", "X-Restli-Protocol-Version must be 2.0.0")
+      return errorResponse(400, "ILLEGAL_ARGUMENT", "X-Restli-Protocol-Version must be 2.0.0")
     return handle(call, person)
   })
 
-/** The time is in the upper bits of an id. */
-export const newId = (at: TwinContext) =>
-  String((BigInt(at.now().getTime()) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
+/** Like on LinkedIn, the creation time is in the upper bits of an id. */
+export const newId = (ctx: TwinContext) =>
+  String((BigInt(ctx.now().getTime()) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
 
 export const personUrn = ({ id }: TwinPerson) => `urn:li:person:${id}`
 
-export const mayPostAs = (author: unknown, person: TwinPerson) =>
+export const canPostAs = (author: unknown, person: TwinPerson) =>
   author === personUrn(person) || organizations.some(({ id }) => author === `urn:li:organization:${id}`)
 
 export const accessDenied = () =>
-  refuse(403, "ACCESS_DENIED", "Not enough permissions to access: partnerApiPosts.CREATE", {
+  errorResponse(403, "ACCESS_DENIED", "Not enough permissions to access: partnerApiPosts.CREATE", {
     serviceErrorCode: 100,
   })

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { call, type ListmonkAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type ListmonkContext } from "./client"
 
 const countsSchema = z.object({
   views: z.number().default(0),
@@ -10,8 +10,8 @@ const countsSchema = z.object({
   sent: z.number().default(0),
 })
 
-/** Views and clicks stay at zero where the installation does not track, or its template leaves tracking out. */
-export async function analytics([published]: Published[], at: ListmonkAccess): Promise<Metrics> {
-  const counts = await call(at, `/campaigns/${published?.id ?? ""}?no_body=true`, countsSchema)
+/** Views and clicks are zero if tracking is off or the template doesn't include it. */
+export async function analytics([published]: PublishedPart[], ctx: ListmonkContext): Promise<Metrics> {
+  const counts = await requestJson(ctx, `/campaigns/${published?.id ?? ""}?no_body=true`, countsSchema)
   return { reach: counts.sent, impressions: counts.views, clicks: counts.clicks, raw: counts }
 }

@@ -1,72 +1,72 @@
 import { z } from "zod"
-import { numberId } from "@/lib/platforms/number-id"
+import { numericId } from "@/lib/platforms/text/numeric-id"
 
 export const configSchema = z.object({
   lists: z
-    .array(numberId("must be the number of a list"), "must name the lists to send to")
+    .array(numericId("must be a numeric list id"), "must name the lists to send to")
     .min(1, "must name at least one list to send to")
     .max(100)
-    .meta({ title: "Lists", description: "Whose subscribers get the email." }),
+    .meta({ title: "Lists", description: "The lists that receive the email." }),
   title: z
     .string()
     .trim()
     .min(1)
     .max(500)
     .optional()
-    .meta({ title: "Subject", description: "Without it: the first line of the text." }),
+    .meta({ title: "Subject", description: "Defaults to the first line of the text." }),
   name: z
     .string()
     .max(500)
     .optional()
-    .meta({ title: "Campaign name", description: "How it is called in listmonk. Without it: the subject." }),
+    .meta({ title: "Campaign name", description: "The name shown in listmonk. Defaults to the subject." }),
   content_type: z.enum(["markdown", "html", "plain"]).default("markdown").meta({
     title: "Format",
-    description: "How the text is written.",
+    description: "The format of the text.",
   }),
-  template_id: numberId("must be the number of a template").optional().meta({
+  template_id: numericId("must be a numeric template id").optional().meta({
     title: "Template",
-    description: "The frame around the text. Without it: the installation's default.",
+    description: "Email template. Defaults to the one set in listmonk.",
   }),
   from_email: z
     .string()
     .max(300)
-    .regex(/^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, such as Bells <news@example.com>")
+    .regex(/^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/, "must be an email address such as Bells <news@example.com>")
     .optional()
-    .meta({ title: "From", description: "An address, with a name before it if you like." }),
+    .meta({ title: "From", description: "Sender address, optionally with a name." }),
   altbody: z
     .string()
     .optional()
-    .meta({ title: "Plain text version", description: "For readers whose mail program shows no HTML." }),
+    .meta({ title: "Plain-text version", description: "For email apps that don't show HTML." }),
   messenger: z
     .string()
     .min(1)
     .default("email")
-    .meta({ title: "Messenger", description: "email, or another one that the installation has." }),
+    .meta({ title: "Messenger", description: "email, or another messenger configured in listmonk." }),
   tags: z.array(z.string().min(1).max(100)).max(20).optional().meta({ title: "Tags" }),
   headers: z
     .array(z.record(z.string(), z.string()))
     .max(20)
     .optional()
-    .meta({ title: "Email headers", description: "Pairs of a name and a value, for mail servers." }),
+    .meta({ title: "Email headers", description: "Name-value pairs to add to the email's headers." }),
   attachments: z
     .boolean()
     .default(false)
-    .meta({ title: "Attach images", description: "Sends images as attachments, not in the text." }),
+    .meta({ title: "Attach images", description: "Sends images as attachments instead of in the text." }),
   template_expressions: z.boolean().default(false).meta({
     title: "Template expressions",
     description:
-      "Double braces in the text are listmonk's own, such as the subscriber's name, not plain text.",
+      "Treats double braces in the text as listmonk template expressions, such as the subscriber's name.",
   }),
   archive: z
     .boolean()
     .default(false)
-    .meta({ title: "Public archive", description: "Shows the email on a public page as well." }),
+    .meta({ title: "Public archive", description: "Also publishes the email on a public page." }),
   archive_slug: z
     .string()
-    .regex(/^[\p{L}\p{N}-]+$/u, "must be letters, digits and dashes")
+    .regex(/^[\p{L}\p{N}-]+$/u, "must contain only letters, digits and dashes")
     .max(200)
     .optional()
-    .meta({ title: "Address in the archive" }),
+    .meta({ title: "Archive slug" }),
 })
 
 export type ListmonkConfig = z.infer<typeof configSchema>

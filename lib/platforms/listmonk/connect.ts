@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, FormConnect } from "@/lib/platforms/platform"
-import { call, client, type ListmonkCredentials } from "./client"
+import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
+import { requestJson, client, type ListmonkCredentials } from "./client"
 
 const profileSchema = z.object({
   id: z.number(),
@@ -12,38 +12,39 @@ const profileSchema = z.object({
 })
 const serverSchema = z.object({ root_url: z.string() })
 
-/** The first role of an installation may do everything, whatever it lists. */
+/** An installation's first role has every permission, whatever it lists. */
 const superAdminRole = 1
-const neededRights = [/^campaigns:manage(_all)?$/, /^campaigns:get(_all)?$/, /^campaigns:send$/]
+const requiredPermissions = [/^campaigns:manage(_all)?$/, /^campaigns:get(_all)?$/, /^campaigns:send$/]
 
-function urlOf(text: string): string {
-  const typed = text.trim()
-  const address = /^https?:\/\//.test(typed) ? typed : `https://${typed}`
-  if (!typed || !URL.canParse(address))
-    throw rejected("Type the address of your listmonk, such as https://lists.example.com.")
+function parseBaseUrl(text: string): string {
+  const input = text.trim()
+  const address = /^https?:\/\//.test(input) ? input : `https://${input}`
+  if (!input || !URL.canParse(address))
+    throw rejected("Enter the URL of your listmonk installation, such as lists.example.com.")
   const { origin, pathname } = new URL(address)
   return origin + pathname.replace(/\/(admin|api)(\/.*)?$/, "").replace(/\/$/, "")
 }
 
-function assertRights({ user_role }: z.infer<typeof profileSchema>): void {
+function assertPermissions({ user_role }: z.infer<typeof profileSchema>): void {
   if (!user_role || user_role.id === superAdminRole) return
   const permissions = user_role.permissions ?? []
-  if (neededRights.every((right) => permissions.some((permission) => right.test(permission)))) return
+  if (requiredPermissions.every((required) => permissions.some((permission) => required.test(permission))))
+    return
   throw rejected(
-    "The role of this API user must allow campaigns to be read, managed and sent. Change it in listmonk under Users, Roles.",
+    "The API user's role must allow reading, managing and sending campaigns. Change it in listmonk under Users, Roles.",
   )
 }
 
-async function connectInstallation(values: Record<string, string>, at: ConnectAccess) {
-  const url = urlOf(values.url ?? "")
+async function connectInstallation(values: Record<string, string>, ctx: ConnectContext) {
+  const url = parseBaseUrl(values.url ?? "")
   const username = (values.username ?? "").trim()
   const token = (values.token ?? "").trim()
-  if (!username || !token) throw rejected("Both the API user and its token are needed.")
-  await client.json(at, `${url}/api/health`, z.object({ data: z.literal(true) }))
-  const signed = { ...at, credentials: { url, username, token } }
-  const profile = await call(signed, "/profile", profileSchema)
-  assertRights(profile)
-  const { root_url } = await call(signed, "/config", serverSchema)
+  if (!username || !token) throw rejected("Enter both the API user and its token.")
+  await client.json(ctx, `${url}/api/health`, z.object({ data: z.literal(true) }))
+  const authorized = { ...ctx, credentials: { url, username, token } }
+  const profile = await requestJson(authorized, "/profile", profileSchema)
+  assertPermissions(profile)
+  const { root_url } = await requestJson(authorized, "/config", serverSchema)
   const rootUrl = URL.canParse(root_url) ? root_url.replace(/\/+$/, "") : url
   const address = url.replace(/^https?:\/\//, "")
   const account = {
@@ -61,9 +62,9 @@ export const connect: FormConnect<ListmonkCredentials> = {
   fields: [
     {
       name: "url",
-      label: "Address",
+      label: "URL",
       type: "url",
-      help: "Where your listmonk is.",
+      help: "The URL of your listmonk installation.",
       placeholder: "https://lists.example.com",
       required: true,
     },
@@ -71,16 +72,16 @@ export const connect: FormConnect<ListmonkCredentials> = {
       name: "username",
       label: "API user",
       type: "text",
-      help: "Make one in listmonk under Users, of the type API, with a role that may manage and send campaigns.",
+      help: "Create one in listmonk under Users with type API and a role that can manage and send campaigns.",
       required: true,
     },
     {
       name: "token",
       label: "Token",
       type: "password",
-      help: "Shown once, when the API user is made.",
+      help: "Shown once when you create the API user.",
       required: true,
     },
   ],
-  connect: async (values, at) => ({ accounts: [await connectInstallation(values, at)] }),
+  connect: async (values, ctx) => ({ accounts: [await connectInstallation(values, ctx)] }),
 }

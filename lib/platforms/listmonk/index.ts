@@ -1,7 +1,7 @@
-// A post is an email campaign of one's own listmonk, to the subscribers of its lists.
-// Campaigns are made as drafts first, marked with a tag of ours; then one request starts them, and mail cannot be
-// called back. The tag finds a draft of an earlier try, and starting what runs already is refused: never sent twice.
-// Text is Markdown by default and goes through Go's templates. Times of sending are ours, never listmonk's.
+// A post is an email campaign, sent by a self-hosted listmonk installation to the subscribers of its lists.
+// A campaign is created as a draft with our own tag, then one request starts it. Sent emails can't be recalled.
+// The tag finds the draft of an earlier attempt, and listmonk rejects starting a campaign twice, so nothing is sent
+// twice. Text is Markdown by default and rendered as a Go template. We never use listmonk's own scheduling.
 // https://listmonk.app/docs/apis/campaigns/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"

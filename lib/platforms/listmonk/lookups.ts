@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Lookup, Outgoing, Problem } from "@/lib/platforms/platform"
-import { call, type ListmonkAccess, type ListmonkCredentials } from "./client"
+import type { Lookup, OutgoingPost, Problem } from "@/lib/platforms/platform"
+import { requestJson, type ListmonkContext, type ListmonkCredentials } from "./client"
 import type { ListmonkConfig } from "./config"
 
 const listSchema = z.object({
@@ -10,7 +10,7 @@ const listSchema = z.object({
   optin: z.string().default("single"),
   subscriber_count: z.number().nullish(),
 })
-/** Without any list the answer is an empty array in place of a page. */
+/** If there are no lists, the response is an empty array instead of a page. */
 const pageSchema = z.union([
   z.array(listSchema),
   z.object({ results: z.array(listSchema) }).transform(({ results }) => results),
@@ -22,23 +22,25 @@ const templateSchema = z.object({
   is_default: z.boolean().default(false),
 })
 
-const listsOf = (at: ListmonkAccess) => call(at, "/lists?per_page=all", pageSchema)
+const fetchLists = (ctx: ListmonkContext) => requestJson(ctx, "/lists?per_page=all", pageSchema)
 
 const lists: Lookup<ListmonkCredentials> = {
-  summary: "Lists that a listmonk channel can send to",
+  summary: "List the mailing lists a listmonk account can send to",
   output: z.object({
     data: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         type: z.string(),
-        optin: z.string().meta({ description: "With double, only confirmed subscribers get mail." }),
+        optin: z
+          .string()
+          .meta({ description: "With double opt-in, only confirmed subscribers receive emails." }),
         subscribers: z.number().nullable(),
       }),
     ),
   }),
-  run: async (_query, at) => ({
-    data: (await listsOf(at)).map(({ id, subscriber_count, ...list }) => ({
+  run: async (_query, ctx) => ({
+    data: (await fetchLists(ctx)).map(({ id, subscriber_count, ...list }) => ({
       ...list,
       id: String(id),
       subscribers: subscriber_count ?? null,
@@ -47,10 +49,10 @@ const lists: Lookup<ListmonkCredentials> = {
 }
 
 const templates: Lookup<ListmonkCredentials> = {
-  summary: "Templates for the campaigns of a listmonk channel",
+  summary: "List a listmonk account's campaign templates",
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })) }),
-  run: async (_query, at) => ({
-    data: (await call(at, "/templates?no_body=true", z.array(templateSchema)))
+  run: async (_query, ctx) => ({
+    data: (await requestJson(ctx, "/templates?no_body=true", z.array(templateSchema)))
       .filter(({ type }) => type === "campaign")
       .map(({ id, name, is_default }) => ({ id: String(id), name, isDefault: is_default })),
   }),
@@ -58,14 +60,17 @@ const templates: Lookup<ListmonkCredentials> = {
 
 export const lookups = { "listmonk-lists": lists, "listmonk-templates": templates }
 
-/** A mail to nobody would count as sent. */
-export async function precheck({ config }: Outgoing<ListmonkConfig>, at: ListmonkAccess): Promise<Problem[]> {
-  const known = await listsOf(at)
+/** listmonk counts a campaign without recipients as sent. */
+export async function precheck(
+  { config }: OutgoingPost<ListmonkConfig>,
+  ctx: ListmonkContext,
+): Promise<Problem[]> {
+  const available = await fetchLists(ctx)
   const field = "platformConfiguration.lists"
-  const chosen = config.lists.map((id) => known.find((list) => String(list.id) === id))
-  const missing = config.lists.filter((_, index) => !chosen[index])
+  const selected = config.lists.map((id) => available.find((list) => String(list.id) === id))
+  const missing = config.lists.filter((_, index) => !selected[index])
   if (missing.length > 0)
-    return [{ field, message: `Listmonk has no list ${missing.join(", ")} that this API user may send to.` }]
-  const counts = chosen.map((list) => list?.subscriber_count)
+    return [{ field, message: `Listmonk has no list ${missing.join(", ")} that this API user can send to.` }]
+  const counts = selected.map((list) => list?.subscriber_count)
   return counts.every((count) => count === 0) ? [{ field, message: "These lists have no subscribers." }] : []
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { FormConnect, Json } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import type { FormConnect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { listmonk } from "./index"
 
 describePlatform(listmonk, {
@@ -19,22 +20,24 @@ const config = { lists: ["1"], title: "Ding dong" }
 async function sentCampaign(post: Parameters<Channel["publish"]>[0]) {
   const channel = await openChannel(listmonk)
   const published = await channel.publish(post)
-  const request = channel.seen.find(({ method, url }) => method === "POST" && url.endsWith("/api/campaigns"))
+  const request = channel.requests.find(
+    ({ method, url }) => method === "POST" && url.endsWith("/api/campaigns"),
+  )
   return { channel, published, campaign: JSON.parse(String(request?.body)) as Record<string, unknown> }
 }
 
-describe("a listmonk campaign", () => {
-  it("is a draft first and then started, by the API user's own signature", async () => {
+describe("publishing", () => {
+  it("creates a draft and then starts it", async () => {
     const { channel, campaign, published } = await sentCampaign({ caption: "Ring", config })
     expect(
-      channel.seen.map(({ phase, method, url }) => `${phase} ${method} ${new URL(url).pathname}`),
+      channel.requests.map(({ phase, method, url }) => `${phase} ${method} ${new URL(url).pathname}`),
     ).toEqual([
       "prepare GET /api/lists",
       "prepare GET /api/campaigns",
       "prepare POST /api/campaigns",
       "send PUT /api/campaigns/1/status",
     ])
-    expect(channel.seen.at(-1)?.body).toBe('{"status":"running"}')
+    expect(channel.requests.at(-1)?.body).toBe('{"status":"running"}')
     expect(campaign).toEqual({
       name: "Ding dong",
       subject: "Ding dong",
@@ -52,8 +55,8 @@ describe("a listmonk campaign", () => {
     })
   })
 
-  it("carries every setting", async () => {
-    const all = {
+  it("sends every setting", async () => {
+    const allSettings = {
       lists: [1, "2"],
       title: "Bells",
       name: "Spring",
@@ -70,7 +73,7 @@ describe("a listmonk campaign", () => {
     }
     const { campaign, published } = await sentCampaign({
       caption: "<p>Ring</p>",
-      config: all,
+      config: allSettings,
       media: [testMedia("image")],
     })
     expect(campaign).toEqual({
@@ -97,98 +100,106 @@ describe("a listmonk campaign", () => {
     ["markdown", "Ring\n\n![A bell](https://carillon.example/sandbox/listmonk/media/"],
     ["html", 'Ring\n\n<p><img src="https://carillon.example/sandbox/listmonk/media/'],
     ["plain", "Ring\n\nhttps://carillon.example/sandbox/listmonk/media/"],
-  ])("shows images in %s", async (content_type, body) => {
+  ])("embeds images in %s", async (content_type, body) => {
     const media = [testMedia("image", { alt: "A bell" })]
     const { campaign } = await sentCampaign({ caption: "Ring", media, config: { ...config, content_type } })
     expect(String(campaign.body).startsWith(body)).toBe(true)
   })
 
-  it("takes braces for text unless they are meant as expressions", async () => {
-    const plain = await sentCampaign({ caption: "{{ not a word }", config })
-    expect(plain.campaign.body).toBe('{{ "{{" }} not a word }')
-    expect((await plain.channel.feed())[0]?.text).toBe("{{ not a word }")
-    const meant = { ...config, template_expressions: true }
-    const { campaign } = await sentCampaign({ caption: "Hi {{ .Subscriber.FirstName }}", config: meant })
+  it("escapes braces unless template expressions are on", async () => {
+    const escaped = await sentCampaign({ caption: "{{ not a word }", config })
+    expect(escaped.campaign.body).toBe('{{ "{{" }} not a word }')
+    expect((await escaped.channel.feed())[0]?.text).toBe("{{ not a word }")
+    const expressionConfig = { ...config, template_expressions: true }
+    const { campaign } = await sentCampaign({
+      caption: "Hi {{ .Subscriber.FirstName }}",
+      config: expressionConfig,
+    })
     expect(campaign.body).toBe("Hi {{ .Subscriber.FirstName }}")
     const channel = await openChannel(listmonk)
-    const broken = await failureOf(channel, channel.publish({ caption: "{{ -", config: meant }))
-    expect(broken.message).toContain("Error compiling campaign body")
+    const error = await expectPlatformError(
+      channel,
+      channel.publish({ caption: "{{ -", config: expressionConfig }),
+    )
+    expect(error.message).toContain("Error compiling campaign body")
   })
 })
 
-describe("a listmonk campaign is never made twice", () => {
-  it("when its preparing is repeated: the draft is brought up to date", async () => {
+describe("duplicate campaigns", () => {
+  it("are prevented by updating the existing draft", async () => {
     const channel = await openChannel(listmonk, { config })
-    const part = channel.onePart({ caption: "Ring" })
-    const draft = await channel.draftOf(part)
-    expect(await channel.draftOf({ ...part, caption: "Ring again" })).toEqual(draft)
+    const part = channel.firstPart({ caption: "Ring" })
+    const draft = await channel.prepare(part)
+    expect(await channel.prepare({ ...part, caption: "Ring again" })).toEqual(draft)
     expect(await channel.find(part)).toBeNull()
-    await channel.sendPart(part, draft)
+    await channel.send(part, draft)
     expect((await channel.feed()).map(({ text }) => text)).toEqual(["Ring again"])
-    expect(await channel.draftOf(part)).toEqual(draft)
+    expect(await channel.prepare(part)).toEqual(draft)
     expect(await channel.find(part)).toMatchObject({ id: "1" })
   })
 
-  it("also where an older installation lists all campaigns for any tag", async () => {
+  it("are prevented even if an older version doesn't filter by tag", async () => {
     const channel = await openChannel(listmonk, { config })
     await channel.publish({ caption: "Ring" })
-    const answer = { data: { results: [{ id: 1, uuid: "u", status: "finished", tags: ["carillon-0"] }] } }
-    channel.state.intercept = () => Response.json(answer)
-    expect(await channel.find(channel.onePart({ caption: "Ring" }))).toBeNull()
+    const response = { data: { results: [{ id: 1, uuid: "u", status: "finished", tags: ["carillon-0"] }] } }
+    channel.state.intercept = () => Response.json(response)
+    expect(await channel.find(channel.firstPart({ caption: "Ring" }))).toBeNull()
   })
 })
 
-describe("what listmonk refuses", () => {
+describe("errors", () => {
   it.each([
     [403, "invalid API credentials", "reconnect", "TOKEN_INVALID"],
     [403, "Permission denied: campaigns:send", "reconnect", "PERMISSION_DENIED"],
     [400, "Invalid list IDs.", "rejected", undefined],
     [500, "Error updating campaign", "unknown_outcome", undefined],
-  ])("%s %s", async (status, message, kind, reason) => {
+  ])("maps HTTP %s (%s) to %s", async (status, message, kind, reason) => {
     const channel = await openChannel(listmonk, { config })
-    const part = channel.onePart({})
-    const draft = await channel.draftOf(part)
+    const part = channel.firstPart({})
+    const draft = await channel.prepare(part)
     channel.state.intercept = ({ method }) =>
       method === "PUT" ? Response.json({ message }, { status }) : undefined
-    const { cause } = await failureOf(channel, channel.sendPart(part, draft))
+    const { cause } = await expectPlatformError(channel, channel.send(part, draft))
     expect(cause).toMatchObject({ kind, ...(reason && { reason }) })
   })
 })
 
-describe("lists and templates of listmonk", () => {
-  it("can be chosen", async () => {
+describe("lists and templates", () => {
+  it("can be listed", async () => {
     const channel = await openChannel(listmonk)
-    expect(await listmonk.lookups?.["listmonk-lists"]?.run({}, channel.at("read"))).toMatchObject({
+    expect(await listmonk.lookups?.["listmonk-lists"]?.run({}, channel.contextFor("read"))).toMatchObject({
       data: [{ id: "1", name: "Bell lovers", subscribers: 240 }, { optin: "double" }, { subscribers: 0 }],
     })
-    expect(await listmonk.lookups?.["listmonk-templates"]?.run({}, channel.at("read"))).toEqual({
+    expect(await listmonk.lookups?.["listmonk-templates"]?.run({}, channel.contextFor("read"))).toEqual({
       data: [
         { id: "1", name: "Default campaign template", isDefault: true },
         { id: "2", name: "Bare", isDefault: false },
       ],
     })
     channel.state.intercept = () => Response.json({ data: [] })
-    expect(await listmonk.lookups?.["listmonk-lists"]?.run({}, channel.at("read"))).toEqual({ data: [] })
+    expect(await listmonk.lookups?.["listmonk-lists"]?.run({}, channel.contextFor("read"))).toEqual({
+      data: [],
+    })
   })
 
   it.each([
     [["1", "3"], []],
     [["3"], ["no subscribers"]],
     [["9"], ["has no list 9"]],
-  ])("%j are checked before anything is made", async (lists, words) => {
+  ])("%j are checked before a campaign is created", async (lists, messages) => {
     const channel = await openChannel(listmonk)
-    const { post } = channel.onePart({ config: { lists } })
-    const problems = (await listmonk.precheck?.(post, channel.at("prepare"))) ?? []
-    expect(problems.map(({ field }) => field)).toEqual(words.map(() => "platformConfiguration.lists"))
-    for (const [index, word] of words.entries()) expect(problems[index]?.message).toContain(word)
+    const { post } = channel.firstPart({ config: { lists } })
+    const problems = (await listmonk.precheck?.(post, channel.contextFor("prepare"))) ?? []
+    expect(problems.map(({ field }) => field)).toEqual(messages.map(() => "platformConfiguration.lists"))
+    for (const [index, message] of messages.entries()) expect(problems[index]?.message).toContain(message)
   })
 })
 
-describe("connecting listmonk", () => {
+describe("connecting", () => {
   const form = listmonk.connect as FormConnect<Json>
   const values = { url: "https://bells.example/mail/admin/campaigns", username: "carillon", token: "ding" }
-  const rights = ["campaigns:get_all", "campaigns:manage_all", "campaigns:send"]
-  const answers = (permissions: string[]): Record<string, Json> => ({
+  const permissions = ["campaigns:get_all", "campaigns:manage_all", "campaigns:send"]
+  const responses = (permissions: string[]): Record<string, Json> => ({
     "/mail/api/health": { data: true },
     "/mail/api/profile": {
       data: { id: 4, username: "carillon", name: "Bells", user_role: { id: 2, permissions } },
@@ -197,16 +208,16 @@ describe("connecting listmonk", () => {
   })
   const connect = async (channel: Channel, permissions: string[]) => {
     channel.state.intercept = ({ url }) => {
-      const answer = answers(permissions)[new URL(url).pathname]
-      return answer ? Response.json(answer) : new Response("<html>", { status: 404 })
+      const response = responses(permissions)[new URL(url).pathname]
+      return response ? Response.json(response) : new Response("<html>", { status: 404 })
     }
-    return form.connect(values, channel.at("connect"))
+    return form.connect(values, channel.contextFor("connect"))
   }
 
-  it("keeps the path that it is installed under", async () => {
+  it("keeps the path of the installation", async () => {
     const channel = await openChannel(listmonk)
     const url = "https://bells.example/mail"
-    expect(await connect(channel, rights)).toMatchObject({
+    expect(await connect(channel, permissions)).toMatchObject({
       accounts: [
         {
           account: { remoteId: "4@bells.example/mail", displayName: "Bells", profileUrl: url },
@@ -216,13 +227,16 @@ describe("connecting listmonk", () => {
     })
   })
 
-  it("asks for the rights that it needs, and for a listmonk", async () => {
+  it("rejects missing permissions and other servers", async () => {
     const channel = await openChannel(listmonk)
-    expect((await failureOf(channel, connect(channel, ["campaigns:get"]))).message).toContain(
-      "must allow campaigns",
+    expect((await expectPlatformError(channel, connect(channel, ["campaigns:get"]))).message).toContain(
+      "must allow reading",
     )
     channel.state.intercept = () => new Response("<html>", { status: 404 })
-    const elsewhere = await failureOf(channel, form.connect(values, channel.at("connect")))
-    expect(elsewhere.message).toContain("does not answer like a listmonk")
+    const otherServer = await expectPlatformError(
+      channel,
+      form.connect(values, channel.contextFor("connect")),
+    )
+    expect(otherServer.message).toContain("no listmonk installation")
   })
 })

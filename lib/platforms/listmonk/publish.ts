@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { OutgoingMedia, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { campaignOf, tagOf, type Upload } from "./campaign"
-import { call, client, signature, type ListmonkAccess, type ListmonkCredentials } from "./client"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { buildCampaign, postTag, type Upload } from "./build-campaign"
+import { requestJson, client, basicAuth, type ListmonkContext, type ListmonkCredentials } from "./client"
 import type { ListmonkConfig } from "./config"
 
 type ListmonkDraft = { id: number }
@@ -19,13 +19,13 @@ const campaignSchema = z.object({
 type Campaign = z.infer<typeof campaignSchema>
 const mediaSchema = z.object({ id: z.number(), url: z.string() })
 
-const isOut = ({ status }: Campaign) => !["draft", "scheduled"].includes(status)
+const isStarted = ({ status }: Campaign) => !["draft", "scheduled"].includes(status)
 
-/** Only an archived campaign has a public page; the others are seen by whoever signs in there. */
+/** Only archived campaigns have a public page. Others link to the admin page. */
 function toPublished(
   { id, uuid, archive, archive_slug }: Campaign,
-  { account, credentials }: ListmonkAccess,
-): Published {
+  { account, credentials }: ListmonkContext,
+): PublishedPart {
   const site = account.profileUrl ?? credentials.url
   const url = archive
     ? `${credentials.rootUrl}/archive/${archive_slug || uuid}`
@@ -33,9 +33,9 @@ function toPublished(
   return { id: String(id), url }
 }
 
-/** Older installations do not know the parameter and list all, so the tag is looked at once more. */
-async function campaignFor(key: string, at: ListmonkAccess): Promise<Campaign | null> {
-  const tag = tagOf(key)
+/** Older versions ignore the `tag` parameter and list every campaign, so this checks the tag again. */
+async function findCampaign(key: string, ctx: ListmonkContext): Promise<Campaign | null> {
+  const tag = postTag(key)
   const query = new URLSearchParams({
     tag,
     no_body: "true",
@@ -43,58 +43,68 @@ async function campaignFor(key: string, at: ListmonkAccess): Promise<Campaign | 
     order_by: "created_at",
     order: "DESC",
   })
-  const { results } = await call(at, `/campaigns?${query}`, z.object({ results: z.array(campaignSchema) }))
+  const { results } = await requestJson(
+    ctx,
+    `/campaigns?${query}`,
+    z.object({ results: z.array(campaignSchema) }),
+  )
   return results.find(({ tags }) => tags?.includes(tag)) ?? null
 }
 
-async function upload(media: OutgoingMedia, at: ListmonkAccess): Promise<Upload> {
+async function upload(media: OutgoingMedia, ctx: ListmonkContext): Promise<Upload> {
   const body = new FormData()
   body.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  const { id, url } = await call(at, "/media", mediaSchema, { method: "POST", body })
-  return { id, url: new URL(url, at.credentials.rootUrl).href, alt: media.alt ?? "" }
+  const { id, url } = await requestJson(ctx, "/media", mediaSchema, { method: "POST", body })
+  return { id, url: new URL(url, ctx.credentials.rootUrl).href, alt: media.alt ?? "" }
 }
 
-/** A draft reaches nobody. One that an earlier try left is brought up to date, not made again. */
-const prepare: Publish["prepare"] = async (part, at) => {
-  const earlier = await campaignFor(part.key, at)
-  if (earlier && isOut(earlier)) return { id: earlier.id }
+/** Drafts aren't sent. If an earlier attempt left one, it's updated instead of created again. */
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  const existing = await findCampaign(part.key, ctx)
+  if (existing && isStarted(existing)) return { id: existing.id }
   const uploads: Upload[] = []
-  for (const item of part.media) uploads.push(await upload(item, at))
-  const json = campaignOf(part, uploads)
-  const [path, method] = earlier ? [`/campaigns/${earlier.id}`, "PUT"] : ["/campaigns", "POST"]
-  const { id } = await call(at, path, campaignSchema, { method, json })
+  for (const item of part.media) uploads.push(await upload(item, ctx))
+  const json = buildCampaign(part, uploads)
+  const [path, method] = existing ? [`/campaigns/${existing.id}`, "PUT"] : ["/campaigns", "POST"]
+  const { id } = await requestJson(ctx, path, campaignSchema, { method, json })
   return { id }
 }
 
-const campaignById = (id: number, at: ListmonkAccess) =>
-  call(at, `/campaigns/${id}?no_body=true`, campaignSchema)
+const campaignById = (id: number, ctx: ListmonkContext) =>
+  requestJson(ctx, `/campaigns/${id}?no_body=true`, campaignSchema)
 
-/** Starting what runs already is refused, in the words of any language: its state tells what the refusal meant. */
-const send: Publish["send"] = async (_part, { id }, at) => {
+/** Starting a running campaign fails with a translated message, so this checks the status to tell why. */
+const send: Publish["send"] = async (_part, { id }, ctx) => {
   const json = { status: "running" }
   try {
-    return toPublished(await call(at, `/campaigns/${id}/status`, campaignSchema, { method: "PUT", json }), at)
+    return toPublished(
+      await requestJson(ctx, `/campaigns/${id}/status`, campaignSchema, { method: "PUT", json }),
+      ctx,
+    )
   } catch (error) {
     if (!(error instanceof PlatformError) || error.kind !== "rejected") throw error
-    const campaign = await campaignById(id, at)
-    if (isOut(campaign)) return toPublished(campaign, at)
+    const campaign = await campaignById(id, ctx)
+    if (isStarted(campaign)) return toPublished(campaign, ctx)
     throw error
   }
 }
 
-const find = async (part: OutgoingPart<ListmonkConfig>, at: ListmonkAccess): Promise<Published | null> => {
-  const campaign = await campaignFor(part.key, at)
-  return campaign && isOut(campaign) ? toPublished(campaign, at) : null
+const find = async (
+  part: OutgoingPart<ListmonkConfig>,
+  ctx: ListmonkContext,
+): Promise<PublishedPart | null> => {
+  const campaign = await findCampaign(part.key, ctx)
+  return campaign && isStarted(campaign) ? toPublished(campaign, ctx) : null
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, find }
 
-/** Takes the record and its public page away; mail that is sent stays sent. 400 is a campaign that is gone. */
-export async function remove(published: Published[], at: ListmonkAccess): Promise<void> {
+/** Deletes the campaign and its public page, but not sent emails. 400 means it no longer exists. */
+export async function remove(published: PublishedPart[], ctx: ListmonkContext): Promise<void> {
   for (const { id } of published)
-    await client.request(at, `${at.credentials.url}/api/campaigns/${id}`, {
+    await client.request(ctx, `${ctx.credentials.url}/api/campaigns/${id}`, {
       method: "DELETE",
-      headers: signature(at.credentials),
+      headers: basicAuth(ctx.credentials),
       accept: ({ status }) => status === 400 || status === 404,
     })
 }

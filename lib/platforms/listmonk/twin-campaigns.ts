@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Json } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import {
   json,
   type Call,
@@ -7,11 +7,16 @@ import {
   type FeedMedia,
   type Fields,
   type TwinContext,
-} from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { bytesOf, mediaUrl, storeMedia, type StoredMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { lists, refuse, signedIn } from "./twin-world"
+} from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { readFileBytes, mediaUrl, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { lists, errorResponse, signedIn } from "./twin-world"
 
 export type TwinCampaign = {
   id: number
@@ -30,85 +35,86 @@ export type TwinCampaign = {
   startedAt: string | null
 }
 
-/** listmonk itself has no limits; what stands before it does. */
-const refusals: RefusalAnswers = {
+/** listmonk has no rate limits; a proxy in front of it may. */
+const faultResponses: FaultResponses = {
   rate_limited: () =>
     new Response("Too Many Requests", {
       status: 429,
-      headers: { "retry-after": String(sandboxWaitSeconds) },
+      headers: { "retry-after": String(sandboxRetryAfterSeconds) },
     }),
-  token_expired: () => refuse(403, "invalid API credentials"),
-  rejected: () => refuse(400, "Content was refused by a magic word."),
+  token_expired: () => errorResponse(403, "invalid API credentials"),
+  rejected: () => errorResponse(400, "Content was rejected by a sandbox keyword."),
   unavailable: () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }),
 }
 
-const key = (id: number) => String(id).padStart(9, "0")
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
-const listOf = (value: unknown) => (Array.isArray(value) ? value : [])
+const campaignKey = (id: number) => String(id).padStart(9, "0")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
+const asArray = (value: unknown) => (Array.isArray(value) ? value : [])
 
-export const campaignById = async (at: TwinContext, id: unknown) =>
-  (await at.store.get("campaign", key(Number(id)))) as TwinCampaign | null
+export const campaignById = async (ctx: TwinContext, id: unknown) =>
+  (await ctx.store.get("campaign", campaignKey(Number(id)))) as TwinCampaign | null
 
-const save = (at: TwinContext, campaign: TwinCampaign) => at.store.put("campaign", key(campaign.id), campaign)
+const saveCampaign = (ctx: TwinContext, campaign: TwinCampaign) =>
+  ctx.store.put("campaign", campaignKey(campaign.id), campaign)
 
-export async function campaignsOf(at: TwinContext, ownerId: string): Promise<TwinCampaign[]> {
-  const found = await at.store.list("campaign", { newestFirst: true })
+export async function campaignsOf(ctx: TwinContext, ownerId: string): Promise<TwinCampaign[]> {
+  const found = await ctx.store.list("campaign", { newestFirst: true })
   return found.map(({ doc }) => doc as TwinCampaign).filter((campaign) => campaign.ownerId === ownerId)
 }
 
-/** Without a word that a template does not know, braces are a mistake in it. */
-function compileProblem(body: string): string | null {
-  const wrong = body.replaceAll('{{ "{{" }}', "").match(/\{\{(?!\s*[.\w"])[^}]*/)
-  return wrong ? "Error compiling campaign body: template: unexpected token in command" : null
+/** Rejects braces that aren't a valid template expression. */
+function compileError(body: string): string | null {
+  const invalid = body.replaceAll('{{ "{{" }}', "").match(/\{\{(?!\s*[.\w"])[^}]*/)
+  return invalid ? "Error compiling campaign body: template: unexpected token in command" : null
 }
 
-function problemOf({ subject, name, body, ...fields }: Fields): string | null {
-  const chosen = listOf(fields.lists)
-  if (!textOf(name)) return "Invalid length for name."
-  if (!textOf(subject) || textOf(subject).length > 5000) return "Invalid length for subject."
-  if (chosen.length === 0 || chosen.some((id) => !lists.some((list) => list.id === id)))
+function validate({ subject, name, body, ...fields }: Fields): string | null {
+  const listIds = asArray(fields.lists)
+  if (!asString(name)) return "Invalid length for name."
+  if (!asString(subject) || asString(subject).length > 5000) return "Invalid length for subject."
+  if (listIds.length === 0 || listIds.some((id) => !lists.some((list) => list.id === id)))
     return "Invalid list IDs."
   if (fields.messenger !== undefined && fields.messenger !== "email")
-    return `Unknown messenger ${textOf(fields.messenger)}.`
-  return compileProblem(textOf(body))
+    return `Unknown messenger ${asString(fields.messenger)}.`
+  return compileError(asString(body))
 }
 
-const sizeOf = (campaign: TwinCampaign) =>
+const recipientCount = (campaign: TwinCampaign) =>
   lists.filter(({ id }) => campaign.lists.includes(id)).reduce((sum, list) => sum + list.subscriber_count, 0)
 
-function campaignView(campaign: TwinCampaign, at: TwinContext): Json {
-  const { startedAt, ownerId: _ownerId, lists: chosen, createdAt, ...rest } = campaign
+function campaignView(campaign: TwinCampaign, ctx: TwinContext): Json {
+  const { startedAt, ownerId: _ownerId, lists: listIds, createdAt, ...rest } = campaign
   const count = (name: string, perDay: number) =>
-    startedAt ? grownCount(`${campaign.uuid}#${name}`, startedAt, at.now(), perDay) : 0
+    startedAt ? simulateCount(`${campaign.uuid}#${name}`, startedAt, ctx.now(), perDay) : 0
   return {
     ...rest,
-    lists: chosen.map((id) => ({ id, name: lists.find((list) => list.id === id)?.name ?? "" })),
+    lists: listIds.map((id) => ({ id, name: lists.find((list) => list.id === id)?.name ?? "" })),
     type: "regular",
     created_at: createdAt,
     started_at: startedAt,
     views: count("view", 120),
     clicks: count("click", 20),
     bounces: 0,
-    to_send: sizeOf(campaign),
-    sent: startedAt ? sizeOf(campaign) : 0,
+    to_send: recipientCount(campaign),
+    sent: startedAt ? recipientCount(campaign) : 0,
   }
 }
 
-const contentOf = (fields: Fields) => ({
-  name: textOf(fields.name),
-  subject: textOf(fields.subject),
-  body: textOf(fields.body),
-  tags: listOf(fields.tags).map(String),
-  lists: listOf(fields.lists).map(Number),
-  media: listOf(fields.media).map(Number),
+const parseFields = (fields: Fields) => ({
+  name: asString(fields.name),
+  subject: asString(fields.subject),
+  body: asString(fields.body),
+  tags: asArray(fields.tags).map(String),
+  lists: asArray(fields.lists).map(Number),
+  media: asArray(fields.media).map(Number),
   archive: fields.archive === true,
-  archive_slug: textOf(fields.archive_slug) || null,
+  archive_slug: asString(fields.archive_slug) || null,
 })
 
 export const createCampaign = signedIn(async (call, { id: ownerId }) => {
   const fields = await call.fields()
-  const problem = problemOf(fields)
-  if (problem) return refuse(400, problem)
+  const problem = validate(fields)
+  if (problem) return errorResponse(400, problem)
   const base = {
     uuid: randomUUID(),
     ownerId,
@@ -117,45 +123,45 @@ export const createCampaign = signedIn(async (call, { id: ownerId }) => {
     startedAt: null,
   }
   for (let id = 1; ; id++) {
-    const campaign: TwinCampaign = { id, ...base, ...contentOf(fields) }
-    if (await call.store.insertIfAbsent("campaign", key(id), campaign))
+    const campaign: TwinCampaign = { id, ...base, ...parseFields(fields) }
+    if (await call.store.insertIfAbsent("campaign", campaignKey(id), campaign))
       return json({ data: campaignView(campaign, call) })
   }
 })
 
-/** Hands the campaign of the route to one of its own users. */
-const ofOwner = (handle: (call: Call, campaign: TwinCampaign) => Response | Promise<Response>) =>
+/** Passes the route's campaign to the handler if it belongs to the API user. */
+const withOwnCampaign = (handle: (call: Call, campaign: TwinCampaign) => Response | Promise<Response>) =>
   signedIn(async (call, { id }) => {
     const campaign = await campaignById(call, call.params.id)
-    return campaign?.ownerId === id ? handle(call, campaign) : refuse(400, "Campaign not found")
+    return campaign?.ownerId === id ? handle(call, campaign) : errorResponse(400, "Campaign not found")
   })
 
-export const getCampaign = ofOwner((call, campaign) => json({ data: campaignView(campaign, call) }))
+export const getCampaign = withOwnCampaign((call, campaign) => json({ data: campaignView(campaign, call) }))
 
-export const updateCampaign = ofOwner(async (call, campaign) => {
+export const updateCampaign = withOwnCampaign(async (call, campaign) => {
   if (!["draft", "paused", "scheduled"].includes(campaign.status))
-    return refuse(400, "Cannot update a running or a finished campaign.")
+    return errorResponse(400, "Cannot update a running or a finished campaign.")
   const fields = await call.fields()
-  const problem = problemOf(fields)
-  if (problem) return refuse(400, problem)
-  const updated = { ...campaign, ...contentOf(fields) }
-  await save(call, updated)
+  const problem = validate(fields)
+  if (problem) return errorResponse(400, problem)
+  const updated = { ...campaign, ...parseFields(fields) }
+  await saveCampaign(call, updated)
   return json({ data: campaignView(updated, call) })
 })
 
-export const startCampaign = ofOwner(async (call, campaign) => {
-  if ((await call.fields()).status !== "running") return refuse(400, "Invalid status.")
+export const startCampaign = withOwnCampaign(async (call, campaign) => {
+  if ((await call.fields()).status !== "running") return errorResponse(400, "Invalid status.")
   if (!["draft", "paused"].includes(campaign.status))
-    return refuse(400, "Only paused campaigns and drafts can be started.")
-  const refusal = await refusalOf(call, campaign.body, refusals)
-  if (refusal) return refusal
+    return errorResponse(400, "Only paused campaigns and drafts can be started.")
+  const fault = await injectFault(call, campaign.body, faultResponses)
+  if (fault) return fault
   const started = { ...campaign, status: "running", startedAt: call.now().toISOString() }
-  await save(call, started)
-  return accepted(campaign.body, json({ data: campaignView(started, call) }))
+  await saveCampaign(call, started)
+  return respondAfterAccept(campaign.body, json({ data: campaignView(started, call) }))
 })
 
-export const deleteCampaign = ofOwner(async (call, campaign) => {
-  await call.store.delete("campaign", key(campaign.id))
+export const deleteCampaign = withOwnCampaign(async (call, campaign) => {
+  await call.store.delete("campaign", campaignKey(campaign.id))
   return json({ data: true })
 })
 
@@ -167,29 +173,30 @@ export const listCampaigns = signedIn(async (call, { id }) => {
 
 export const uploadMedia = signedIn(async (call) => {
   const { file } = await call.fields()
-  const bytes = await bytesOf(file)
-  if (!bytes || !(file instanceof File)) return refuse(400, "Invalid file: no such file")
-  if (!/\.(jpe?g|png|gif|svg)$/i.test(file.name)) return refuse(400, `Unsupported file type (${file.name})`)
+  const bytes = await readFileBytes(file)
+  if (!bytes || !(file instanceof File)) return errorResponse(400, "Invalid file: no such file")
+  if (!/\.(jpe?g|png|gif|svg)$/i.test(file.name))
+    return errorResponse(400, `Unsupported file type (${file.name})`)
   const stored = await storeMedia(call, bytes, file.type)
   for (let id = 1; ; id++)
     if (await call.store.insertIfAbsent("upload", String(id), stored.id))
       return json({ data: { id, uuid: stored.id, filename: file.name, url: mediaUrl(call, stored.id) } })
 })
 
-async function attached(at: TwinContext, { media }: TwinCampaign): Promise<FeedMedia[]> {
-  const ids = await Promise.all(media.map((id) => at.store.get("upload", String(id))))
+async function loadAttachments(ctx: TwinContext, { media }: TwinCampaign): Promise<FeedMedia[]> {
+  const ids = await Promise.all(media.map((id) => ctx.store.get("upload", String(id))))
   return Promise.all(
     ids.map(async (id) => {
-      const stored = (await at.store.get("media", String(id))) as StoredMedia | null
-      return { url: mediaUrl(at, String(id)), alt: null, mimeType: stored?.mimeType ?? "" }
+      const stored = (await ctx.store.get("media", String(id))) as StoredMedia | null
+      return { url: mediaUrl(ctx, String(id)), alt: null, mimeType: stored?.mimeType ?? "" }
     }),
   )
 }
 
 const imagePattern = /!\[([^\]]*)\]\(([^)]+)\)/g
 
-export async function feedItem(campaign: TwinCampaign, at: TwinContext): Promise<FeedItem> {
-  const inText = [...campaign.body.matchAll(imagePattern)].map(([, alt = "", url = ""]) => ({
+export async function feedItem(campaign: TwinCampaign, ctx: TwinContext): Promise<FeedItem> {
+  const inlineImages = [...campaign.body.matchAll(imagePattern)].map(([, alt = "", url = ""]) => ({
     url,
     alt: alt || null,
     mimeType: "image/png",
@@ -199,9 +206,9 @@ export async function feedItem(campaign: TwinCampaign, at: TwinContext): Promise
     : `admin/campaigns/${campaign.id}`
   return {
     id: String(campaign.id),
-    url: `${at.baseUrl}/${page}`,
+    url: `${ctx.baseUrl}/${page}`,
     text: campaign.body.replace(imagePattern, "").replaceAll('{{ "{{" }}', "{{").trim(),
-    media: [...inText, ...(await attached(at, campaign))],
+    media: [...inlineImages, ...(await loadAttachments(ctx, campaign))],
     parent: null,
     createdAt: campaign.startedAt ?? campaign.createdAt,
   }

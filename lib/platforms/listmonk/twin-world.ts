@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto"
-import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin"
-import * as people from "@/lib/platforms/twin-people"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import * as people from "@/lib/platforms/twin/people"
 
-/** One installation; every API user has its own campaigns. */
+/** One installation where each API user has its own campaigns. */
 export const origin = sandboxOrigin("listmonk")
 
 export const lists = [
   { id: 1, uuid: "l1", name: "Bell lovers", type: "public", optin: "single", subscriber_count: 240 },
   { id: 2, uuid: "l2", name: "Patrons", type: "private", optin: "double", subscriber_count: 31 },
-  { id: 3, uuid: "l3", name: "Nobody yet", type: "private", optin: "single", subscriber_count: 0 },
+  { id: 3, uuid: "l3", name: "No subscribers yet", type: "private", optin: "single", subscriber_count: 0 },
 ]
 export const templates = [
   { id: 1, name: "Default campaign template", type: "campaign", is_default: true },
@@ -16,24 +16,24 @@ export const templates = [
   { id: 3, name: "Receipt", type: "tx", is_default: false },
 ]
 
-export const refuse = (status: number, message: string) => json({ message }, status)
+export const errorResponse = (status: number, message: string) => json({ message }, status)
 
 type Key = { personId: string; token: string }
 
-export async function createUser(at: TwinContext, name: string) {
-  const person = await people.createPerson(at, name, String(randomBytes(4).readUInt32BE()))
+export async function createUser(ctx: TwinContext, name: string) {
+  const person = await people.createPerson(ctx, name, String(randomBytes(4).readUInt32BE()))
   const token = randomBytes(16).toString("hex")
   const key: Key = { personId: person.id, token }
-  await at.store.put("key", person.username, key)
+  await ctx.store.put("key", person.username, key)
   return { person, token }
 }
 
-/** In the sandbox a new API user exists as soon as it comes, with any token but this one. */
+/** The sandbox accepts any new API user with any token except this one. */
 const wrongToken = "wrong"
 
-async function knownKey(call: Call, username: string, token: string): Promise<Key | null> {
-  const known = (await call.store.get("key", username)) as Key | null
-  if (known) return known.token === token ? known : null
+async function findOrCreateKey(call: Call, username: string, token: string): Promise<Key | null> {
+  const existing = (await call.store.get("key", username)) as Key | null
+  if (existing) return existing.token === token ? existing : null
   if (!username || !token || token === wrongToken) return null
   const person = await people.createPerson(call, username, String(randomBytes(4).readUInt32BE()))
   const key: Key = { personId: person.id, token }
@@ -41,14 +41,14 @@ async function knownKey(call: Call, username: string, token: string): Promise<Ke
   return key
 }
 
-/** Basic, or `token user:token`. */
+/** Accepts Basic or `token user:token` authorization. */
 export const signedIn =
   (handle: (call: Call, person: people.TwinPerson) => Response | Promise<Response>) => async (call: Call) => {
     const header = call.request.headers.get("authorization") ?? ""
     const basic = /^Basic (.+)$/.exec(header)?.[1]
     const pair = basic ? Buffer.from(basic, "base64").toString() : header.replace(/^token /, "")
     const [username = "", token = ""] = pair.split(":")
-    const key = await knownKey(call, username, token)
-    const person = key && (await people.personById(call, key.personId))
-    return person ? handle(call, person) : refuse(403, "invalid API credentials")
+    const key = await findOrCreateKey(call, username, token)
+    const person = key && (await people.findPerson(call, key.personId))
+    return person ? handle(call, person) : errorResponse(403, "invalid API credentials")
   }

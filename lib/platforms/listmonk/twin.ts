@@ -1,9 +1,10 @@
-import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { postPage } from "@/lib/platforms/twin-page"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { postPage } from "@/lib/platforms/twin/page"
 import * as campaigns from "./twin-campaigns"
 import * as world from "./twin-world"
 
-const profile = world.signedIn((_call, { id, username, displayName }) =>
+const getProfile = world.signedIn((_call, { id, username, displayName }) =>
   json({
     data: {
       id: Number(id),
@@ -19,53 +20,54 @@ const profile = world.signedIn((_call, { id, username, displayName }) =>
   }),
 )
 
-const config = world.signedIn((call) =>
+const getConfig = world.signedIn((call) =>
   json({
     data: { root_url: call.baseUrl, from_email: "Sandbox <no-reply@example.com>", messengers: ["email"] },
   }),
 )
 
-const page = async (campaign: campaigns.TwinCampaign | null, at: TwinContext) =>
+const renderPage = async (campaign: campaigns.TwinCampaign | null, ctx: TwinContext) =>
   campaign?.startedAt
-    ? postPage({ author: campaign.subject, ...(await campaigns.feedItem(campaign, at)) })
+    ? postPage({ author: campaign.subject, ...(await campaigns.feedItem(campaign, ctx)) })
     : new Response("Not found", { status: 404 })
 
-const showCampaign = async (call: Call) => page(await campaigns.campaignById(call, call.params.id), call)
+const showCampaign = async (call: Call) =>
+  renderPage(await campaigns.campaignById(call, call.params.id), call)
 
 async function showArchive(call: Call): Promise<Response> {
   const all = (await call.store.list("campaign")).map(({ doc }) => doc as campaigns.TwinCampaign)
-  const names = ({ uuid, archive_slug }: campaigns.TwinCampaign) =>
+  const matches = ({ uuid, archive_slug }: campaigns.TwinCampaign) =>
     [uuid, archive_slug].includes(call.params.name ?? "")
-  return page(all.find((campaign) => campaign.archive && names(campaign)) ?? null, call)
+  return renderPage(all.find((campaign) => campaign.archive && matches(campaign)) ?? null, call)
 }
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { person, token } = await world.createUser(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { person, token } = await world.createUser(ctx, name)
   return {
     account: {
       remoteId: `${person.id}@${new URL(world.origin).host}`,
       username: new URL(world.origin).host,
       displayName: name,
       imageUrl: null,
-      profileUrl: at.baseUrl,
+      profileUrl: ctx.baseUrl,
     },
-    credentials: { url: world.origin, rootUrl: at.baseUrl, username: person.username, token },
+    credentials: { url: world.origin, rootUrl: ctx.baseUrl, username: person.username, token },
   }
 }
 
-const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
-  const own = await campaigns.campaignsOf(at, remoteId.split("@")[0] ?? "")
+const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
+  const own = await campaigns.campaignsOf(ctx, remoteId.split("@")[0] ?? "")
   const sent = own.filter(({ startedAt }) => startedAt).slice(0, limit)
-  return Promise.all(sent.map((campaign) => campaigns.feedItem(campaign, at)))
+  return Promise.all(sent.map((campaign) => campaigns.feedItem(campaign, ctx)))
 }
 
 export const listmonkTwin = defineTwin({
-  hosts: ({ origin }) => origin === world.origin,
-  notFound: () => world.refuse(404, "Not Found"),
+  ownsHost: ({ origin }) => origin === world.origin,
+  notFound: () => world.errorResponse(404, "Not Found"),
   routes: [
     { method: "GET", path: "/api/health", handle: () => json({ data: true }) },
-    { method: "GET", path: "/api/profile", handle: profile },
-    { method: "GET", path: "/api/config", handle: config },
+    { method: "GET", path: "/api/profile", handle: getProfile },
+    { method: "GET", path: "/api/config", handle: getConfig },
     {
       method: "GET",
       path: "/api/lists",
@@ -82,7 +84,7 @@ export const listmonkTwin = defineTwin({
     { method: "GET", path: "/admin/campaigns/:id", handle: showCampaign },
     { method: "GET", path: "/archive/:name", handle: showArchive },
   ],
-  account: createChannel,
-  profileUrl: (_account, at) => at.baseUrl,
+  createAccount: createChannel,
+  profileUrl: (_account, ctx) => ctx.baseUrl,
   feed,
 })

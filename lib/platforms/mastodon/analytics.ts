@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type MastodonAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type MastodonContext } from "./client"
 
 const statusSchema = z.looseObject({
   favourites_count: z.number().default(0),
@@ -10,11 +10,11 @@ const statusSchema = z.looseObject({
   quotes_count: z.number().default(0),
 })
 
-/** The whole thread counts as one post. Mastodon counts no views. */
-export async function analytics(published: Published[], at: MastodonAccess): Promise<Metrics> {
+/** Totals for the whole thread. Mastodon doesn't count views. */
+export async function analytics(published: PublishedPart[], ctx: MastodonContext): Promise<Metrics> {
   const statuses: z.infer<typeof statusSchema>[] = []
   for (const { id } of published)
-    statuses.push(await ask(at, `/api/v1/statuses/${encodeURIComponent(id)}`, statusSchema))
+    statuses.push(await requestJson(ctx, `/api/v1/statuses/${encodeURIComponent(id)}`, statusSchema))
   const sum = (name: "favourites_count" | "reblogs_count" | "replies_count" | "quotes_count") =>
     statuses.reduce((total, status) => total + status[name], 0)
   return {

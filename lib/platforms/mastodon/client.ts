@@ -1,64 +1,68 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import { createClient, type Explain } from "@/lib/platforms/http"
-import type { Access } from "@/lib/platforms/platform"
+import { createClient, type MapError } from "@/lib/platforms/http"
+import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
-  /** The server's origin: every server is a platform of its own. */
+  /** The server's origin. Accounts and apps are per server. */
   instance: z.url(),
   accountId: z.string(),
   accessToken: z.string(),
-  /** Our app as it is registered on this server. */
+  /** Our app registration on this server. */
   clientId: z.string(),
   clientSecret: z.string(),
 })
 export type MastodonCredentials = z.infer<typeof credentialsSchema>
-export type MastodonAccess = Access<MastodonCredentials>
+export type MastodonContext = PlatformContext<MastodonCredentials>
 
 const errorSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** A login that is not usable says so with 403; the texts are Mastodon's own (app/controllers/api/base_controller.rb). */
+/** Accounts that can't be used get a 403. For the texts see app/controllers/api/base_controller.rb in Mastodon. */
 function explainForbidden(error: string) {
   if (/confirmed e-?mail/i.test(error))
-    return reconnect("EMAIL_UNCONFIRMED", "The email address of this Mastodon account is not confirmed yet.")
+    return reconnect("EMAIL_UNCONFIRMED", "This Mastodon account's email address isn't verified yet.")
   if (/disabled|suspended/i.test(error))
     return reconnect("ACCOUNT_SUSPENDED", "The Mastodon server has disabled or suspended this account.")
   if (/pending approval/i.test(error))
-    return reconnect("PERMISSION_DENIED", "The Mastodon server has not approved this account yet.")
+    return reconnect("PERMISSION_DENIED", "The Mastodon server hasn't approved this account yet.")
   if (/authorized scopes/i.test(error))
-    return reconnect("PERMISSION_DENIED", "Carillon may not do this on Mastodon. Connect the channel again.")
+    return reconnect(
+      "PERMISSION_DENIED",
+      "Carillon doesn't have permission to do this on Mastodon. Reconnect the channel.",
+    )
   return undefined
 }
 
 function explainUnauthorized(error: string) {
   if (/revoked/i.test(error))
-    return reconnect("TOKEN_REVOKED", "Access was withdrawn on Mastodon. Connect the channel again.")
+    return reconnect("TOKEN_REVOKED", "Access was revoked on Mastodon. Reconnect the channel.")
   if (/expired/i.test(error))
-    return reconnect("TOKEN_EXPIRED", "Access to Mastodon has expired. Connect the channel again.")
+    return reconnect("TOKEN_EXPIRED", "Access to Mastodon has expired. Reconnect the channel.")
   return undefined
 }
 
-const explain: Explain = ({ status, body }, at) => {
+const explain: MapError = ({ status, body }, ctx) => {
   const { error, error_description } = errorSchema.safeParse(body).data ?? { error: "" }
-  if (at.phase === "connect") {
-    if (status === 404) return rejected("This address does not answer like a Mastodon server.")
+  if (ctx.phase === "connect") {
+    if (status === 404) return rejected("There's no Mastodon server at this address.")
   } else if (status === 401 || status === 403) {
-    const known = status === 401 ? explainUnauthorized(error) : explainForbidden(error)
-    if (known || status === 401) return known
+    const accessError = status === 401 ? explainUnauthorized(error) : explainForbidden(error)
+    if (accessError || status === 401) return accessError
   }
-  // Nothing was posted: the same request succeeds a moment later.
+  // Nothing was published, and the same request succeeds once processing is done.
   if (/have not finished processing/i.test(error))
     return unavailable("The Mastodon server is still processing the media.")
-  const words = error_description ?? error
-  if (status < 500 && status !== 429 && words) return `Mastodon refused this: ${words.replace(/[.!]$/, "")}.`
+  const detail = error_description ?? error
+  if (status < 500 && status !== 429 && detail)
+    return `Mastodon rejected the request: ${detail.replace(/[.!]$/, "")}.`
   return undefined
 }
 
 export const client = createClient({ name: "Mastodon", explain })
 
-export const bearer = ({ credentials }: Pick<MastodonAccess, "credentials">) => ({
+export const bearer = ({ credentials }: Pick<MastodonContext, "credentials">) => ({
   authorization: `Bearer ${credentials.accessToken}`,
 })
 
-export const ask = <T>(at: MastodonAccess, path: string, schema: z.ZodType<T>) =>
-  client.json(at, `${at.credentials.instance}${path}`, schema, { headers: bearer(at) })
+export const requestJson = <T>(ctx: MastodonContext, path: string, schema: z.ZodType<T>) =>
+  client.json(ctx, `${ctx.credentials.instance}${path}`, schema, { headers: bearer(ctx) })

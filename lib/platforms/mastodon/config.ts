@@ -1,24 +1,25 @@
 import { z } from "zod"
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   visibility: z.enum(["public", "unlisted", "private", "direct"]).optional().meta({
     title: "Visibility",
-    description: "unlisted keeps the post out of public timelines, private shows it to followers only.",
+    description:
+      "unlisted: hidden from public timelines. private: followers only. direct: mentioned people only.",
   }),
   spoiler_text: z.string().optional().meta({
     title: "Content warning",
-    description: "Shown in place of the text until somebody opens the post.",
+    description: "Shown instead of the text until the post is opened.",
   }),
   sensitive: z
     .boolean()
     .optional()
-    .meta({ title: "Sensitive media", description: "Blurs images and videos until somebody opens them." }),
+    .meta({ title: "Sensitive media", description: "Blurs images and videos until they're opened." }),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9-]+)?$/, "must be a language code such as en")
     .optional()
-    .meta({ title: "Language", description: "A language code, such as en." }),
+    .meta({ title: "Language", description: "A language code such as en." }),
   poll: z
     .object({
       options: z.array(z.string().min(1)).min(2).max(20).meta({ title: "Options" }),
@@ -28,12 +29,12 @@ export const configSchema = z.looseObject({
         .min(300)
         .max(2_629_746)
         .default(86_400)
-        .meta({ title: "Open for", description: "In seconds, from five minutes to a month." }),
-      multiple: z.boolean().optional().meta({ title: "Several choices" }),
-      hide_totals: z.boolean().optional().meta({ title: "Hide counts until it ends" }),
+        .meta({ title: "Duration", description: "In seconds, from 5 minutes to a month." }),
+      multiple: z.boolean().optional().meta({ title: "Allow multiple choices" }),
+      hide_totals: z.boolean().optional().meta({ title: "Hide results until the poll ends" }),
     })
     .optional()
-    .meta({ title: "Poll", description: "Only on a post without media." }),
+    .meta({ title: "Poll", description: "Only for posts without media." }),
 })
 
 export type MastodonConfig = z.infer<typeof configSchema>

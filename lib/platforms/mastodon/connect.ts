@@ -1,9 +1,10 @@
 import { z } from "zod"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import { oauth2 } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
-import { client, type MastodonAccess, type MastodonCredentials } from "./client"
+import { oauth2 } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { client, type MastodonContext, type MastodonCredentials } from "./client"
 
 const scopes = ["read:accounts", "read:statuses", "write:statuses", "write:media"]
 
@@ -15,7 +16,7 @@ const accountSchema = z.object({
   avatar: z.string().nullish(),
   url: z.string().nullish(),
 })
-/** Forks tell their limits under older names. */
+/** Forks return their limits under older names. */
 const instanceSchema = z.object({
   configuration: z
     .object({
@@ -30,7 +31,7 @@ const sessionSchema = z.object({ instance: z.string(), clientId: z.string(), cli
 
 type App = { clientId: string; clientSecret: string }
 
-/** Each server has an OAuth 2.0 of its own. */
+/** Each server is its own OAuth provider. */
 const signInTo = (instance: string) =>
   oauth2({
     name: "Mastodon",
@@ -44,47 +45,46 @@ const signInTo = (instance: string) =>
     scopes,
   })
 
-/** The keys are those of the app that was registered there, not the operator's. */
-const as = ({ clientId, clientSecret }: App, at: ConnectAccess): ConnectAccess => ({
-  ...at,
+/** Uses the keys of the app registered on the server instead of the operator's. */
+const withAppKeys = ({ clientId, clientSecret }: App, ctx: ConnectContext): ConnectContext => ({
+  ...ctx,
   key: (name) => (name === "clientId" ? clientId : clientSecret),
 })
 
-/** People type a domain, a whole address or their handle. */
+/** Accepts a domain, a URL or a handle. */
 function instanceOf(text: string): string {
-  const typed = text.trim()
-  const host = typed.includes("@") && !typed.includes("/") ? typed.slice(typed.lastIndexOf("@") + 1) : typed
-  const address = /^https?:\/\//.test(host) ? host : `https://${host}`
-  if (!host || !URL.canParse(address))
-    throw rejected("Type the address of your server, such as mastodon.social.")
-  return new URL(address).origin
+  const input = text.trim()
+  const host = input.includes("@") && !input.includes("/") ? input.slice(input.lastIndexOf("@") + 1) : input
+  const url = /^https?:\/\//.test(host) ? host : `https://${host}`
+  if (!host || !URL.canParse(url)) throw rejected("Enter your server's address, such as mastodon.social.")
+  return new URL(url).origin
 }
 
-const post = <T>(at: ConnectAccess, url: string, schema: z.ZodType<T>, json: Record<string, string>) =>
-  client.json(at, url, schema, { method: "POST", json })
+const postJson = <T>(ctx: ConnectContext, url: string, schema: z.ZodType<T>, json: Record<string, string>) =>
+  client.json(ctx, url, schema, { method: "POST", json })
 
-async function limitsOf(instance: string, at: ConnectAccess): Promise<RemoteAccount["limits"]> {
+async function loadLimits(instance: string, ctx: ConnectContext): Promise<RemoteAccount["limits"]> {
   for (const version of ["v2", "v1"]) {
     try {
-      const answer = await client.json(at, `${instance}/api/${version}/instance`, instanceSchema)
-      const statuses = answer.configuration?.statuses
-      const captionMax = statuses?.max_characters ?? answer.max_toot_chars
+      const response = await client.json(ctx, `${instance}/api/${version}/instance`, instanceSchema)
+      const statuses = response.configuration?.statuses
+      const captionMax = statuses?.max_characters ?? response.max_toot_chars
       const mediaMax = statuses?.max_media_attachments
       return { ...(captionMax && { captionMax }), ...(mediaMax && { mediaMax }) }
     } catch (error) {
-      // Older servers and forks know only the first version, some not even that: the usual limits hold then.
+      // Older servers and forks only have v1, and some not even that. The default limits apply then.
       if (!(error instanceof PlatformError)) throw error
     }
   }
   return undefined
 }
 
-async function loadAccount(instance: string, accessToken: string, at: ConnectAccess) {
-  const account = await client.json(at, `${instance}/api/v1/accounts/verify_credentials`, accountSchema, {
+async function loadAccount(instance: string, accessToken: string, ctx: ConnectContext) {
+  const account = await client.json(ctx, `${instance}/api/v1/accounts/verify_credentials`, accountSchema, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   const { host } = new URL(instance)
-  const limits = await limitsOf(instance, at)
+  const limits = await loadLimits(instance, ctx)
   const remote: RemoteAccount = {
     remoteId: `${account.id}@${host}`,
     username: `${account.username}@${host}`,
@@ -103,33 +103,33 @@ export const connect: OAuth2Connect<MastodonCredentials> = {
       name: "instance",
       label: "Server",
       type: "text",
-      help: "The address of your server, or your full handle.",
+      help: "Your server's address or your full handle.",
       placeholder: "mastodon.social",
       required: true,
     },
   ],
-  /** No server knows us beforehand: each gets an app of its own, for this very redirect address. */
-  start: async (input, at) => {
+  /** Registers an app for this redirect URI, since servers don't know us in advance. */
+  start: async (input, ctx) => {
     const instance = instanceOf(input.values.instance ?? "")
-    const app = await post(at, `${instance}/api/v1/apps`, appSchema, {
+    const app = await postJson(ctx, `${instance}/api/v1/apps`, appSchema, {
       client_name: "Carillon",
       redirect_uris: input.redirectUri,
       scopes: scopes.join(" "),
       website: env.APP_URL,
     })
     const session = { instance, clientId: app.client_id, clientSecret: app.client_secret }
-    const authorizeUrl = signInTo(instance).authorizeUrl(input, as(session, at))
+    const authorizeUrl = signInTo(instance).authorizeUrl(input, withAppKeys(session, ctx))
     return { authorizeUrl, session }
   },
-  finish: async (input, at) => {
+  finish: async (input, ctx) => {
     const app = sessionSchema.parse(input.session)
     const { instance, clientId, clientSecret } = app
-    const { accessToken } = await signInTo(instance).exchange(as(app, at), input)
-    const { accountId, remote } = await loadAccount(instance, accessToken, at)
+    const { accessToken } = await signInTo(instance).exchange(withAppKeys(app, ctx), input)
+    const { accountId, remote } = await loadAccount(instance, accessToken, ctx)
     const credentials = { instance, accountId, accessToken, clientId, clientSecret }
     return { accounts: [{ account: remote, credentials }] }
   },
 }
 
-export const revoke = (at: MastodonAccess) =>
-  signInTo(at.credentials.instance).revoke(as(at.credentials, at), at.credentials.accessToken)
+export const revoke = (ctx: MastodonContext) =>
+  signInTo(ctx.credentials.instance).revoke(withAppKeys(ctx.credentials, ctx), ctx.credentials.accessToken)

@@ -1,8 +1,8 @@
-// Every server is a platform of its own: we register an app on it, then people sign in there (OAuth, PKCE).
-// Media are uploaded first and may be processed for a while; then one request makes the status.
-// It carries an Idempotency-Key, kept for an hour: the same request again answers with the same status.
-// A later try looks at the account's own statuses first. A thread is a chain of replies.
-// Length, media and poll limits differ by server; they come with the account. Tokens live until revoked.
+// Each server is independent. We register an app on it, then people sign in there (OAuth with PKCE).
+// Media is uploaded first and may take a while to process. One request then creates the status.
+// The request has an Idempotency-Key, which servers remember for an hour, so repeating it returns the same status.
+// Later attempts check the account's own statuses first. A thread is a chain of replies.
+// Limits for text, media and polls differ by server and are stored with the account. Tokens last until revoked.
 // https://docs.joinmastodon.org/methods/statuses/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -20,7 +20,7 @@ export const mastodon = definePlatform({
   env: [],
   availability: "general",
   style: {
-    tone: "Friendly and unhurried, no marketing; hashtags in CamelCase at the end.",
+    tone: "Friendly and unhurried. No marketing. CamelCase hashtags at the end.",
     shapes: ["16:9", "1:1"],
   },
   rules,

@@ -1,39 +1,39 @@
 import { z } from "zod"
-import { unreadable } from "@/lib/platforms/http"
+import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { bearer, client, type MastodonAccess } from "./client"
+import { bearer, client, type MastodonContext } from "./client"
 
 const attachmentSchema = z.object({ id: z.string() })
-const maxDescription = 1500
+const maxDescriptionLength = 1500
 
-function formOf(media: OutgoingMedia, bytes: Uint8Array<ArrayBuffer>) {
+function buildForm(media: OutgoingMedia, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData()
   form.set("file", new File([bytes], media.name, { type: media.mimeType }))
-  if (media.alt) form.set("description", media.alt.slice(0, maxDescription))
+  if (media.alt) form.set("description", media.alt.slice(0, maxDescriptionLength))
   return form
 }
 
-/** The attachment's id, and whether the server still works on it (202). */
-export async function uploadMedia(media: OutgoingMedia, at: MastodonAccess) {
+/** Returns the attachment's id and whether the server is still processing it (202). */
+export async function uploadMedia(media: OutgoingMedia, ctx: MastodonContext) {
   const bytes = await media.bytes()
-  const upload = (version: string, accept?: (answer: { status: number }) => boolean) =>
-    client.request(at, `${at.credentials.instance}/api/${version}/media`, {
+  const upload = (version: string, accept?: (response: { status: number }) => boolean) =>
+    client.request(ctx, `${ctx.credentials.instance}/api/${version}/media`, {
       method: "POST",
-      headers: bearer(at),
-      body: formOf(media, bytes),
+      headers: bearer(ctx),
+      body: buildForm(media, bytes),
       accept,
     })
-  let answer = await upload("v2", ({ status }) => status === 404)
-  // Some forks have the first version only.
-  if (answer.status === 404) answer = await upload("v1")
-  const attachment = attachmentSchema.safeParse(answer.body)
-  if (!attachment.success) throw unreadable("Mastodon")
-  return { id: attachment.data.id, processing: answer.status === 202 }
+  let response = await upload("v2", ({ status }) => status === 404)
+  // Some forks only have v1.
+  if (response.status === 404) response = await upload("v1")
+  const attachment = attachmentSchema.safeParse(response.body)
+  if (!attachment.success) throw unexpectedResponse("Mastodon")
+  return { id: attachment.data.id, processing: response.status === 202 }
 }
 
-/** 206 while the server still works on it, 422 when it gave up: https://docs.joinmastodon.org/methods/media/#get */
-export async function isProcessed(id: string, at: MastodonAccess): Promise<boolean> {
-  const url = `${at.credentials.instance}/api/v1/media/${encodeURIComponent(id)}`
-  const { status } = await client.request(at, url, { headers: bearer(at) })
+/** 206 while processing, 422 if processing failed: https://docs.joinmastodon.org/methods/media/#get */
+export async function isProcessed(id: string, ctx: MastodonContext): Promise<boolean> {
+  const url = `${ctx.credentials.instance}/api/v1/media/${encodeURIComponent(id)}`
+  const { status } = await client.request(ctx, url, { headers: bearer(ctx) })
   return status === 200
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { checkPost } from "@/lib/platforms/check-post"
+import { checkPost } from "@/lib/platforms/check/check-post"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { mastodon } from "./index"
-import { lettersOf, lettersOfHtml } from "./status-text"
+import { normalizeText, normalizeHtml } from "./normalize-text"
 
 describePlatform(mastodon, {
   config: { visibility: "unlisted", spoiler_text: "Bells", sensitive: true, language: "en" },
@@ -21,11 +21,11 @@ const codeVerifier = "a".repeat(64)
 async function openAuthorization(channel: Channel, instance = "you@mastodon.sandbox.invalid") {
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
   const input = { redirectUri, state: "the-state", codeChallenge, values: { instance } }
-  const { authorizeUrl, session } = await connect.start(input, channel.at("connect"))
+  const { authorizeUrl, session } = await connect.start(input, channel.contextFor("connect"))
   const screen = await mastodon.twin.handle(new Request(authorizeUrl), channel.context)
   const approval = authorizeUrl.replace("/oauth/authorize?", "/oauth/authorize/approve?")
-  const back = await mastodon.twin.handle(new Request(approval), channel.context)
-  const target = new URL(back.headers.get("location") ?? "")
+  const redirect = await mastodon.twin.handle(new Request(approval), channel.context)
+  const target = new URL(redirect.headers.get("location") ?? "")
   return {
     session,
     screen,
@@ -35,26 +35,28 @@ async function openAuthorization(channel: Channel, instance = "you@mastodon.sand
 }
 
 describe("connecting", () => {
-  it("registers an app on the server, asks there, and comes back with an account that can post", async () => {
+  it("registers an app, signs in and connects an account that can post", async () => {
     const channel = await openChannel(mastodon)
     const { session, screen, code, state } = await openAuthorization(channel)
     expect(await screen.text()).toContain("Authorize")
     expect(state).toBe("the-state")
     const finish = { redirectUri, code, codeVerifier, session }
-    const { accounts } = await connect.finish(finish, channel.at("connect"))
+    const { accounts } = await connect.finish(finish, channel.contextFor("connect"))
     expect(accounts[0]?.account).toMatchObject({
       displayName: "Sandbox person",
       limits: { captionMax: 500, mediaMax: 4 },
     })
     expect(mastodon.credentials.parse(accounts[0]?.credentials)).toEqual(accounts[0]?.credentials)
-    expect((await failureOf(channel, connect.finish(finish, channel.at("connect")))).kind).toBe("rejected")
+    expect(
+      (await expectPlatformError(channel, connect.finish(finish, channel.contextFor("connect")))).kind,
+    ).toBe("rejected")
   })
 
-  it("needs the verifier that the challenge was made of", async () => {
+  it("rejects a code verifier that doesn't match the challenge", async () => {
     const channel = await openChannel(mastodon)
     const { session, code } = await openAuthorization(channel)
     const finish = { redirectUri, code, codeVerifier: "wrong", session }
-    const error = await failureOf(channel, connect.finish(finish, channel.at("connect")))
+    const error = await expectPlatformError(channel, connect.finish(finish, channel.contextFor("connect")))
     expect(error.message).toContain("The code is invalid or expired")
   })
 
@@ -62,20 +64,22 @@ describe("connecting", () => {
     "https://mastodon.sandbox.invalid/@you",
     "mastodon.sandbox.invalid",
     "@you@mastodon.sandbox.invalid",
-  ])("understands %s", async (instance) => {
+  ])("accepts %s as the server", async (instance) => {
     const channel = await openChannel(mastodon)
     expect((await openAuthorization(channel, instance)).code).not.toBe("")
   })
 
-  it("says what to type instead of an empty address", async () => {
+  it("explains what to enter if the address is empty", async () => {
     const channel = await openChannel(mastodon)
-    expect((await failureOf(channel, openAuthorization(channel, " "))).message).toContain("mastodon.social")
+    expect((await expectPlatformError(channel, openAuthorization(channel, " "))).message).toContain(
+      "mastodon.social",
+    )
   })
 
-  it("ends access on disconnect", async () => {
+  it("revokes access on disconnect", async () => {
     const channel = await openChannel(mastodon)
-    await mastodon.revoke?.(channel.at("after"))
-    const error = await failureOf(channel, channel.publish({}))
+    await mastodon.revoke?.(channel.contextFor("after"))
+    const error = await expectPlatformError(channel, channel.publish({}))
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
   })
 })
@@ -89,46 +93,46 @@ describe("publishing", () => {
     expect((await channel.feed())[0]?.media[0]?.mimeType).toBe("video/mp4")
   })
 
-  it("may try again when media are still being processed at the send", async () => {
+  it("can retry a send while media is still processing", async () => {
     const channel = await openChannel(mastodon)
-    const part = channel.onePart({ caption: "Hello [[processing:10s]]", media: [testMedia()] })
-    const draft = await channel.draftOf(part)
-    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unavailable")
+    const part = channel.firstPart({ caption: "Hello [[processing:10s]]", media: [testMedia()] })
+    const draft = await channel.prepare(part)
+    expect((await expectPlatformError(channel, channel.send(part, draft))).kind).toBe("unavailable")
     channel.clock.now = new Date(channel.clock.now.getTime() + 10_000)
-    await channel.sendPart(part, draft)
+    await channel.send(part, draft)
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("looks first when a try is so late that the server has forgotten the key", async () => {
+  it("finds the existing status when the server has forgotten the key", async () => {
     const channel = await openChannel(mastodon)
-    const part = channel.onePart({
+    const part = channel.firstPart({
       caption: "See https://example.com/a/very/long/path/indeed?x=1&y=2\n\nBye @a@b.example",
     })
-    const first = await channel.sendPart(part, await channel.draftOf(part))
+    const first = await channel.send(part, await channel.prepare(part))
     const keys = await channel.context.store.list("idempotency")
     for (const { key } of keys) await channel.context.store.delete("idempotency", key)
     channel.clock.now = new Date(channel.clock.now.getTime() + 2 * 3_600_000)
-    expect(await channel.sendPart(part, { mediaIds: [], processing: [] })).toMatchObject({ id: first.id })
+    expect(await channel.send(part, { mediaIds: [], processing: [] })).toMatchObject({ id: first.id })
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("falls back to the first version of the media API", async () => {
+  it("falls back to v1 of the media API", async () => {
     const channel = await openChannel(mastodon)
     channel.state.intercept = ({ url }) => {
       if (url.endsWith("/api/v2/media")) return Response.json({ error: "Not Found" }, { status: 404 })
       return url.endsWith("/api/v1/media") ? Response.json({ id: "7", url: "x" }) : undefined
     }
-    expect(await channel.draftOf(channel.onePart({ media: [testMedia()] }))).toEqual({
+    expect(await channel.prepare(channel.firstPart({ media: [testMedia()] }))).toEqual({
       mediaIds: ["7"],
       processing: [],
     })
   })
 
-  it("keeps the settings of a thread on every part, and the poll on the first", async () => {
+  it("applies settings to every part of a thread and the poll to the first", async () => {
     const channel = await openChannel(mastodon)
     const config = { visibility: "unlisted", poll: { options: ["Yes", "No"] }, whatever: true }
     await channel.publish({ config, parts: [{ caption: "One" }, { caption: "Two" }] })
-    const bodies = channel.seen
+    const bodies = channel.requests
       .filter(({ phase, method }) => phase === "send" && method === "POST")
       .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
     expect(bodies.map(({ visibility }) => visibility)).toEqual(["unlisted", "unlisted"])
@@ -140,21 +144,21 @@ describe("publishing", () => {
 })
 
 describe("limits", () => {
-  it("count URLs as 23 and mentions without their server", () => {
-    const caption = `${"x".repeat(460)} https://example.com/${"y".repeat(300)} @somebody@a.very.long.server.example`
+  it("count URLs as 23 characters and mentions without their server", () => {
+    const caption = `${"x".repeat(460)} https://example.com/${"y".repeat(300)} @someone@a.very.long.server.example`
     expect(checkPost(mastodon, { caption, media: [] })).toEqual([])
   })
 
-  it("of media hold when the post goes out, not when it is written", async () => {
+  it("on media apply when the post is published, not when it's written", async () => {
     const media = Array.from({ length: 5 }, () => testMedia())
     expect(checkPost(mastodon, { caption: "x", media })).toEqual([])
     const channel = await openChannel(mastodon)
-    const error = await failureOf(channel, channel.publish({ media }))
+    const error = await expectPlatformError(channel, channel.publish({ media }))
     expect(error.message).toBe("Mastodon takes up to 4 images and videos; this post has 5.")
-    expect(channel.seen).toEqual([])
+    expect(channel.requests).toEqual([])
   })
 
-  it("of the server come before the platform's", () => {
+  it("of the server override the platform's", () => {
     const problems = checkPost(
       mastodon,
       { caption: "x".repeat(501), media: [] },
@@ -163,12 +167,12 @@ describe("limits", () => {
     expect(problems).toEqual([])
   })
 
-  it("count the content warning with the text", async () => {
+  it("include the content warning", async () => {
     const channel = await openChannel(mastodon)
     const post = { caption: "x".repeat(490), config: { spoiler_text: "y".repeat(20) } }
-    const error = await failureOf(channel, channel.publish(post))
-    expect(error.message).toContain("500 characters with the content warning; this post has 510")
-    expect(channel.seen).toEqual([])
+    const error = await expectPlatformError(channel, channel.publish(post))
+    expect(error.message).toContain("500 characters including the content warning; this one has 510")
+    expect(channel.requests).toEqual([])
   })
 })
 
@@ -177,13 +181,16 @@ it.each([
   ["Your login is currently disabled", "ACCOUNT_SUSPENDED"],
   ["Your login is currently pending approval", "PERMISSION_DENIED"],
   ["This action is outside the authorized scopes", "PERMISSION_DENIED"],
-])("reads 403 %s as %s", async (error, reason) => {
+])("maps 403 %s to %s", async (error, reason) => {
   const channel = await openChannel(mastodon)
   channel.state.intercept = () => Response.json({ error }, { status: 403 })
-  expect((await failureOf(channel, channel.publish({}))).cause).toEqual({ kind: "reconnect", reason })
+  expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual({
+    kind: "reconnect",
+    reason,
+  })
 })
 
-it("compares texts whatever the server made of them", () => {
+it("compares text regardless of the server's HTML", () => {
   const html = `<p>Hi <span class="h-card"><a href="https://b.example/@a">@<span>a</span></a></span> &amp; <a href="https://example.com/long/path"><span class="invisible">https://</span><span>example.com/long</span><span class="invisible">/path</span></a></p><p>Bye</p>`
-  expect(lettersOfHtml(html)).toBe(lettersOf("Hi @a@b.example & https://example.com/long/path\n\nBye"))
+  expect(normalizeHtml(html)).toBe(normalizeText("Hi @a@b.example & https://example.com/long/path\n\nBye"))
 })

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { graphemeLength, measureCaption } from "@/lib/platforms/text-length"
-import { ask, bearer, client, type MastodonAccess, type MastodonCredentials } from "./client"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
+import { requestJson, bearer, client, type MastodonContext, type MastodonCredentials } from "./client"
 import type { MastodonConfig } from "./config"
 import { isProcessed, uploadMedia } from "./media"
 import { captionRule } from "./rules"
-import { lettersOf, lettersOfHtml } from "./status-text"
+import { normalizeText, normalizeHtml } from "./normalize-text"
 
 type MastodonDraft = { mediaIds: string[]; processing: string[] }
 type Part = OutgoingPart<MastodonConfig>
@@ -24,42 +24,42 @@ const statusSchema = z.object({
 })
 type Status = z.infer<typeof statusSchema>
 
-const toPublished = ({ id, url, uri }: Status): Published => ({ id, url: url ?? uri ?? null })
+const toPublished = ({ id, url, uri }: Status): PublishedPart => ({ id, url: url ?? uri ?? null })
 
-/** A fresh try needs no look; the server forgets keys after an hour, and a few forks never knew them. */
-const freshMilliseconds = 15_000
-/** How far a server's clock may be behind ours. */
-const clockSkew = 120_000
+/** After this long it may be a retry. Servers forget keys after an hour, and some forks don't support them. */
+const firstAttemptMs = 15_000
+/** How far a server's clock may lag behind ours. */
+const clockSkewMs = 120_000
 
-/** The content warning shares the text's limit, which `rules` cannot say. */
-function assertFits(part: Part, at: MastodonAccess) {
+/** The content warning counts toward the text's limit, which `rules` can't express. */
+function assertFits(part: Part, ctx: MastodonContext) {
   const { spoiler_text, poll } = part.post.config
   if (poll && part.index === 0 && part.media.length > 0)
-    throw rejected("Mastodon takes a poll or media in one post, not both.")
-  const max = at.account.limits?.captionMax ?? captionRule.max
+    throw rejected("A Mastodon post can have a poll or media, not both.")
+  const max = ctx.account.limits?.captionMax ?? captionRule.max
   const length = measureCaption(captionRule, part.caption).length + graphemeLength(spoiler_text ?? "")
   if (length > max)
     throw rejected(
-      `Mastodon takes up to ${max} characters with the content warning; this post has ${length}.`,
+      `A Mastodon post can have up to ${max} characters including the content warning; this one has ${length}.`,
     )
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  assertFits(part, at)
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  assertFits(part, ctx)
   const uploads: { id: string; processing: boolean }[] = []
-  for (const media of part.media) uploads.push(await uploadMedia(media, at))
+  for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   return {
     mediaIds: uploads.map(({ id }) => id),
     processing: uploads.filter(({ processing }) => processing).map(({ id }) => id),
   }
 }
 
-const ready: Publish["ready"] = async ({ processing }, at) => {
-  for (const id of processing) if (!(await isProcessed(id, at))) return false
+const ready: Publish["ready"] = async ({ processing }, ctx) => {
+  for (const id of processing) if (!(await isProcessed(id, ctx))) return false
   return true
 }
 
-function bodyOf(part: Part, draft: MastodonDraft) {
+function buildBody(part: Part, draft: MastodonDraft) {
   const { visibility, spoiler_text, sensitive, language, poll } = part.post.config
   return {
     status: part.caption,
@@ -73,45 +73,45 @@ function bodyOf(part: Part, draft: MastodonDraft) {
   }
 }
 
-const send: Publish["send"] = async (part, draft, at) => {
-  const isLate = at.now().getTime() - part.startedAt.getTime() > freshMilliseconds
-  const earlier = isLate ? await find(part, at) : null
-  if (earlier) return earlier
-  const status = await client.json(at, `${at.credentials.instance}/api/v1/statuses`, statusSchema, {
+const send: Publish["send"] = async (part, draft, ctx) => {
+  const mayBeRetry = ctx.now().getTime() - part.startedAt.getTime() > firstAttemptMs
+  const existing = mayBeRetry ? await find(part, ctx) : null
+  if (existing) return existing
+  const status = await client.json(ctx, `${ctx.credentials.instance}/api/v1/statuses`, statusSchema, {
     method: "POST",
-    headers: { ...bearer(at), "idempotency-key": createHash("sha256").update(part.key).digest("hex") },
-    json: bodyOf(part, draft),
+    headers: { ...bearer(ctx), "idempotency-key": createHash("sha256").update(part.key).digest("hex") },
+    json: buildBody(part, draft),
   })
   return toPublished(status)
 }
 
-/** Own statuses since the first try: the same text below the same parent is this part. */
-const find = async (part: Part, at: MastodonAccess): Promise<Published | null> => {
-  const path = `/api/v1/accounts/${at.credentials.accountId}/statuses?limit=40&exclude_reblogs=true`
-  const statuses = await ask(at, path, z.array(statusSchema))
+/** Finds the account's status with the same text and parent since the first attempt. */
+const find = async (part: Part, ctx: MastodonContext): Promise<PublishedPart | null> => {
+  const path = `/api/v1/accounts/${ctx.credentials.accountId}/statuses?limit=40&exclude_reblogs=true`
+  const statuses = await requestJson(ctx, path, z.array(statusSchema))
   const parent = part.previous.at(-1)?.id ?? null
   const found = statuses.find(
     (status) =>
-      Date.parse(status.created_at) >= part.startedAt.getTime() - clockSkew &&
+      Date.parse(status.created_at) >= part.startedAt.getTime() - clockSkewMs &&
       (status.in_reply_to_id ?? null) === parent &&
       status.media_attachments.length === part.media.length &&
       !part.previous.some(({ id }) => id === status.id) &&
-      lettersOfHtml(status.content) === lettersOf(part.caption),
+      normalizeHtml(status.content) === normalizeText(part.caption),
   )
   return found ? toPublished(found) : null
 }
 
-/** Servers drop media that no post has taken after a day: https://docs.joinmastodon.org/methods/media/#v2 */
-const draftMinutes = 12 * 60
+/** Servers delete unused media after a day: https://docs.joinmastodon.org/methods/media/#v2 */
+const draftLifetimeMinutes = 12 * 60
 
-export const publish: Publish = { idempotent: true, prepare, draftMinutes, ready, send, find }
+export const publish: Publish = { idempotent: true, prepare, draftLifetimeMinutes, ready, send, find }
 
-/** From the last part to the first; one that is gone already is no failure. */
-export async function remove(published: Published[], at: MastodonAccess): Promise<void> {
+/** Removes the last part first. Parts that no longer exist count as removed. */
+export async function remove(published: PublishedPart[], ctx: MastodonContext): Promise<void> {
   for (const { id } of published.toReversed())
-    await client.request(at, `${at.credentials.instance}/api/v1/statuses/${encodeURIComponent(id)}`, {
+    await client.request(ctx, `${ctx.credentials.instance}/api/v1/statuses/${encodeURIComponent(id)}`, {
       method: "DELETE",
-      headers: bearer(at),
+      headers: bearer(ctx),
       accept: ({ status }) => status === 404,
     })
 }

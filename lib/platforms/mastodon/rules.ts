@@ -1,6 +1,6 @@
 import type { CaptionRule, Rules } from "@/lib/platforms/platform"
 
-/** Mastodon's defaults; a server's own numbers come with the account. https://docs.joinmastodon.org/user/posting/ */
+/** Mastodon's defaults. A server's own limits are stored with the account. https://docs.joinmastodon.org/user/posting/ */
 export const captionRule: CaptionRule = { max: 500, count: "graphemes", urlLength: 23, shortMentions: true }
 
 export const rules: Rules = {

@@ -1,5 +1,5 @@
-import { json, type Call } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { json, type Call } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import * as world from "./twin-world"
 import type { TwinApp } from "./twin-world"
 
@@ -9,9 +9,9 @@ export async function createApp(call: Call): Promise<Response> {
     .flat()
     .flatMap((uris) => String(uris ?? "").split(/\s+/))
     .filter(Boolean)
-  if (!client_name) return world.refuse(422, "Validation failed: Application name can't be blank")
+  if (!client_name) return world.errorResponse(422, "Validation failed: Application name can't be blank")
   if (redirectUris.length === 0)
-    return world.refuse(422, "Validation failed: Redirect URI must be an absolute URI.")
+    return world.errorResponse(422, "Validation failed: Redirect URI must be an absolute URI.")
   const clientId = world.secret()
   const app: TwinApp = { secret: world.secret(), redirectUris, name: String(client_name) }
   await call.store.put("app", clientId, app)
@@ -25,21 +25,21 @@ export async function createApp(call: Call): Promise<Response> {
   })
 }
 
-/** Access lasts until it is revoked. */
+/** Tokens last until revoked. */
 export const signIn = twinOAuth2({
   name: "Mastodon",
   paths: { authorize: "/oauth/authorize", token: "/oauth/token", revoke: "/oauth/revoke" },
   accessSeconds: null,
   refresh: "none",
-  clientOf: async ({ store }, clientId) => (await store.get("app", clientId)) as TwinApp | null,
-  createPerson: async (at, name) => (await world.createPerson(at, name)).id,
+  findClient: async ({ store }, clientId) => (await store.get("app", clientId)) as TwinApp | null,
+  createPerson: async (ctx, name) => (await world.createPerson(ctx, name)).id,
 })
 
-/** Hands the person behind the bearer token to a route, or answers as Mastodon does without one. */
+/** Passes the token's owner to the handler, or returns Mastodon's error if the token isn't valid. */
 export const signedIn =
   (handle: (call: Call, person: world.TwinPerson) => Promise<Response>) => async (call: Call) => {
-    const token = await signIn.tokenOf(call)
-    if (token?.revoked) return world.refuse(401, "The access token was revoked")
-    const person = token && (await world.personById(call, token.personId))
-    return person ? handle(call, person) : world.refuse(401, "The access token is invalid")
+    const token = await signIn.findToken(call)
+    if (token?.revoked) return world.errorResponse(401, "The access token was revoked")
+    const person = token && (await world.findPerson(call, token.personId))
+    return person ? handle(call, person) : world.errorResponse(401, "The access token is invalid")
   }

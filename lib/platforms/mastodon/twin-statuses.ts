@@ -1,16 +1,16 @@
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import {
-  accepted,
+  respondAfterAccept,
   processingSeconds,
-  refusalOf,
-  sandboxWaitSeconds,
-  type RefusalAnswers,
-} from "@/lib/platforms/twin-faults"
-import { bytesOf, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { idUnder } from "@/lib/platforms/twin-store"
-import { escapeHtml } from "@/lib/platforms/escape-html"
-import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/text-length"
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { readFileBytes, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { idempotentId } from "@/lib/platforms/twin/store"
+import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
 import { signedIn } from "./twin-oauth"
 import * as world from "./twin-world"
@@ -18,40 +18,40 @@ import type { TwinAttachment, TwinPerson, TwinStatus } from "./twin-world"
 
 const videoSeconds = 3
 
-const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
+const rateLimitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "X-RateLimit-Limit": "300",
   "X-RateLimit-Remaining": String(remaining),
   "X-RateLimit-Reset": new Date(call.now().getTime() + seconds * 1000).toISOString(),
 })
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: (call) =>
-    json({ error: "Too many requests" }, 429, limitHeaders(call, 0, sandboxWaitSeconds)),
-  token_expired: () => world.refuse(401, "The access token expired"),
-  rejected: () => world.refuse(422, "Validation failed: Text was refused by a magic word"),
+    json({ error: "Too many requests" }, 429, rateLimitHeaders(call, 0, sandboxRetryAfterSeconds)),
+  token_expired: () => world.errorResponse(401, "The access token expired"),
+  rejected: () => world.errorResponse(422, "Validation failed: Text was rejected by a sandbox keyword"),
   unavailable: () =>
-    world.refuse(503, "There was a temporary problem serving your request, please try again"),
+    world.errorResponse(503, "There was a temporary problem serving your request, please try again"),
 }
 
 const attachmentView = (
   { id, mediaId, mimeType, description, readyAt }: TwinAttachment,
-  at: TwinContext,
+  ctx: TwinContext,
 ) => ({
   id,
   type: mimeType.startsWith("video/") ? "video" : "image",
-  url: readyAt <= at.now().getTime() ? mediaUrl(at, mediaId) : null,
-  preview_url: mediaUrl(at, mediaId),
+  url: readyAt <= ctx.now().getTime() ? mediaUrl(ctx, mediaId) : null,
+  preview_url: mediaUrl(ctx, mediaId),
   description,
   meta: {},
 })
 
 export const uploadMedia = signedIn(async (call) => {
   const { file, description } = await call.fields()
-  const bytes = await bytesOf(file)
-  if (!bytes) return world.refuse(422, "Validation failed: File can't be blank")
+  const bytes = await readFileBytes(file)
+  if (!bytes) return world.errorResponse(422, "Validation failed: File can't be blank")
   const mimeType = (file as Blob).type
   if (!/^(image|video)\//.test(mimeType))
-    return world.refuse(422, "Validation failed: File content type is invalid")
+    return world.errorResponse(422, "Validation failed: File content type is invalid")
   const stored = await storeMedia(call, bytes, mimeType)
   const alt = typeof description === "string" ? description : null
   const seconds = processingSeconds(alt ?? "") || (mimeType.startsWith("video/") ? videoSeconds : 0)
@@ -66,47 +66,47 @@ export const uploadMedia = signedIn(async (call) => {
   return json(attachmentView(attachment, call), seconds > 0 ? 202 : 200)
 })
 
-const attachmentOf = async (call: Call, id: unknown) =>
+const findAttachment = async (call: Call, id: unknown) =>
   (await call.store.get("attachment", String(id))) as TwinAttachment | null
 
 export const getMedia = signedIn(async (call) => {
-  const attachment = await attachmentOf(call, call.params.id)
-  if (!attachment) return world.refuse(404, "Record not found")
+  const attachment = await findAttachment(call, call.params.id)
+  if (!attachment) return world.errorResponse(404, "Record not found")
   return json(attachmentView(attachment, call), attachment.readyAt <= call.now().getTime() ? 200 : 206)
 })
 
-const link = (url: string) => {
+const linkHtml = (url: string) => {
   const [, scheme = "", rest = ""] = /^(https?:\/\/)(.*)$/i.exec(url) ?? []
-  const shown = `<span class="invisible">${scheme}</span><span>${escapeHtml(rest.slice(0, 30))}</span><span class="invisible">${escapeHtml(rest.slice(30))}</span>`
-  return `<a href="${escapeHtml(url)}" rel="nofollow noopener" target="_blank">${shown}</a>`
+  const label = `<span class="invisible">${scheme}</span><span>${escapeHtml(rest.slice(0, 30))}</span><span class="invisible">${escapeHtml(rest.slice(30))}</span>`
+  return `<a href="${escapeHtml(url)}" rel="nofollow noopener" target="_blank">${label}</a>`
 }
 
-function contentOf(text: string) {
+function toHtml(text: string) {
   let html = ""
   let from = 0
   for (const { url, start, end } of findUrls(text)) {
-    html += escapeHtml(text.slice(from, start)) + link(url)
+    html += escapeHtml(text.slice(from, start)) + linkHtml(url)
     from = end
   }
   html += escapeHtml(text.slice(from))
   return text && `<p>${html.replace(/\n\n+/g, "</p><p>").replace(/\n/g, "<br />")}</p>`
 }
 
-export const statusUrl = (person: TwinPerson, id: string, at: Pick<TwinContext, "baseUrl">) =>
-  `${at.baseUrl}/@${person.username}/${id}`
+export const statusUrl = (person: TwinPerson, id: string, ctx: Pick<TwinContext, "baseUrl">) =>
+  `${ctx.baseUrl}/@${person.username}/${id}`
 
-export const accountView = (person: TwinPerson, at: TwinContext) => ({
+export const accountView = (person: TwinPerson, ctx: TwinContext) => ({
   id: person.id,
   username: person.username,
   acct: person.username,
   display_name: person.displayName,
   avatar: null,
-  url: `${at.baseUrl}/@${person.username}`,
+  url: `${ctx.baseUrl}/@${person.username}`,
 })
 
-function statusView(status: TwinStatus, person: TwinPerson, at: TwinContext) {
+function statusView(status: TwinStatus, person: TwinPerson, ctx: TwinContext) {
   const count = (name: string, perDay: number) =>
-    grownCount(`${status.id}#${name}`, status.createdAt, at.now(), perDay)
+    simulateCount(`${status.id}#${name}`, status.createdAt, ctx.now(), perDay)
   return {
     id: status.id,
     created_at: status.createdAt,
@@ -114,10 +114,10 @@ function statusView(status: TwinStatus, person: TwinPerson, at: TwinContext) {
     visibility: status.visibility,
     spoiler_text: status.spoiler,
     uri: `${world.origin}/users/${person.username}/statuses/${status.id}`,
-    url: statusUrl(person, status.id, at),
-    content: contentOf(status.text),
-    media_attachments: status.attachments.map((attachment) => attachmentView(attachment, at)),
-    account: accountView(person, at),
+    url: statusUrl(person, status.id, ctx),
+    content: toHtml(status.text),
+    media_attachments: status.attachments.map((attachment) => attachmentView(attachment, ctx)),
+    account: accountView(person, ctx),
     favourites_count: count("favourite", 30),
     reblogs_count: count("reblog", 12),
     replies_count: count("reply", 5),
@@ -125,9 +125,14 @@ function statusView(status: TwinStatus, person: TwinPerson, at: TwinContext) {
   }
 }
 
-type Posted = { text: string; spoiler: string; attachments: (TwinAttachment | null)[]; poll: string[] | null }
+type StatusInput = {
+  text: string
+  spoiler: string
+  attachments: (TwinAttachment | null)[]
+  poll: string[] | null
+}
 
-function problemOf({ text, spoiler, attachments, poll }: Posted, now: number): string | null {
+function validate({ text, spoiler, attachments, poll }: StatusInput, now: number): string | null {
   if (!text && attachments.length === 0) return "Validation failed: Text can't be blank"
   if (measureCaption(captionRule, text).length + graphemeLength(spoiler) > captionRule.max)
     return `Validation failed: Text character limit of ${captionRule.max} exceeded`
@@ -135,14 +140,14 @@ function problemOf({ text, spoiler, attachments, poll }: Posted, now: number): s
   if (attachments.length > 4) return "Validation failed: Cannot attach more than 4 files"
   if (poll && attachments.length > 0) return "Validation failed: Cannot attach a poll to a post with media"
   if (poll && poll.length > 4) return "Validation failed: Options can't contain more than 4 items"
-  if (attachments.length > 1 && attachments.some((one) => one?.mimeType.startsWith("video/")))
+  if (attachments.length > 1 && attachments.some((attachment) => attachment?.mimeType.startsWith("video/")))
     return "Validation failed: Cannot attach a video to a post that already contains images"
-  if (attachments.some((one) => one && one.readyAt > now))
+  if (attachments.some((attachment) => attachment && attachment.readyAt > now))
     return "Cannot attach files that have not finished processing. Try again in a moment!"
   return null
 }
 
-/** `[[processing:10s]]` in the text keeps the media busy from the first attempt on. */
+/** `[[processing:10s]]` in the text keeps the media in processing, starting with the first attempt. */
 async function delayMedia(call: Call, text: string, attachments: (TwinAttachment | null)[]) {
   const seconds = processingSeconds(text)
   for (const attachment of attachments) {
@@ -153,62 +158,70 @@ async function delayMedia(call: Call, text: string, attachments: (TwinAttachment
   }
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-async function readPosted(call: Call): Promise<Posted & { visibility: string; parent: string | null }> {
+async function readStatusInput(
+  call: Call,
+): Promise<StatusInput & { visibility: string; parent: string | null }> {
   const fields = await call.fields()
   const ids = Array.isArray(fields.media_ids) ? fields.media_ids : []
   const poll = fields.poll as { options?: string[] } | undefined
   return {
-    text: textOf(fields.status),
-    spoiler: textOf(fields.spoiler_text),
-    visibility: textOf(fields.visibility) || "public",
-    parent: textOf(fields.in_reply_to_id) || null,
+    text: asString(fields.status),
+    spoiler: asString(fields.spoiler_text),
+    visibility: asString(fields.visibility) || "public",
+    parent: asString(fields.in_reply_to_id) || null,
     poll: poll?.options ?? null,
-    attachments: await Promise.all(ids.map((id) => attachmentOf(call, id))),
+    attachments: await Promise.all(ids.map((id) => findAttachment(call, id))),
   }
 }
 
 export const createStatus = signedIn(async (call, person) => {
-  const posted = await readPosted(call)
-  const header = call.request.headers.get("idempotency-key")
-  const key = `${person.id}:${header}`
-  const earlier = header ? await call.store.get("idempotency", key) : null
-  const known =
-    earlier &&
-    ((await call.store.get("status", world.statusKey(person.id, String(earlier)))) as TwinStatus | null)
-  if (known) return json(statusView(known, person, call))
-  await delayMedia(call, posted.text, posted.attachments)
-  const problem = problemOf(posted, call.now().getTime())
-  if (problem) return world.refuse(422, problem)
-  if (posted.parent && !(await call.store.get("status", world.statusKey(person.id, posted.parent))))
-    return world.refuse(404, "The post you are trying to reply to does not appear to exist.")
-  const refusal = await refusalOf(call, posted.text, refusals)
-  if (refusal) return refusal
-  const attachments = posted.attachments.filter((attachment) => attachment !== null)
-  const id = await idUnder(call.store, "idempotency", { key: header ? key : null, id: world.nextId(call) })
+  const input = await readStatusInput(call)
+  const idempotencyKey = call.request.headers.get("idempotency-key")
+  const key = `${person.id}:${idempotencyKey}`
+  const existingId = idempotencyKey ? await call.store.get("idempotency", key) : null
+  const existing =
+    existingId &&
+    ((await call.store.get("status", world.statusKey(person.id, String(existingId)))) as TwinStatus | null)
+  if (existing) return json(statusView(existing, person, call))
+  await delayMedia(call, input.text, input.attachments)
+  const error = validate(input, call.now().getTime())
+  if (error) return world.errorResponse(422, error)
+  if (input.parent && !(await call.store.get("status", world.statusKey(person.id, input.parent))))
+    return world.errorResponse(404, "The post you are trying to reply to does not appear to exist.")
+  const fault = await injectFault(call, input.text, faultResponses)
+  if (fault) return fault
+  const attachments = input.attachments.filter((attachment) => attachment !== null)
+  const id = await idempotentId(call.store, "idempotency", {
+    key: idempotencyKey ? key : null,
+    id: world.nextId(call),
+  })
   const status: TwinStatus = {
-    ...posted,
+    ...input,
     id,
     accountId: person.id,
     attachments,
     createdAt: call.now().toISOString(),
   }
   await call.store.put("status", world.statusKey(person.id, id), status)
-  return accepted(posted.text, json(statusView(status, person, call), 200, limitHeaders(call, 299, 10_800)))
+  return respondAfterAccept(
+    input.text,
+    json(statusView(status, person, call), 200, rateLimitHeaders(call, 299, 10_800)),
+  )
 })
 
-const ownStatus = async (call: Call, person: TwinPerson) =>
+const findOwnStatus = async (call: Call, person: TwinPerson) =>
   (await call.store.get("status", world.statusKey(person.id, call.params.id ?? ""))) as TwinStatus | null
 
 export const getStatus = signedIn(async (call, person) => {
-  const status = await ownStatus(call, person)
-  return status ? json(statusView(status, person, call)) : world.refuse(404, "Record not found")
+  const status = await findOwnStatus(call, person)
+  return status ? json(statusView(status, person, call)) : world.errorResponse(404, "Record not found")
 })
 
 export const deleteStatus = signedIn(async (call, person) => {
-  const status = await ownStatus(call, person)
-  if (!status) return world.refuse(404, "Record not found")
+  const status = await findOwnStatus(call, person)
+  if (!status) return world.errorResponse(404, "Record not found")
   await call.store.delete("status", world.statusKey(person.id, status.id))
   return json({ ...statusView(status, person, call), text: status.text })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { json, sandboxOrigin, type TwinContext } from "@/lib/platforms/twin"
+import { json, sandboxOrigin, type TwinContext } from "@/lib/platforms/twin/twin"
 
-/** The world of the twin: one server with its apps, people, statuses and attachments. */
+/** One server with its apps, people, statuses and attachments. */
 export const origin = sandboxOrigin("mastodon")
 export const host = new URL(origin).host
 
@@ -28,26 +28,26 @@ export type TwinStatus = {
 
 export const secret = () => randomBytes(24).toString("base64url")
 
-/** Ids are numbers that grow with time, as Mastodon's are. */
-export const nextId = (at: TwinContext) =>
-  String((BigInt(at.now().getTime()) << 16n) | BigInt(randomBytes(2).readUInt16BE()))
+/** Like Mastodon's, ids are numbers that increase over time. */
+export const nextId = (ctx: TwinContext) =>
+  String((BigInt(ctx.now().getTime()) << 16n) | BigInt(randomBytes(2).readUInt16BE()))
 
-export const refuse = (status: number, error: string, description?: string) =>
+export const errorResponse = (status: number, error: string, description?: string) =>
   json({ error, ...(description && { error_description: description }) }, status)
 
 export const statusKey = (accountId: string, id: string) => `${accountId}/${id}`
 
-export async function createPerson(at: TwinContext, displayName: string): Promise<TwinPerson> {
+export async function createPerson(ctx: TwinContext, displayName: string): Promise<TwinPerson> {
   const name = displayName
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "")
   const username = `${name || "sandbox"}_${randomBytes(2).toString("hex")}`
-  const person = { id: nextId(at), username, displayName }
-  await at.store.put("person", person.id, person)
-  await at.store.put("username", username, person.id)
+  const person = { id: nextId(ctx), username, displayName }
+  await ctx.store.put("person", person.id, person)
+  await ctx.store.put("username", username, person.id)
   return person
 }
 
-export const personById = async (at: TwinContext, id: string) =>
-  (await at.store.get("person", id)) as TwinPerson | null
+export const findPerson = async (ctx: TwinContext, id: string) =>
+  (await ctx.store.get("person", id)) as TwinPerson | null

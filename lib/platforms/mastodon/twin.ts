@@ -1,15 +1,16 @@
-import { json, defineTwin, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { feedMedia } from "@/lib/platforms/twin-media"
-import { postPage } from "@/lib/platforms/twin-page"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { postPage } from "@/lib/platforms/twin/page"
 import { captionRule } from "./rules"
 import * as oauth from "./twin-oauth"
 import * as statuses from "./twin-statuses"
 import * as world from "./twin-world"
 import type { TwinStatus } from "./twin-world"
 
-const verifyCredentials = oauth.signedIn(async (call, person) => json(statuses.accountView(person, call)))
+const getOwnAccount = oauth.signedIn(async (call, person) => json(statuses.accountView(person, call)))
 
-const instance = () =>
+const getInstance = () =>
   json({
     domain: world.host,
     title: "Carillon sandbox",
@@ -29,14 +30,14 @@ const instance = () =>
     },
   })
 
-const mediaOf = (status: TwinStatus, at: TwinContext) =>
+const mediaOf = (status: TwinStatus, ctx: TwinContext) =>
   status.attachments.map(({ mediaId, mimeType, description }) =>
-    feedMedia(at, { id: mediaId, mimeType, alt: description }),
+    toFeedMedia(ctx, { id: mediaId, mimeType, alt: description }),
   )
 
 async function showStatus(call: Call): Promise<Response> {
   const id = await call.store.get("username", call.params.username ?? "")
-  const person = typeof id === "string" ? await world.personById(call, id) : null
+  const person = typeof id === "string" ? await world.findPerson(call, id) : null
   const key = world.statusKey(person?.id ?? "", call.params.id ?? "")
   const status = (await call.store.get("status", key)) as TwinStatus | null
   if (!person || !status) return new Response("Not found", { status: 404 })
@@ -44,36 +45,36 @@ async function showStatus(call: Call): Promise<Response> {
   return postPage({ author, text: status.text, createdAt: status.createdAt, media: mediaOf(status, call) })
 }
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await world.createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await world.createPerson(ctx, name)
   const clientId = world.secret()
   const clientSecret = world.secret()
-  await at.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
-  const { accessToken } = await oauth.signIn.issue(at, person.id, "", clientId)
+  await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
+  const { accessToken } = await oauth.signIn.issueTokens(ctx, person.id, "", clientId)
   return {
     account: {
       remoteId: `${person.id}@${world.host}`,
       username: `${person.username}@${world.host}`,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/@${person.username}`,
+      profileUrl: `${ctx.baseUrl}/@${person.username}`,
       limits: { captionMax: captionRule.max, mediaMax: 4 },
     },
     credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
   }
 }
 
-const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
-  const person = await world.personById(at, remoteId.split("@")[0] ?? "")
+const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
+  const person = await world.findPerson(ctx, remoteId.split("@")[0] ?? "")
   if (!person) return []
-  const found = await at.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
+  const found = await ctx.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
   return found.map(({ doc }) => {
     const status = doc as TwinStatus
     return {
       id: status.id,
-      url: statuses.statusUrl(person, status.id, at),
+      url: statuses.statusUrl(person, status.id, ctx),
       text: status.text,
-      media: mediaOf(status, at),
+      media: mediaOf(status, ctx),
       parent: status.parent,
       createdAt: status.createdAt,
     }
@@ -81,13 +82,13 @@ const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
 }
 
 export const mastodonTwin = defineTwin({
-  hosts: ({ host }) => host === world.host,
-  notFound: () => world.refuse(404, "Not Found"),
+  ownsHost: ({ host }) => host === world.host,
+  notFound: () => world.errorResponse(404, "Not Found"),
   routes: [
     { method: "POST", path: "/api/v1/apps", handle: oauth.createApp },
     ...oauth.signIn.routes,
-    { method: "GET", path: "/api/v2/instance", handle: instance },
-    { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: verifyCredentials },
+    { method: "GET", path: "/api/v2/instance", handle: getInstance },
+    { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: getOwnAccount },
     { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },
     { method: "POST", path: "/api/v2/media", handle: statuses.uploadMedia },
     { method: "GET", path: "/api/v1/media/:id", handle: statuses.getMedia },
@@ -96,6 +97,6 @@ export const mastodonTwin = defineTwin({
     { method: "DELETE", path: "/api/v1/statuses/:id", handle: statuses.deleteStatus },
     { method: "GET", path: "/@:username/:id", handle: showStatus },
   ],
-  account: createChannel,
+  createAccount: createChannel,
   feed,
 })

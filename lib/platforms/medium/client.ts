@@ -1,53 +1,50 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type Explain, type RequestOptions, type Requester } from "@/lib/platforms/http"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestOptions, type RequestContext } from "@/lib/platforms/http"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({
   token: z.string(),
   authorId: z.string(),
-  /** Where the channel is a publication: its id, and what the person may do there. */
+  /** Set if the channel is a publication: its id and the user's role. */
   publication: z.object({ id: z.string(), role: z.enum(["editor", "writer"]) }).nullable(),
 })
 export type MediumCredentials = z.infer<typeof credentialsSchema>
-export type MediumAccess = Access<MediumCredentials>
+export type MediumContext = PlatformContext<MediumCredentials>
 
 const errorSchema = z.object({ errors: z.array(z.object({ message: z.string().default("") })).min(1) })
 
-/** A guard in front of Medium answers with pages; only Medium's own words are about this channel. */
-const explain: Explain = ({ status, body }, at) => {
-  const known = errorSchema.safeParse(body).data
+/** A firewall in front of Medium responds with HTML pages. Only JSON errors are about this channel. */
+const explain: MapError = ({ status, body }, ctx) => {
+  const error = errorSchema.safeParse(body).data
   if (status === 401)
-    return at.phase === "connect"
-      ? rejected("Medium does not know this integration token.")
-      : reconnect(
-          "TOKEN_INVALID",
-          "Medium no longer accepts this integration token. Connect the channel again.",
-        )
-  if (status === 403 && known && at.phase !== "connect")
+    return ctx.phase === "connect"
+      ? rejected("This isn't a valid Medium integration token.")
+      : reconnect("TOKEN_INVALID", "This Medium integration token is no longer valid. Reconnect the channel.")
+  if (status === 403 && error && ctx.phase !== "connect")
     return reconnect(
       "PERMISSION_DENIED",
-      "Medium does not let this account publish here. Check your role on Medium, then connect the channel again.",
+      "This Medium account can't publish here. Check your role on Medium, then reconnect the channel.",
     )
-  const words = plainWords(known?.errors.map(({ message }) => message).join(" "))
-  return status < 500 && status !== 429 && words ? `Medium refused this: ${words}.` : undefined
+  const detail = toPlainText(error?.errors.map(({ message }) => message).join(" "))
+  return status < 500 && status !== 429 && detail ? `Medium rejected the request: ${detail}.` : undefined
 }
 
 const client = createClient({ name: "Medium", explain })
 
-export async function call<T>(
-  at: Requester & { credentials: { token: string } },
+export async function requestJson<T>(
+  ctx: RequestContext & { credentials: { token: string } },
   path: string,
   schema: z.ZodType<T>,
   options: RequestOptions = {},
 ): Promise<T> {
   const url = `${baseUrl("medium", "https://api.medium.com")}/v1${path}`
-  const { data } = await client.json(at, url, z.object({ data: schema }), {
+  const { data } = await client.json(ctx, url, z.object({ data: schema }), {
     ...options,
     headers: {
-      authorization: `Bearer ${at.credentials.token}`,
+      authorization: `Bearer ${ctx.credentials.token}`,
       accept: "application/json",
       "accept-charset": "utf-8",
     },

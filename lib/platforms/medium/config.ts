@@ -2,30 +2,30 @@ import { z } from "zod"
 
 export const maxTitle = 100
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   title: z
     .string()
     .max(maxTitle)
     .optional()
-    .meta({ title: "Title", description: "Without it: the first line of the text." }),
+    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
   tags: z
     .array(z.string().trim().min(1).max(25))
-    .max(3, "must be three tags at most")
+    .max(3, "must contain at most 3 tags")
     .optional()
-    .meta({ title: "Tags", description: "Up to three, of up to 25 characters." }),
+    .meta({ title: "Tags", description: "Up to three tags of up to 25 characters." }),
   publish_status: z.enum(["public", "draft", "unlisted"]).default("public").meta({
     title: "Status",
-    description: "unlisted is for those who have the address; a draft waits on Medium.",
+    description: "unlisted: only people with the link can see it. draft: saved on Medium without publishing.",
   }),
   content_format: z
     .enum(["markdown", "html"])
     .default("markdown")
-    .meta({ title: "Text is", description: "Markdown or HTML." }),
+    .meta({ title: "Text format", description: "Markdown or HTML." }),
   canonical_url: z
-    .url({ protocol: /^https?$/, error: "must be a web address, such as https://example.com/page" })
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
     .optional()
-    .meta({ title: "Canonical address", description: "Where the story was published first." }),
+    .meta({ title: "Canonical URL", description: "Where the story was first published." }),
   license: z
     .enum([
       "all-rights-reserved",
@@ -39,11 +39,11 @@ export const configSchema = z.looseObject({
       "public-domain",
     ])
     .optional()
-    .meta({ title: "License", description: "Without it: all rights reserved." }),
+    .meta({ title: "License", description: "Defaults to all rights reserved." }),
   notify_followers: z
     .boolean()
     .optional()
-    .meta({ title: "Notify followers", description: "Tells followers of the story." }),
+    .meta({ title: "Notify followers", description: "Notifies your followers about the story." }),
 })
 
 export type MediumConfig = z.output<typeof configSchema>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Connected, ConnectAccess, FormConnect } from "@/lib/platforms/platform"
-import { call, type MediumCredentials } from "./client"
+import type { ConnectContext, ConnectResult, FormConnect } from "@/lib/platforms/platform"
+import { requestJson, type MediumCredentials } from "./client"
 
 const userSchema = z.object({
   id: z.string(),
@@ -18,32 +18,38 @@ const publicationSchema = z.object({
 })
 const contributorSchema = z.object({ userId: z.string(), role: z.enum(["editor", "writer"]) })
 type Publication = z.infer<typeof publicationSchema>
-type Account = Connected<MediumCredentials>["accounts"][number]
+type Account = ConnectResult<MediumCredentials>["accounts"][number]
 
-const slugIn = (url: string | null | undefined) => url?.replace(/\/+$/, "").split("/").at(-1)?.toLowerCase()
+const urlSlug = (url: string | null | undefined) => url?.replace(/\/+$/, "").split("/").at(-1)?.toLowerCase()
 
-const isNamed = ({ name, url }: Publication, typed: string) =>
-  name.toLowerCase() === typed.toLowerCase() || slugIn(url) === slugIn(typed)
+const matches = ({ name, url }: Publication, input: string) =>
+  name.toLowerCase() === input.toLowerCase() || urlSlug(url) === urlSlug(input)
 
-/** The list names publications that are merely followed as well; only contributors may write. */
-async function publicationAccounts(
+/** The list also includes publications the user only follows. Only contributors can write. */
+async function loadPublications(
   authorId: string,
   token: string,
-  named: string | undefined,
-  at: ConnectAccess,
+  publicationName: string | undefined,
+  ctx: ConnectContext,
 ) {
-  const signed = { ...at, credentials: { token } }
-  const all = await call(signed, `/users/${authorId}/publications`, z.array(publicationSchema))
+  const authorized = { ...ctx, credentials: { token } }
+  const all = await requestJson(authorized, `/users/${authorId}/publications`, z.array(publicationSchema))
   const accounts: Account[] = []
-  for (const publication of all.filter((one) => !named || isNamed(one, named))) {
+  for (const publication of all.filter(
+    (candidate) => !publicationName || matches(candidate, publicationName),
+  )) {
     const { id, name, url, imageUrl } = publication
-    const contributors = await call(signed, `/publications/${id}/contributors`, z.array(contributorSchema))
+    const contributors = await requestJson(
+      authorized,
+      `/publications/${id}/contributors`,
+      z.array(contributorSchema),
+    )
     const role = contributors.find(({ userId }) => userId === authorId)?.role
     if (!role) continue
     accounts.push({
       account: {
         remoteId: id,
-        username: slugIn(url) ?? null,
+        username: urlSlug(url) ?? null,
         displayName: name,
         imageUrl: imageUrl || null,
         profileUrl: url ?? null,
@@ -61,26 +67,26 @@ export const connect: FormConnect<MediumCredentials> = {
       name: "token",
       label: "Integration token",
       type: "password",
-      help: "One that you made before 2025, on Medium under Settings, Security and apps. New ones are not made any more.",
+      help: "A token created before 2025 on Medium under Settings > Security and apps. Medium no longer issues new ones.",
       required: true,
     },
     {
       name: "publication",
       label: "Publication",
       type: "text",
-      help: "Only to write for a publication and not on your own profile: its name.",
+      help: "To publish to a publication instead of your own profile, enter its name.",
       required: false,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const token = (values.token ?? "").trim()
-    if (!token) throw rejected("The integration token is needed.")
-    const user = await call({ ...at, credentials: { token } }, "/me", userSchema)
-    const named = values.publication?.trim() || undefined
-    const publications = await publicationAccounts(user.id, token, named, at)
-    if (named && publications.length === 0)
-      throw rejected(`This account does not write for a publication that is called ${named}.`)
-    if (named) return { accounts: publications }
+    if (!token) throw rejected("Enter an integration token.")
+    const user = await requestJson({ ...ctx, credentials: { token } }, "/me", userSchema)
+    const publicationName = values.publication?.trim() || undefined
+    const publications = await loadPublications(user.id, token, publicationName, ctx)
+    if (publicationName && publications.length === 0)
+      throw rejected(`This account doesn't write for a publication called ${publicationName}.`)
+    if (publicationName) return { accounts: publications }
     const account = {
       remoteId: user.id,
       username: user.username,

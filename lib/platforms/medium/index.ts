@@ -1,7 +1,7 @@
-// Medium no longer develops its API and has made no new integration tokens since 2025; those from before still work,
-// so people connect with one that they have. The channel is their own profile or a publication that they write for.
-// Images are uploaded first, then one request makes the story. There is no key against repeats, and nothing can be
-// read back: a lost answer stays unknown. Metrics and removal do not exist.
+// Medium no longer maintains its API and hasn't issued integration tokens since 2025. Older tokens still work, so people
+// connect with one they already have. A channel is their own profile or a publication they write for.
+// Images are uploaded first, then one request creates the story. There's no idempotency key and no way to read stories,
+// so the outcome of a lost response is unknown. The API has no metrics and can't delete stories.
 // https://github.com/Medium/medium-api-docs
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema } from "./client"
@@ -17,9 +17,9 @@ export const medium = definePlatform({
   env: [],
   availability: "limited",
   restriction:
-    "Medium no longer supports its API and makes no new integration tokens. Only people who have a token from before 2025 can connect.",
+    "Medium no longer supports its API or issues new integration tokens. You need a token created before 2025.",
   rules: {
-    // Medium names no limit; this one keeps a request within what its servers are known to take.
+    // Medium doesn't document a limit. This one keeps requests within what its servers are known to accept.
     caption: { max: 300_000, count: "characters" },
     media: {
       kinds: ["image"],

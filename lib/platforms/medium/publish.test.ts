@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { catalogueEntry } from "@/lib/platforms/catalogue"
-import { checkConfig } from "@/lib/platforms/check-config"
+import { toCatalogEntry } from "@/lib/platforms/catalog"
+import { checkConfig } from "@/lib/platforms/check/check-config"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import type { MediumCredentials } from "./client"
 import { medium } from "./index"
 
@@ -18,21 +18,21 @@ describePlatform(medium, {
 
 const connect = medium.connect as FormConnect<MediumCredentials>
 const stories = (channel: Channel) =>
-  channel.seen
+  channel.requests
     .filter(({ url }) => url.endsWith("/posts"))
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
-it("is listed as limited, with the reason", () => {
-  expect(catalogueEntry(medium)).toMatchObject({
+it("is listed as limited with the reason", () => {
+  expect(toCatalogEntry(medium)).toMatchObject({
     availability: "limited",
-    restriction: expect.stringContaining("no new integration tokens") as string,
+    restriction: expect.stringContaining("a token created before 2025") as string,
   })
 })
 
 describe("connecting", () => {
-  it("finds the profile and the publications that the person writes for", async () => {
+  it("connects the profile and the publications the user writes for", async () => {
     const channel = await openChannel(medium)
-    const { accounts } = await connect.connect({ token }, channel.at("connect"))
+    const { accounts } = await connect.connect({ token }, channel.contextFor("connect"))
     expect(
       accounts.map(({ account, credentials }) => [account.displayName, credentials.publication?.role]),
     ).toEqual([
@@ -40,7 +40,7 @@ describe("connecting", () => {
       ["Bell Tower Weekly", "editor"],
       ["The Chimes", "writer"],
     ])
-    expect(channel.seen.map(({ url }) => new URL(url).pathname.replace(/[0-9a-f]{24}/, ":id"))).toEqual([
+    expect(channel.requests.map(({ url }) => new URL(url).pathname.replace(/[0-9a-f]{24}/, ":id"))).toEqual([
       "/v1/me",
       "/v1/users/:id/publications",
       "/v1/publications/:ide/contributors",
@@ -49,20 +49,22 @@ describe("connecting", () => {
     ])
   })
 
-  it("takes the publication that is named, if the person writes for it", async () => {
+  it("connects a publication by name if the user writes for it", async () => {
     const channel = await openChannel(medium)
-    const at = channel.at("connect")
+    const ctx = channel.contextFor("connect")
     for (const publication of ["the chimes", "https://medium.com/the-chimes"]) {
-      const { accounts } = await connect.connect({ token, publication }, at)
+      const { accounts } = await connect.connect({ token, publication }, ctx)
       expect(accounts.map(({ account }) => account.displayName)).toEqual(["The Chimes"])
     }
-    const followed = { token, publication: "Clocks of the World" }
-    expect((await failureOf(channel, connect.connect(followed, at))).message).toContain("does not write for")
+    const followedOnly = { token, publication: "Clocks of the World" }
+    expect((await expectPlatformError(channel, connect.connect(followedOnly, ctx))).message).toContain(
+      "doesn't write for",
+    )
   })
 })
 
 describe("publishing", () => {
-  it("sends every setting to its field, with the title in the text and uploaded images", async () => {
+  it("sends every setting, with the title and images in the text", async () => {
     const channel = await openChannel(medium)
     await channel.publish({
       caption: "Ding dong",
@@ -76,7 +78,7 @@ describe("publishing", () => {
         notify_followers: true,
       },
     })
-    const upload = channel.seen.find(({ url }) => url === "https://api.medium.com/v1/images")
+    const upload = channel.requests.find(({ url }) => url === "https://api.medium.com/v1/images")
     expect((upload?.body as FormData).get("image")).toBeInstanceOf(File)
     expect(stories(channel)).toEqual([
       {
@@ -94,7 +96,7 @@ describe("publishing", () => {
     ])
   })
 
-  it("says a first line once", async () => {
+  it("doesn't repeat a title taken from the first line", async () => {
     const channel = await openChannel(medium)
     await channel.publish({ caption: "Ding\n\nDong" })
     expect(stories(channel)).toEqual([
@@ -102,7 +104,7 @@ describe("publishing", () => {
     ])
   })
 
-  it("writes HTML", async () => {
+  it("publishes HTML", async () => {
     const channel = await openChannel(medium)
     const config = { content_format: "html", title: "Ding & dong" }
     await channel.publish({ caption: "<p>Hear</p>", config, media: [testMedia("image", { alt: "A bell" })] })
@@ -114,43 +116,45 @@ describe("publishing", () => {
     })
   })
 
-  it("writes for a publication as what the person is there", async () => {
+  it("publishes to a publication as an editor and submits drafts as a writer", async () => {
     const channel = await openChannel(medium)
-    const { accounts } = await connect.connect({ token }, channel.at("connect"))
+    const { accounts } = await connect.connect({ token }, channel.contextFor("connect"))
     const [, editor, writer] = accounts
     channel.state.credentials = editor!.credentials
     await channel.publish({})
-    expect(channel.seen.at(-1)?.url).toBe(
+    expect(channel.requests.at(-1)?.url).toBe(
       `https://api.medium.com/v1/publications/${editor?.account.remoteId}/posts`,
     )
     channel.state.credentials = writer!.credentials
-    const requests = channel.seen.length
-    expect((await failureOf(channel, channel.publish({}))).message).toContain("Set the status to draft")
-    expect(channel.seen).toHaveLength(requests)
+    const requestCount = channel.requests.length
+    expect((await expectPlatformError(channel, channel.publish({}))).message).toContain(
+      "Set the status to draft",
+    )
+    expect(channel.requests).toHaveLength(requestCount)
     await channel.publish({ config: { publish_status: "draft" } })
   })
 
-  it("names a fault in the settings", () => {
+  it("reports invalid settings by field", () => {
     expect(
       checkConfig(medium, { tags: ["a", "b", "c", "d"], license: "mine" }).map(({ field }) => field),
     ).toEqual(["platformConfiguration.tags", "platformConfiguration.license"])
   })
 })
 
-describe("answers", () => {
+describe("errors", () => {
   it.each([
     [401, { kind: "reconnect", reason: "TOKEN_INVALID" }],
     [403, { kind: "reconnect", reason: "PERMISSION_DENIED" }],
     [400, { kind: "rejected" }],
-  ])("%s", async (status, cause) => {
+  ])("maps HTTP %s to the right error", async (status, cause) => {
     const channel = await openChannel(medium)
     channel.state.intercept = () => Response.json({ errors: [{ message: "No.", code: 6000 }] }, { status })
-    expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+    expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
-  it("of a guard in front of Medium do not disconnect the channel", async () => {
+  it("doesn't disconnect the channel for a firewall page", async () => {
     const channel = await openChannel(medium)
     channel.state.intercept = () => new Response("<html>Just a moment</html>", { status: 403 })
-    expect((await failureOf(channel, channel.publish({}))).kind).toBe("rejected")
+    expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("rejected")
   })
 })

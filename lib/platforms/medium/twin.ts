@@ -1,22 +1,30 @@
 import { randomBytes } from "node:crypto"
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { twinHex } from "@/lib/platforms/twin-id"
-import { bytesOf, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
-import * as people from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinHexId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
+import * as people from "@/lib/platforms/twin/people"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 
-const refuse = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
   json({ errors: [{ message, code }] }, status, headers)
 
-const refusals: RefusalAnswers = {
-  rate_limited: () => refuse(429, -1, "Too many requests.", { "retry-after": String(sandboxWaitSeconds) }),
-  token_expired: () => refuse(401, 6003, "Token was invalid."),
-  rejected: () => refuse(400, 2004, "Content was refused by a magic word."),
+const faultResponses: FaultResponses = {
+  rate_limited: () =>
+    errorResponse(429, -1, "Too many requests.", { "retry-after": String(sandboxRetryAfterSeconds) }),
+  token_expired: () => errorResponse(401, 6003, "Token was invalid."),
+  rejected: () => errorResponse(400, 2004, "Content was rejected by a sandbox keyword."),
   unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
 }
 
-/** What everybody has here: a publication to edit, one to write for, and one that is only followed. */
+/** Every user has a publication to edit, one to write for and one they only follow. */
 const publications = [
   { suffix: "e", name: "Bell Tower Weekly", role: "editor" },
   { suffix: "w", name: "The Chimes", role: "writer" },
@@ -24,33 +32,33 @@ const publications = [
 ]
 const publicationId = (person: people.TwinPerson, suffix: string) => `${person.id}${suffix}`
 
-async function createPerson(at: TwinContext, token: string, name: string) {
-  const { id: _number, ...person } = await people.createPerson(at, name)
-  const created = { ...person, id: twinHex(at) }
-  await at.store.put("person", created.id, created)
+async function createPerson(ctx: TwinContext, token: string, name: string) {
+  const { id: _number, ...person } = await people.createPerson(ctx, name)
+  const created = { ...person, id: twinHexId(ctx) }
+  await ctx.store.put("person", created.id, created)
   for (const { suffix, name: displayName } of publications) {
     const id = publicationId(created, suffix)
-    await at.store.put("person", id, {
+    await ctx.store.put("person", id, {
       id,
       username: displayName.toLowerCase().replaceAll(" ", "-"),
       displayName,
     })
   }
-  await at.store.put("token", token, created.id)
+  await ctx.store.put("token", token, created.id)
   return created
 }
 
-/** Any token that looks like one belongs to somebody. */
+/** Accepts any well-formed token and creates its user on first use. */
 const signedIn =
   (handle: (call: Call, person: people.TwinPerson) => Response | Promise<Response>) => async (call: Call) => {
     const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
-    if (!/^[0-9a-f]{65}$/.test(token)) return refuse(401, 6003, "Token was invalid.")
-    const known = await call.store.get("token", token)
-    const person = typeof known === "string" ? await people.personById(call, known) : null
+    if (!/^[0-9a-f]{65}$/.test(token)) return errorResponse(401, 6003, "Token was invalid.")
+    const personId = await call.store.get("token", token)
+    const person = typeof personId === "string" ? await people.findPerson(call, personId) : null
     return handle(call, person ?? (await createPerson(call, token, "Sandbox person")))
   }
 
-const me = signedIn((call, { id, username, displayName }) =>
+const getMe = signedIn((call, { id, username, displayName }) =>
   json({ data: { id, username, name: displayName, url: `${call.baseUrl}/@${username}`, imageUrl: "" } }),
 )
 
@@ -68,45 +76,47 @@ const listPublications = signedIn((call, person) =>
 
 const listContributors = signedIn((call, person) => {
   const found = publications.find(({ suffix }) => publicationId(person, suffix) === call.params.id)
-  if (!found) return refuse(404, -1, "Publication not found.")
+  if (!found) return errorResponse(404, -1, "Publication not found.")
   const { role } = found
   return json({ data: role ? [{ publicationId: call.params.id ?? "", userId: person.id, role }] : [] })
 })
 
 const uploadImage = signedIn(async (call) => {
   const { image } = await call.fields()
-  const bytes = await bytesOf(image)
+  const bytes = await readFileBytes(image)
   const mimeType = image instanceof Blob ? image.type : ""
-  if (!bytes || !/^image\/(jpeg|png|gif|tiff)$/.test(mimeType)) return refuse(400, 2004, "Invalid image.")
+  if (!bytes || !/^image\/(jpeg|png|gif|tiff)$/.test(mimeType))
+    return errorResponse(400, 2004, "Invalid image.")
   const { id } = await storeMedia(call, bytes, mimeType)
   return json({ data: { url: mediaUrl(call, id), md5: id } }, 201)
 })
 
 const markdownImage = /!\[([^\]]*)\]\(([^)\s]+)\)/g
 
-/** Where the story may stand: on the person's own profile, or in a publication by what they are there. */
-function refusalFor(call: Call, person: people.TwinPerson, status: string): Response | null {
+/** Users can publish to their own profile and to publications their role allows. */
+function checkAccess(call: Call, person: people.TwinPerson, status: string): Response | null {
   const { kind, id } = call.params
-  if (kind === "users") return id === person.id ? null : refuse(403, -1, "You may not publish for this user.")
+  if (kind === "users")
+    return id === person.id ? null : errorResponse(403, -1, "You may not publish for this user.")
   const found = publications.find(({ suffix }) => publicationId(person, suffix) === id)
-  const may = found?.role === "editor" || (found?.role === "writer" && status === "draft")
-  return may ? null : refuse(403, -1, "You may not publish in this publication.")
+  const allowed = found?.role === "editor" || (found?.role === "writer" && status === "draft")
+  return allowed ? null : errorResponse(403, -1, "You may not publish in this publication.")
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 const createPost = signedIn(async (call, person) => {
   const fields = await call.fields()
-  const title = text(fields.title)
-  const content = text(fields.content)
-  const publishStatus = text(fields.publishStatus) || "public"
-  if (!title || !content || !["html", "markdown"].includes(text(fields.contentFormat)))
-    return refuse(400, 2002, "title, content and contentFormat are required.")
-  const refusal = refusalFor(call, person, publishStatus) ?? (await refusalOf(call, content, refusals))
-  if (refusal) return refusal
-  const id = twinHex(call)
+  const title = asString(fields.title)
+  const content = asString(fields.content)
+  const publishStatus = asString(fields.publishStatus) || "public"
+  if (!title || !content || !["html", "markdown"].includes(asString(fields.contentFormat)))
+    return errorResponse(400, 2002, "title, content and contentFormat are required.")
+  const error = checkAccess(call, person, publishStatus) ?? (await injectFault(call, content, faultResponses))
+  if (error) return error
+  const id = twinHexId(call)
   const body = content.replace(`# ${title}\n\n`, "").replace(`<h1>${title}</h1>\n\n`, "")
-  const post: people.TwinPost = {
+  const post: twinPosts.TwinPost = {
     id,
     ownerId: call.params.id ?? "",
     url: `${call.baseUrl}/p/${id}`,
@@ -120,17 +130,17 @@ const createPost = signedIn(async (call, person) => {
     createdAt: call.now().toISOString(),
     details: null,
   }
-  // Drafts are nobody's to read.
-  if (publishStatus !== "draft") await people.savePost(call, post)
+  // Drafts aren't public.
+  if (publishStatus !== "draft") await twinPosts.savePost(call, post)
   const publishedAt = call.now().getTime()
   const story = { id, title, authorId: person.id, url: post.url, publishStatus, publishedAt }
-  return accepted(content, json({ data: story }, 201))
+  return respondAfterAccept(content, json({ data: story }, 201))
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const token = `2${randomBytes(32).toString("hex")}`
-  const { id, username } = await createPerson(at, token, name)
-  const profileUrl = `${at.baseUrl}/@${username}`
+  const { id, username } = await createPerson(ctx, token, name)
+  const profileUrl = `${ctx.baseUrl}/@${username}`
   return {
     account: { remoteId: id, username, displayName: name, imageUrl: null, profileUrl },
     credentials: { token, authorId: id, publication: null },
@@ -138,16 +148,16 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
 }
 
 export const mediumTwin = defineTwin({
-  hosts: (url) => isHost(url, "medium", "https://api.medium.com"),
-  notFound: () => refuse(404, -1, "Not found."),
+  ownsHost: (url) => isHost(url, "medium", "https://api.medium.com"),
+  notFound: () => errorResponse(404, -1, "Not found."),
   routes: [
-    { method: "GET", path: "/v1/me", handle: me },
+    { method: "GET", path: "/v1/me", handle: getMe },
     { method: "GET", path: "/v1/users/:id/publications", handle: listPublications },
     { method: "GET", path: "/v1/publications/:id/contributors", handle: listContributors },
     { method: "POST", path: "/v1/images", handle: uploadImage },
     { method: "POST", path: "/v1/:kind/:id/posts", handle: createPost },
-    { method: "GET", path: "/p/:id", handle: people.showPost },
+    { method: "GET", path: "/p/:id", handle: twinPosts.showPost },
   ],
-  account: createChannel,
-  feed: people.peopleFeed,
+  createAccount: createChannel,
+  feed: twinPosts.postFeed,
 })

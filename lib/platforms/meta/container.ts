@@ -7,7 +7,7 @@ export type ContainerDraft = { containerId: string }
 export type ContainerState = { status: string; problem: string | null }
 
 const pauseMilliseconds = 2000
-const longestPauses = 60
+const maxPauses = 60
 
 /** Throws where a container will never be published. */
 export function isFinished(name: string, { status, problem }: ContainerState): boolean {
@@ -20,7 +20,7 @@ export function isFinished(name: string, { status, problem }: ContainerState): b
  * The items of a carousel must be ready before the carousel is made of them. Pictures are at once; films are waited for
  * here, since a second try would upload them anew.
  */
-export async function awaitItems(
+export async function waitForItems(
   name: string,
   ids: string[],
   stateOf: (id: string) => Promise<ContainerState>,
@@ -28,13 +28,13 @@ export async function awaitItems(
   let pauses = 0
   for (const id of ids)
     while (!isFinished(name, await stateOf(id))) {
-      if (++pauses > longestPauses) throw unavailable(`${name} is still processing the media.`)
+      if (++pauses > maxPauses) throw unavailable(`${name} is still processing the media.`)
       await new Promise((done) => setTimeout(done, pauseMilliseconds))
     }
 }
 
 /** The post is out by now: what is only nice to know must not fail it. */
-export async function ifPossible<T>(work: Promise<T>): Promise<T | null> {
+export async function ignorePlatformErrors<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error) => {
     if (error instanceof PlatformError) return null
     throw error

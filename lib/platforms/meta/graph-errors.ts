@@ -8,8 +8,8 @@ import {
   type DisconnectedReason,
   type PlatformError,
 } from "@/lib/platforms/errors"
-import type { Explain, Requester } from "@/lib/platforms/http"
-import { plainWords } from "@/lib/platforms/plain-words"
+import type { MapError, RequestContext } from "@/lib/platforms/http"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
 const errorSchema = z.object({
@@ -24,9 +24,10 @@ const errorSchema = z.object({
 type GraphError = z.infer<typeof errorSchema>["error"]
 
 /** What one platform says of one code or subcode: a text, or an error of its own. */
-export type KnownErrors = Record<number, string | ((at: Requester) => PlatformError)>
+export type KnownErrors = Record<number, string | ((ctx: RequestContext) => PlatformError)>
 
-export const graphErrorOf = (body: unknown): GraphError | undefined => errorSchema.safeParse(body).data?.error
+export const parseGraphError = (body: unknown): GraphError | undefined =>
+  errorSchema.safeParse(body).data?.error
 
 const throttled = new Set([4, 17, 32, 341, 613])
 const isThrottled = (code: number) => throttled.has(code) || (code >= 80_000 && code <= 80_014)
@@ -43,7 +44,7 @@ const tokenReasons: Record<number, [DisconnectedReason, (name: string) => string
   492: ["PERMISSION_DENIED", () => "The person who connected this Page no longer has a role on it."],
 }
 
-const tokenWords: [RegExp, number][] = [
+const tokenErrorPatterns: [RegExp, number][] = [
   [/log in (to|at) www|session key is malformed|checkpoint/i, 459],
   [/has not authorized|not installed/i, 458],
   [/expired/i, 463],
@@ -52,7 +53,9 @@ const tokenWords: [RegExp, number][] = [
 
 function tokenError(name: string, { error_subcode = 0, message }: GraphError): PlatformError {
   const subcode =
-    error_subcode in tokenReasons ? error_subcode : tokenWords.find(([said]) => said.test(message))?.[1]
+    error_subcode in tokenReasons
+      ? error_subcode
+      : tokenErrorPatterns.find(([said]) => said.test(message))?.[1]
   const [reason, text] = tokenReasons[subcode ?? 0] ?? [
     "TOKEN_INVALID" as const,
     () => `${name} no longer accepts this channel's access.`,
@@ -81,43 +84,43 @@ function waitSeconds(headers: Headers, now: Date): number {
 }
 
 /** After a send nobody knows; before it nothing has happened. */
-export const passing = (name: string) => (at: Requester) =>
-  at.phase === "send"
+export const transientError = (name: string) => (ctx: RequestContext) =>
+  ctx.phase === "send"
     ? unknownOutcome(
         `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
       )
     : unavailable(`${name} could not do this just now.`)
 
 /** Only what publishing needs ends a channel's access: statistics and comments may be refused alone. */
-const permissionError = (name: string, words: string | null, at: Requester) =>
-  at.phase === "prepare" || at.phase === "send"
+const permissionError = (name: string, words: string | null, ctx: RequestContext) =>
+  ctx.phase === "prepare" || ctx.phase === "send"
     ? reconnect(
         "PERMISSION_DENIED",
         `${name} does not let Carillon post here. Connect the channel again and grant all permissions.`,
       )
     : rejected(`${name} does not permit this${words ? `: ${words}` : ""}.`)
 
-const wordsOf = ({ error_user_msg, message }: GraphError) =>
-  plainWords(error_user_msg || message.replace(/^\(#\d+\)\s*/, ""))
+const readMessage = ({ error_user_msg, message }: GraphError) =>
+  toPlainText(error_user_msg || message.replace(/^\(#\d+\)\s*/, ""))
 
 /** The errors that all three platforms share. Answers of 500 and above speak for themselves. */
-export const explainGraph =
-  (name: string, known: KnownErrors = {}): Explain =>
-  ({ status, headers, body }, at) => {
-    const error = graphErrorOf(body)
+export const mapGraphError =
+  (name: string, known: KnownErrors = {}): MapError =>
+  ({ status, headers, body }, ctx) => {
+    const error = parseGraphError(body)
     if (!error || status >= 500) return undefined
-    const words = wordsOf(error)
+    const words = readMessage(error)
     const own = known[error.error_subcode ?? 0] ?? known[error.code]
-    if (own) return typeof own === "string" ? rejected(own) : own(at)
+    if (own) return typeof own === "string" ? rejected(own) : own(ctx)
     if (isToken(error.code))
-      return at.phase === "connect"
+      return ctx.phase === "connect"
         ? rejected(`${name} did not accept the sign-in${words ? `: ${words}` : ""}.`)
         : tokenError(name, error)
     if (isThrottled(error.code)) {
-      const seconds = waitSeconds(headers, at.now())
+      const seconds = waitSeconds(headers, ctx.now())
       return rateLimited(seconds, `${name} asks to wait ${seconds} seconds before the next request.`)
     }
-    if (isPermission(error.code)) return permissionError(name, words, at)
-    if (error.is_transient || error.code === 1 || error.code === 2) return passing(name)(at)
+    if (isPermission(error.code)) return permissionError(name, words, ctx)
+    if (error.is_transient || error.code === 1 || error.code === 2) return transientError(name)(ctx)
     return words ? rejected(`${name} refused this: ${words}.`) : undefined
   }

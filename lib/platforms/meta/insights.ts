@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics } from "@/lib/platforms/platform"
-import type { Graph, GraphRequester } from "./graph"
+import type { Graph, GraphContext } from "./graph"
 
 /** A number, or one for each kind, such as for each reaction. */
 const valueSchema = z.union([z.number(), z.record(z.string(), z.number())])
@@ -17,12 +17,12 @@ const total = (value: z.infer<typeof valueSchema>) =>
 /** One metric that the node does not know refuses the whole call. */
 export async function readInsights(
   graph: Graph,
-  at: GraphRequester,
+  ctx: GraphContext,
   id: string,
   metrics: string[],
   edge = "insights",
 ): Promise<Record<string, number>> {
-  const { data } = await graph.get(at, `${id}/${edge}`, answerSchema, { metric: metrics.join(",") })
+  const { data } = await graph.get(ctx, `${id}/${edge}`, answerSchema, { metric: metrics.join(",") })
   return Object.fromEntries(
     data.map(({ name, values, total_value }) => [name, total(values?.[0]?.value ?? total_value?.value ?? 0)]),
   )
@@ -31,7 +31,7 @@ export async function readInsights(
 type CommonName = Exclude<keyof Metrics, "raw">
 
 /** Under our names what the platform counts under its own; what it did not count stays away. */
-export function commonMetrics(
+export function toCommonMetrics(
   raw: Record<string, number>,
   names: Partial<Record<CommonName, string>>,
 ): Metrics {

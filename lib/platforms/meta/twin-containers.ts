@@ -1,8 +1,9 @@
-import { json, type Call, type FeedMedia } from "@/lib/platforms/twin"
-import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { postById, savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
-import { graphError, missing, refusals } from "./twin-graph"
+import { json, type Call, type FeedMedia } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { graphError, graphNotFound, graphFaultResponses } from "./twin-graph"
 
 /** What a container becomes: `kind` is the platform's own word for it. */
 type Posted = { kind: string; text: string; media: FeedMedia[]; parent: string | null }
@@ -12,7 +13,7 @@ export type ContainerPost = TwinPost<{ kind: string }>
 const lifetime = 86_400_000
 
 /** The twin keeps the address: like the platform it fetches media, but it has no internet to fetch them from. */
-export const fetchedMedia = (kind: "image" | "video", url: unknown, alt: unknown): FeedMedia => ({
+export const toFetchedMedia = (kind: "image" | "video", url: unknown, alt: unknown): FeedMedia => ({
   url: String(url),
   alt: typeof alt === "string" && alt ? alt : null,
   mimeType: kind === "image" ? "image/jpeg" : "video/mp4",
@@ -22,17 +23,26 @@ export async function createContainer(call: Call, person: TwinPerson, posted: Po
   const createdAt = call.now().getTime()
   const words = [posted.text, ...posted.media.map(({ alt }) => alt ?? "")].join(" ")
   const readyAt = createdAt + processingSeconds(words) * 1000
-  const container: TwinContainer = { ...posted, id: twinNumber(call), ownerId: person.id, createdAt, readyAt }
+  const container: TwinContainer = {
+    ...posted,
+    id: twinNumericId(call),
+    ownerId: person.id,
+    createdAt,
+    readyAt,
+  }
   await call.store.put("container", container.id, container)
   return json({ id: container.id })
 }
 
-export const containerById = async (call: Call, person: TwinPerson, id: unknown) => {
+export const findContainer = async (call: Call, person: TwinPerson, id: unknown) => {
   const container = (await call.store.get("container", String(id))) as TwinContainer | null
   return container?.ownerId === person.id ? container : null
 }
 
-export async function statusOf(call: Call, { id, createdAt, readyAt }: TwinContainer): Promise<string> {
+export async function containerStatus(
+  call: Call,
+  { id, createdAt, readyAt }: TwinContainer,
+): Promise<string> {
   if (await call.store.get("published", id)) return "PUBLISHED"
   const now = call.now().getTime()
   if (now >= createdAt + lifetime) return "EXPIRED"
@@ -40,15 +50,15 @@ export async function statusOf(call: Call, { id, createdAt, readyAt }: TwinConta
 }
 
 /** The carousel's items in order; null when one of them is not there or not ready. */
-export async function itemsOf(
+export async function carouselItems(
   call: Call,
   person: TwinPerson,
   children: unknown,
 ): Promise<FeedMedia[] | null> {
   const found = []
   for (const id of String(children ?? "").split(",")) {
-    const item = await containerById(call, person, id)
-    if (!item || (await statusOf(call, item)) !== "FINISHED") return null
+    const item = await findContainer(call, person, id)
+    if (!item || (await containerStatus(call, item)) !== "FINISHED") return null
     found.push(...item.media)
   }
   return found
@@ -56,9 +66,9 @@ export async function itemsOf(
 
 /** A container is published once. */
 export async function publishContainer(call: Call, person: TwinPerson): Promise<Response> {
-  const container = await containerById(call, person, (await call.fields()).creation_id)
-  if (!container) return missing("creation_id")
-  const status = await statusOf(call, container)
+  const container = await findContainer(call, person, (await call.fields()).creation_id)
+  if (!container) return graphNotFound("creation_id")
+  const status = await containerStatus(call, container)
   if (status === "IN_PROGRESS")
     return graphError(400, 9007, "The media is not ready to be published. Please wait.", {
       error_subcode: 2_207_027,
@@ -67,10 +77,10 @@ export async function publishContainer(call: Call, person: TwinPerson): Promise<
     return graphError(400, 24, "The media builder does not exist or has been expired", {
       error_subcode: 2_207_006,
     })
-  const refusal = await refusalOf(call, container.text, refusals)
-  if (refusal) return refusal
-  const id = twinNumber(call)
-  if (!(await call.store.insertIfAbsent("published", container.id, id))) return missing(container.id)
+  const fault = await injectFault(call, container.text, graphFaultResponses)
+  if (fault) return fault
+  const id = twinNumericId(call)
+  if (!(await call.store.insertIfAbsent("published", container.id, id))) return graphNotFound(container.id)
   const { kind, text, media, parent } = container
   const post: ContainerPost = {
     id,
@@ -83,16 +93,20 @@ export async function publishContainer(call: Call, person: TwinPerson): Promise<
     details: { kind },
   }
   await savePost(call, post)
-  return accepted(text, json({ id }))
+  return respondAfterAccept(text, json({ id }))
 }
 
-export async function ownPost(call: Call, person: TwinPerson, id: unknown): Promise<ContainerPost | null> {
-  const post = await postById<{ kind: string }>(call, String(id))
+export async function findOwnPost(
+  call: Call,
+  person: TwinPerson,
+  id: unknown,
+): Promise<ContainerPost | null> {
+  const post = await findPost<{ kind: string }>(call, String(id))
   return post?.ownerId === person.id ? post : null
 }
 
 /** Insights of one post, in the form of the Graph API. */
-export function insightsOf(counts: Record<string, () => number>, asked: string | null): Response {
+export function insightsResponse(counts: Record<string, () => number>, asked: string | null): Response {
   const names = (asked ?? "").split(",").filter(Boolean)
   const unknown = names.find((name) => !(name in counts))
   if (unknown || names.length === 0)

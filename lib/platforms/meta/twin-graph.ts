@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
-import type { Json } from "@/lib/platforms/platform"
-import { json, type Call, type Route, type TwinContext } from "@/lib/platforms/twin"
-import { sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import type { TwinToken, twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { signedInBy } from "@/lib/platforms/twin-people"
+import type { Json } from "@/lib/platforms/json"
+import { json, type Call, type Route, type TwinContext } from "@/lib/platforms/twin/twin"
+import { sandboxRetryAfterSeconds, type FaultResponses } from "@/lib/platforms/twin/faults"
+import type { TwinToken, twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { requirePerson } from "@/lib/platforms/twin/people"
 
 type SignIn = ReturnType<typeof twinOAuth2>
-type Why = "unknown" | "expired" | "revoked"
+type TokenProblem = "unknown" | "expired" | "revoked"
 
 export const longLivedSeconds = 60 * 86_400
 const day = 86_400_000
@@ -25,7 +25,7 @@ export const graphError = (
     headers,
   )
 
-export const missing = (id = "") =>
+export const graphNotFound = (id = "") =>
   graphError(
     400,
     100,
@@ -33,7 +33,7 @@ export const missing = (id = "") =>
     { error_subcode: 33 },
   )
 
-const tokenRefusals: Record<Why, () => Response> = {
+const tokenRefusals: Record<TokenProblem, () => Response> = {
   unknown: () => graphError(401, 190, "Invalid OAuth access token - Cannot parse access token"),
   expired: () =>
     graphError(401, 190, "Error validating access token: Session has expired.", { error_subcode: 463 }),
@@ -46,11 +46,15 @@ const tokenRefusals: Record<Why, () => Response> = {
 /** Minutes are the header's unit. */
 const usage = JSON.stringify({
   "1": [
-    { type: "pages", call_count: 100, estimated_time_to_regain_access: Math.ceil(sandboxWaitSeconds / 60) },
+    {
+      type: "pages",
+      call_count: 100,
+      estimated_time_to_regain_access: Math.ceil(sandboxRetryAfterSeconds / 60),
+    },
   ],
 })
 
-export const refusals: RefusalAnswers = {
+export const graphFaultResponses: FaultResponses = {
   rate_limited: () =>
     graphError(400, 4, "(#4) Application request limit reached", {}, { "x-business-use-case-usage": usage }),
   token_expired: tokenRefusals.expired,
@@ -65,15 +69,20 @@ export const refusals: RefusalAnswers = {
 }
 
 /** A token stands in the header or, as the documentation has it, in the query. */
-export const signedInTo = ({ tokenOf }: Pick<SignIn, "tokenOf">) =>
-  signedInBy({ tokenOf: (call) => tokenOf(call, call.query.get("access_token") ?? undefined) }, (why) =>
-    tokenRefusals[why](),
+export const requireGraphPerson = ({ findToken }: Pick<SignIn, "findToken">) =>
+  requirePerson(
+    { findToken: (call) => findToken(call, call.query.get("access_token") ?? undefined) },
+    (why) => tokenRefusals[why](),
   )
 
 export const graphTime = (iso: string) => `${iso.slice(0, 19)}+0000`
 
 /** A token of the same person that lasts longer. */
-export async function longToken(call: Call, token: TwinToken, seconds: number | null): Promise<string> {
+export async function issueLongLivedToken(
+  call: Call,
+  token: TwinToken,
+  seconds: number | null,
+): Promise<string> {
   const accessToken = `EAA${randomBytes(24).toString("hex")}`
   const expiresAt = seconds === null ? null : call.now().getTime() + seconds * 1000
   const { personId, clientId, scope } = token
@@ -82,23 +91,23 @@ export async function longToken(call: Call, token: TwinToken, seconds: number | 
 }
 
 /** What a channel that is connected at once holds: a token of two days ago, which may be renewed. */
-export async function agedToken({ issue }: SignIn, at: TwinContext, personId: string) {
-  const { accessToken } = await issue(at, personId)
-  const expiresAt = at.now().getTime() + longLivedSeconds * 1000 - 2 * day
-  await at.store.put("token", accessToken, { personId, clientId: "", scope: "", revoked: false, expiresAt })
+export async function issueAgedToken({ issueTokens }: SignIn, ctx: TwinContext, personId: string) {
+  const { accessToken } = await issueTokens(ctx, personId)
+  const expiresAt = ctx.now().getTime() + longLivedSeconds * 1000 - 2 * day
+  await ctx.store.put("token", accessToken, { personId, clientId: "", scope: "", revoked: false, expiresAt })
   return { accessToken, expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** The exchange for 60 days and its renewal, as Instagram and Threads have it. */
-export function longLivedRoutes({ tokenOf }: SignIn, prefix: "ig" | "th"): Route[] {
+export function longLivedRoutes({ findToken }: SignIn, prefix: "ig" | "th"): Route[] {
   const exchange = (grant: string, minimumAge: number) => async (call: Call) => {
     if (call.query.get("grant_type") !== grant) return graphError(400, 100, "Invalid parameter: grant_type")
-    const token = await tokenOf(call, call.query.get("access_token") ?? "")
+    const token = await findToken(call, call.query.get("access_token") ?? "")
     if (!token) return tokenRefusals.unknown()
     if (token.revoked || token.expired) return tokenRefusals[token.revoked ? "revoked" : "expired"]()
     const age = call.now().getTime() - ((token.expiresAt ?? 0) - longLivedSeconds * 1000)
     if (age < minimumAge) return graphError(400, 100, "The token must be at least 24 hours old")
-    const access_token = await longToken(call, token, longLivedSeconds)
+    const access_token = await issueLongLivedToken(call, token, longLivedSeconds)
     return json({ access_token, token_type: "bearer", expires_in: longLivedSeconds })
   }
   return [
@@ -108,5 +117,5 @@ export function longLivedRoutes({ tokenOf }: SignIn, prefix: "ig" | "th"): Route
 }
 
 /** How a refused sign-in looks there. */
-export const refuseSignIn = (_error: string, description: string, status: number) =>
+export const signInErrorResponse = (_error: string, description: string, status: number) =>
   json({ error_type: "OAuthException", code: status, error_message: description }, status)

@@ -4,8 +4,7 @@ export const configSchema = z
   .object({
     postType: z.enum(["timeline", "group"]).optional().meta({
       title: "Where to post",
-      description:
-        "The own timeline, or a group. Without it: the group, if one is named, or else the timeline.",
+      description: "The timeline or a group. Defaults to the group if one is set, otherwise the timeline.",
     }),
     group: z
       .string()
@@ -13,15 +12,15 @@ export const configSchema = z
       .min(1)
       .max(128)
       .optional()
-      .meta({ title: "Group", description: "The id of the group to post in." }),
+      .meta({ title: "Group", description: "The group to post in." }),
   })
   .refine(({ postType, group }) => postType !== "group" || group, {
     path: ["group"],
-    message: "must name the group to post in",
+    message: "must be set when postType is group",
   })
   .refine(({ postType, group }) => postType !== "timeline" || !group, {
     path: ["group"],
-    message: "must be left out of a post to the timeline",
+    message: "can't be set when postType is timeline",
   })
 
 export type MeWeConfig = z.infer<typeof configSchema>

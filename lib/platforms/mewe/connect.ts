@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, OAuth2Connect } from "@/lib/platforms/platform"
+import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import { appHeaders, client, host, userHeaders, type MeWeCredentials } from "./client"
 
 const tokenSchema = z.union([
@@ -15,57 +15,60 @@ const userSchema = z.object({
   handle: z.string().nullish(),
 })
 
-const pauseMilliseconds = 2000
-const longestPauses = 5
+const retryDelayMs = 2000
+const maxRetries = 5
 
-/** An epoch of seconds or milliseconds, or a date. */
-function timeOf(expiresAt: string | number): string {
+/** Accepts epoch seconds, epoch milliseconds or a date. */
+function toIsoTime(expiresAt: string | number): string {
   const number = Number(expiresAt)
   if (!Number.isFinite(number)) return new Date(expiresAt).toISOString()
   return new Date(number < 1e11 ? number * 1000 : number).toISOString()
 }
 
-/** The person confirms the sign-in on MeWe, which may be a moment after coming back. */
-async function exchange(loginRequestToken: string, at: ConnectAccess): Promise<MeWeCredentials> {
+/** People confirm the sign-in on MeWe, which may happen shortly after they return. */
+async function exchange(loginRequestToken: string, ctx: ConnectContext): Promise<MeWeCredentials> {
   const url = `${host()}/api/dev/token?${new URLSearchParams({ loginRequestToken })}`
-  for (let pauses = 0; pauses <= longestPauses; pauses++) {
-    if (pauses > 0) await new Promise((done) => setTimeout(done, pauseMilliseconds))
-    const answer = await client.json(at, url, tokenSchema, { headers: appHeaders(at) })
-    if ("apiToken" in answer) return { apiToken: answer.apiToken, expiresAt: timeOf(answer.expiresAt) }
+  for (let retries = 0; retries <= maxRetries; retries++) {
+    if (retries > 0) await new Promise((done) => setTimeout(done, retryDelayMs))
+    const response = await client.json(ctx, url, tokenSchema, { headers: appHeaders(ctx) })
+    if ("apiToken" in response)
+      return { apiToken: response.apiToken, expiresAt: toIsoTime(response.expiresAt) }
   }
-  throw rejected("MeWe is still waiting for you to confirm the sign-in there. Confirm it, then start again.")
+  throw rejected(
+    "MeWe is still waiting for you to confirm the sign-in. Confirm it on MeWe, then start again.",
+  )
 }
 
-async function loadAccount(credentials: MeWeCredentials, at: ConnectAccess) {
-  const headers = userHeaders({ ...at, credentials })
-  const user = await client.json(at, `${host()}/api/dev/me`, userSchema, { headers })
-  const names = [user.firstName, user.lastName].filter(Boolean).join(" ")
+async function loadAccount(credentials: MeWeCredentials, ctx: ConnectContext) {
+  const headers = userHeaders({ ...ctx, credentials })
+  const user = await client.json(ctx, `${host()}/api/dev/me`, userSchema, { headers })
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(" ")
   const handle = user.handle || null
   return {
     remoteId: user.userId,
     username: handle,
-    displayName: user.name || names || handle,
+    displayName: user.name || fullName || handle,
     imageUrl: null,
     profileUrl: handle && `${host()}/${encodeURIComponent(handle)}/posts`,
   }
 }
 
-/** Not OAuth, but the same way there and back: what comes back is called a login request token. */
+/** Not OAuth, but the same redirect flow. MeWe returns a login request token instead of a code. */
 export const connect: OAuth2Connect<MeWeCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async ({ redirectUri, state }, at) => {
+  start: async ({ redirectUri, state }, ctx) => {
     const query = new URLSearchParams({
-      client_id: at.key("MEWE_APP_ID"),
+      client_id: ctx.key("MEWE_APP_ID"),
       redirect_uri: redirectUri,
       state,
     })
     return { authorizeUrl: `${host()}/login?${query}`, session: null }
   },
-  finish: async ({ query }, at) => {
+  finish: async ({ query }, ctx) => {
     const loginRequestToken = query?.loginRequestToken
-    if (!loginRequestToken) throw rejected("MeWe sent no permission back. Start again.")
-    const credentials = await exchange(loginRequestToken, at)
-    return { accounts: [{ account: await loadAccount(credentials, at), credentials }] }
+    if (!loginRequestToken) throw rejected("MeWe didn't grant access. Start again.")
+    const credentials = await exchange(loginRequestToken, ctx)
+    return { accounts: [{ account: await loadAccount(credentials, ctx), credentials }] }
   },
 }

@@ -1,8 +1,8 @@
-// Text with up to ten photos, to the person's own timeline or to a group.
-// Photos are uploaded first; then one request posts. Its answer is often empty: there is no id to know the post by, no
-// list to look it up in and no key against doubles. So a lost answer stays unknown, and nothing is sent twice.
-// People sign in on MeWe and confirm there; access lasts about a month and cannot be renewed, only begun anew.
-// There are no videos, comments, metrics or deletions. Too many requests are answered with 420.
+// A post is text with up to ten photos, on the person's own timeline or in a group.
+// Photos are uploaded first, then one request creates the post. The response often has no id, posts can't be listed,
+// and there's no idempotency key. So the outcome of a lost response is unknown, and nothing is sent twice.
+// People sign in and confirm on MeWe. Access lasts about a month and can't be refreshed.
+// The API has no videos, comments, metrics or deletions. Rate limits return status 420.
 // https://dev.mewe.com
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema } from "./client"
@@ -18,7 +18,7 @@ export const mewe = definePlatform({
   env: ["MEWE_APP_ID", "MEWE_API_KEY"],
   availability: "limited",
   restriction:
-    "MeWe's programming interface is a preview that is open to reviewed apps only: whoever runs this installation applies to MeWe for an app of its own.",
+    "MeWe's API is a preview for reviewed apps only. The server's administrator must apply to MeWe for an app.",
   rules: {
     caption: { max: 63_206, count: "characters" },
     media: {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { client, host, userHeaders, type MeWeAccess, type MeWeCredentials } from "./client"
+import { client, host, userHeaders, type MeWeContext, type MeWeCredentials } from "./client"
 
 const pageSchema = z.object({
   groups: z.array(z.object({ groupId: z.union([z.string(), z.number()]), name: z.string() })).default([]),
@@ -8,24 +8,24 @@ const pageSchema = z.object({
 })
 const maxPages = 20
 
-async function groupsOf(at: MeWeAccess) {
-  const found: { id: string; name: string }[] = []
+async function fetchGroups(ctx: MeWeContext) {
+  const groups: { id: string; name: string }[] = []
   let path: string | null = "/api/dev/groups"
   for (let pages = 0; path && pages < maxPages; pages++) {
-    const page: z.output<typeof pageSchema> = await client.json(at, `${host()}${path}`, pageSchema, {
-      headers: userHeaders(at),
+    const page: z.output<typeof pageSchema> = await client.json(ctx, `${host()}${path}`, pageSchema, {
+      headers: userHeaders(ctx),
     })
-    found.push(...page.groups.map(({ groupId, name }) => ({ id: String(groupId), name })))
-    // The token goes to MeWe's own host only.
+    groups.push(...page.groups.map(({ groupId, name }) => ({ id: String(groupId), name })))
+    // Never send the token to another host.
     path = page.nextPage?.startsWith("/") ? page.nextPage : null
   }
-  return found
+  return groups
 }
 
 const groups: Lookup<MeWeCredentials> = {
-  summary: "Groups of a MeWe channel",
+  summary: "List the groups a MeWe account has joined",
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  run: async (_query, at) => ({ data: await groupsOf(at) }),
+  run: async (_query, ctx) => ({ data: await fetchGroups(ctx) }),
 }
 
 export const lookups = { "mewe-groups": groups }

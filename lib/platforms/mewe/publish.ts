@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { doubt } from "@/lib/platforms/http"
+import { unconfirmedPost } from "@/lib/platforms/http"
 import type { OutgoingMedia, Platform } from "@/lib/platforms/platform"
-import { client, host, userHeaders, type MeWeAccess, type MeWeCredentials } from "./client"
+import { client, host, userHeaders, type MeWeContext, type MeWeCredentials } from "./client"
 import type { MeWeConfig } from "./config"
 
 type MeWeDraft = { photoIds: string[] }
@@ -9,49 +9,49 @@ type Publish = Platform<MeWeConfig, MeWeCredentials, MeWeDraft>["publish"]
 
 const idSchema = z.union([z.string(), z.number()]).transform(String)
 const photoSchema = z.object({ id: idSchema })
-/** Mostly nothing at all; what else comes is taken for an answer only if it is JSON. */
-const sentSchema = z.union([
+/** Usually empty. Anything else must be JSON to count as success. */
+const responseSchema = z.union([
   z.literal("").transform(() => null),
   z
     .object({ id: idSchema.optional(), postId: idSchema.optional() })
     .transform(({ id, postId }) => id ?? postId ?? null),
 ])
 
-async function uploadPhoto(media: OutgoingMedia, at: MeWeAccess): Promise<string> {
+async function uploadPhoto(media: OutgoingMedia, ctx: MeWeContext): Promise<string> {
   const form = new FormData()
   form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  const { id } = await client.json(at, `${host()}/api/dev/photo/upload`, photoSchema, {
+  const { id } = await client.json(ctx, `${host()}/api/dev/photo/upload`, photoSchema, {
     method: "POST",
-    headers: userHeaders(at),
+    headers: userHeaders(ctx),
     body: form,
   })
   return id
 }
 
-const prepare: Publish["prepare"] = async ({ media }, at) => {
+const prepare: Publish["prepare"] = async ({ media }, ctx) => {
   const photoIds: string[] = []
-  for (const item of media) photoIds.push(await uploadPhoto(item, at))
+  for (const item of media) photoIds.push(await uploadPhoto(item, ctx))
   return { photoIds }
 }
 
-/** Posts have no address of their own: they are seen on the timeline, or in the group. */
-function urlOf(group: string | undefined, { profileUrl }: MeWeAccess["account"]): string | null {
+/** Posts have no URL of their own, so this returns the timeline's or the group's. */
+function pageUrl(group: string | undefined, { profileUrl }: MeWeContext["account"]): string | null {
   if (!group) return profileUrl
   return new URL(`../group/${encodeURIComponent(group)}`, profileUrl ?? `${host()}/me/posts`).href
 }
 
-const send: Publish["send"] = async ({ post, caption, key }, { photoIds }, at) => {
+const send: Publish["send"] = async ({ post, caption, key }, { photoIds }, ctx) => {
   const { group } = post.config
   const path = group ? `/api/dev/group/${encodeURIComponent(group)}/post` : "/api/dev/me/post"
-  const { body } = await client.request(at, `${host()}${path}`, {
+  const { body } = await client.request(ctx, `${host()}${path}`, {
     method: "POST",
-    headers: userHeaders(at),
+    headers: userHeaders(ctx),
     json: { text: caption, uploadedPhotoIds: photoIds.length > 0 ? photoIds : undefined },
   })
-  const answer = sentSchema.safeParse(body)
-  if (!answer.success) throw doubt("MeWe")
-  // Without an id of MeWe's, our own stands for the post.
-  return { id: answer.data ?? key, url: urlOf(group, at.account) }
+  const response = responseSchema.safeParse(body)
+  if (!response.success) throw unconfirmedPost("MeWe")
+  // If MeWe returns no id, use our own key.
+  return { id: response.data ?? key, url: pageUrl(group, ctx.account) }
 }
 
 export const publish: Publish = { prepare, send }

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, postPath, type MoltbookAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, postPath, type MoltbookContext } from "./client"
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   post: z.object({
     upvotes: z.number().nullish(),
     downvotes: z.number().nullish(),
@@ -10,9 +10,9 @@ const answerSchema = z.object({
   }),
 })
 
-/** Moltbook counts no views. What others wrote is left out: it is text by strangers' programs. */
-export async function analytics([published]: Published[], at: MoltbookAccess): Promise<Metrics> {
-  const { post } = await ask(at, postPath(published?.id ?? ""), answerSchema)
+/** Moltbook doesn't count views. Comments are left out of `raw`, since they're untrusted text from other agents. */
+export async function analytics([published]: PublishedPart[], ctx: MoltbookContext): Promise<Metrics> {
+  const { post } = await requestJson(ctx, postPath(published?.id ?? ""), responseSchema)
   const { upvotes, downvotes, comment_count } = post
   return {
     likes: upvotes ?? undefined,

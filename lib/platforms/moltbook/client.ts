@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({ apiKey: z.string() })
 export type MoltbookCredentials = z.infer<typeof credentialsSchema>
-export type MoltbookAccess = Access<MoltbookCredentials>
+export type MoltbookContext = PlatformContext<MoltbookCredentials>
 
 const failureSchema = z.object({
   error: z.string().optional(),
@@ -18,48 +18,54 @@ const failureSchema = z.object({
 })
 type Failure = z.output<typeof failureSchema>
 
-function limitOf({ retry_after_minutes, retry_after_seconds }: Failure) {
+function rateLimitError({ retry_after_minutes, retry_after_seconds }: Failure) {
   const seconds = Math.ceil(retry_after_seconds ?? (retry_after_minutes ?? 0) * 60)
   if (!seconds) return undefined
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return rateLimited(seconds, `Moltbook asks this agent to wait ${wait} before the next post.`)
+  return rateLimited(seconds, `Moltbook is rate limiting this agent. Try again in ${wait}.`)
 }
 
-function forbidden(words: string) {
-  if (/claim/i.test(words))
-    return reconnect("EMAIL_UNCONFIRMED", "The owner of this Moltbook agent has not claimed it yet.")
-  if (/suspend|banned/i.test(words))
+function forbiddenError(detail: string) {
+  if (/claim/i.test(detail))
+    return reconnect("EMAIL_UNCONFIRMED", "This Moltbook agent hasn't been claimed by its owner yet.")
+  if (/suspend|banned/i.test(detail))
     return reconnect("ACCOUNT_SUSPENDED", "Moltbook has suspended this agent.")
   return reconnect(
     "PERMISSION_DENIED",
-    "Moltbook does not let this agent post. Look at its owner's dashboard.",
+    "Moltbook doesn't allow this agent to post. Check its owner's dashboard.",
   )
 }
 
-const explain: Explain = ({ status, body }, at) => {
+const explain: MapError = ({ status, body }, ctx) => {
   const failure = failureSchema.safeParse(body).data ?? {}
-  const words = [failure.error ?? failure.message, failure.hint].map(plainWords).filter(Boolean).join(". ")
-  if (status === 429) return limitOf(failure)
-  if (at.phase === "connect" && status === 401)
-    return rejected("Moltbook does not know this key. Its owner can make a new one in the dashboard there.")
-  if (status === 403 && at.phase !== "connect") return forbidden(words)
-  return status < 500 && ![401, 408].includes(status) && words
-    ? `Moltbook refused this: ${words}.`
+  const detail = [failure.error ?? failure.message, failure.hint].map(toPlainText).filter(Boolean).join(". ")
+  if (status === 429) return rateLimitError(failure)
+  if (ctx.phase === "connect" && status === 401)
+    return rejected(
+      "This isn't a valid Moltbook API key. The agent's owner can create a new one in Moltbook's dashboard.",
+    )
+  if (status === 403 && ctx.phase !== "connect") return forbiddenError(detail)
+  return status < 500 && ![401, 408].includes(status) && detail
+    ? `Moltbook rejected the request: ${detail}.`
     : undefined
 }
 
 export const client = createClient({ name: "Moltbook", explain })
 
-/** With `www`: the bare name redirects. */
+/** With `www`, since the bare domain redirects. */
 export const host = () => baseUrl("moltbook", "https://www.moltbook.com")
 
-type Keyed = Requester & { credentials: MoltbookCredentials }
+type Authorized = RequestContext & { credentials: MoltbookCredentials }
 
-export const withKey = ({ credentials }: Pick<Keyed, "credentials">) => ({
+export const bearer = ({ credentials }: Pick<Authorized, "credentials">) => ({
   authorization: `Bearer ${credentials.apiKey}`,
 })
 
-export const ask = <T>(at: Keyed, path: string, schema: z.ZodType<T>, options: RequestOptions = {}) =>
-  client.json(at, `${host()}/api/v1${path}`, schema, { ...options, headers: withKey(at) })
+export const requestJson = <T>(
+  ctx: Authorized,
+  path: string,
+  schema: z.ZodType<T>,
+  options: RequestOptions = {},
+) => client.json(ctx, `${host()}/api/v1${path}`, schema, { ...options, headers: bearer(ctx) })
 
 export const postPath = (id: string) => `/posts/${encodeURIComponent(id)}`

@@ -4,23 +4,23 @@ export const configSchema = z.object({
   submolt_name: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9_-]{1,29}$/, "must be the name of a submolt, such as general")
+    .regex(/^[a-z0-9][a-z0-9_-]{1,29}$/, "must be a submolt such as general")
     .default("general")
     .meta({ title: "Submolt", description: "The community to post in." }),
   title: z.string().trim().min(1).max(300, "must have at most 300 characters").optional().meta({
     title: "Title",
     description:
-      "Without it: the post's own title, or the first line of the caption; a heading such as # Bells leaves the text.",
+      "Defaults to the post's title or the caption's first line. A heading such as # Bells is removed from the text.",
   }),
   link_url: z
-    .url({ protocol: /^https?$/, error: "must be a web address" })
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
     .optional()
-    .meta({ title: "Link", description: "Makes it a link post." }),
+    .meta({ title: "Link", description: "Creates a link post." }),
   first_comment: z
     .string()
     .max(10_000)
     .optional()
-    .meta({ title: "First comment", description: "Written below the post once it is out." }),
+    .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
 })
 
 export type MoltbookConfig = z.infer<typeof configSchema>

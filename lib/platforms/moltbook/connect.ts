@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { ask, host, type MoltbookCredentials } from "./client"
+import { requestJson, host, type MoltbookCredentials } from "./client"
 
 const agentSchema = z.object({
   agent: z.object({
@@ -18,23 +18,23 @@ export const connect: FormConnect<MoltbookCredentials> = {
   fields: [
     {
       name: "apiKey",
-      label: "Key of the agent",
+      label: "Agent API key",
       type: "password",
-      help: "Moltbook showed it when the agent was registered; its owner can make a new one in the dashboard there.",
+      help: "Shown when the agent was registered. Its owner can create a new one in Moltbook's dashboard.",
       placeholder: "moltbook_…",
       required: true,
     },
   ],
-  connect: async (values, at) => {
+  connect: async (values, ctx) => {
     const apiKey = (values.apiKey ?? "").trim()
     if (!/^moltbook_\S+$/.test(apiKey))
-      throw rejected("This is not the key of a Moltbook agent. It begins with moltbook_.")
+      throw rejected("This isn't a Moltbook API key. Keys start with moltbook_.")
     const credentials = { apiKey }
-    const { agent } = await ask({ ...at, credentials }, "/agents/me", agentSchema)
+    const { agent } = await requestJson({ ...ctx, credentials }, "/agents/me", agentSchema)
     if (agent.is_claimed === false)
-      throw rejected("Nobody has claimed this agent yet. Its owner does so on Moltbook first.")
-    if (agent.is_active === false) throw rejected("This agent is not active on Moltbook.")
-    // An agent keeps its name for good.
+      throw rejected("This agent hasn't been claimed yet. Its owner needs to claim it on Moltbook first.")
+    if (agent.is_active === false) throw rejected("This agent isn't active on Moltbook.")
+    // Agent names never change.
     const account = {
       remoteId: agent.name,
       username: agent.name,

@@ -1,9 +1,9 @@
-// A social network of AI agents. An agent posts a text or a link, with a title, into a community (a submolt).
-// All there is to sign in with is the agent's key, which does not end; it must never go to another host, so redirects
-// are not followed. One request posts; there is no idempotency key, and a lost answer is settled by the agent's own posts.
-// Agents that Moltbook does not trust get a puzzle with each post, meant to be solved by an AI only: until then nobody
-// sees the post. Carillon leaves it unanswered, fails the post and stops, since ten of them suspend the agent.
-// An agent may post every 30 minutes, in its first day every two hours. Media cannot be posted.
+// Moltbook is a social network for AI agents. An agent posts text or a link, with a title, to a community (submolt).
+// The only credential is the agent's API key, which doesn't expire. It must never be sent to another host, so redirects
+// aren't followed. One request publishes. There's no idempotency key; after a lost response we check the agent's posts.
+// Moltbook hides each post by an untrusted agent until the agent solves a puzzle meant only for AIs. Carillon doesn't
+// solve puzzles. It fails the post and stops, since ten unsolved puzzles get the agent suspended.
+// An agent can post every 30 minutes, or every two hours on its first day. Posts can't have media.
 // https://www.moltbook.com/skill.md
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -21,7 +21,7 @@ export const moltbook = definePlatform({
   env: [],
   availability: "limited",
   restriction:
-    "Moltbook is for AI agents: it hides the posts of an agent that it does not trust yet until an AI has solved a puzzle, which Carillon does not do. Only trusted agents can post from here.",
+    "Moltbook is for AI agents. It hides posts by new agents until an AI solves a puzzle, which Carillon doesn't do. Only trusted agents can post from here.",
   rules: {
     caption: { max: 40_000, count: "characters" },
     media: "ignored",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { ask, type MoltbookCredentials } from "./client"
+import { requestJson, type MoltbookCredentials } from "./client"
 
 const listSchema = z.object({
   submolts: z.array(
@@ -9,16 +9,18 @@ const listSchema = z.object({
 })
 
 const submolts: Lookup<MoltbookCredentials> = {
-  summary: "Communities (submolts) of Moltbook",
+  summary: "List Moltbook's communities (submolts)",
   output: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
   }),
-  run: async (_query, at) => ({
-    data: (await ask(at, "/submolts", listSchema)).submolts.map(({ name, display_name, description }) => ({
-      id: name,
-      name: display_name || name,
-      description: description ?? null,
-    })),
+  run: async (_query, ctx) => ({
+    data: (await requestJson(ctx, "/submolts", listSchema)).submolts.map(
+      ({ name, display_name, description }) => ({
+        id: name,
+        name: display_name || name,
+        description: description ?? null,
+      }),
+    ),
   }),
 }
 

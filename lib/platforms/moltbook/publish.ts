@@ -1,8 +1,16 @@
 import { z } from "zod"
-import { articleOf } from "@/lib/platforms/article"
+import { toArticle } from "@/lib/platforms/text/article"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { ask, client, host, postPath, withKey, type MoltbookAccess, type MoltbookCredentials } from "./client"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import {
+  requestJson,
+  client,
+  host,
+  postPath,
+  bearer,
+  type MoltbookContext,
+  type MoltbookCredentials,
+} from "./client"
 import type { MoltbookConfig } from "./config"
 
 type Part = OutgoingPart<MoltbookConfig>
@@ -26,11 +34,11 @@ const postSchema = z.object({
   }),
 })
 
-const longestTitle = 300
-/** How far Moltbook's clock may be behind ours. */
-const clockSkew = 120_000
+const maxTitle = 300
+/** How far Moltbook's clock may lag behind ours. */
+const clockSkewMs = 120_000
 
-const toPublished = (id: string, { account }: MoltbookAccess): Published => ({
+const toPublished = (id: string, { account }: MoltbookContext): PublishedPart => ({
   id,
   url: new URL(`../post/${encodeURIComponent(id)}`, account.profileUrl ?? `${host()}/u/agent`).href,
 })
@@ -38,19 +46,19 @@ const toPublished = (id: string, { account }: MoltbookAccess): Published => ({
 const isHidden = (status: string | null | undefined) => status === "pending" || status === "failed"
 
 /**
- * A puzzle that nobody answers counts as failed, and ten of those suspend the agent: the channel stops at the first.
+ * An unsolved puzzle counts as failed, and ten failures suspend the agent. So the channel stops at the first one.
  * https://www.moltbook.com/skill.md#ai-verification-challenges-
  */
-const untrusted = () =>
+const untrustedAgent = () =>
   reconnect(
     "PERMISSION_DENIED",
-    "Moltbook does not trust this agent yet: it hides the post until an AI has solved a puzzle, which Carillon does not do. Nobody sees the post. Connect the channel again once Moltbook trusts the agent.",
+    "This post is hidden: Moltbook doesn't trust this agent yet and wants an AI to solve a puzzle, which Carillon doesn't do. Reconnect the channel once Moltbook trusts the agent.",
   )
 
-const send: Publish["send"] = async ({ post }, _draft, at) => {
+const send: Publish["send"] = async ({ post }, _draft, ctx) => {
   const { submolt_name, link_url } = post.config
-  const { title, body } = articleOf(post, longestTitle)
-  const created = await ask(at, "/posts", createdSchema, {
+  const { title, body } = toArticle(post, maxTitle)
+  const created = await requestJson(ctx, "/posts", createdSchema, {
     method: "POST",
     json: {
       submolt_name,
@@ -60,41 +68,46 @@ const send: Publish["send"] = async ({ post }, _draft, at) => {
       type: link_url ? "link" : "text",
     },
   })
-  if (created.verification_required || isHidden(created.post.verification_status)) throw untrusted()
-  return toPublished(created.post.id, at)
+  if (created.verification_required || isHidden(created.post.verification_status)) throw untrustedAgent()
+  return toPublished(created.post.id, ctx)
 }
 
-/** The agent's own posts: the same title, then the same words, not older than the first try. */
-const find = async (part: Part, at: MoltbookAccess): Promise<Published | null> => {
-  const { title, body } = articleOf(part.post, longestTitle)
-  const query = new URLSearchParams({ name: at.account.remoteId })
-  const { recentPosts } = await ask(at, `/agents/profile?${query}`, profileSchema)
+/** Finds the agent's post with the same title and text since the first attempt. */
+const find = async (part: Part, ctx: MoltbookContext): Promise<PublishedPart | null> => {
+  const { title, body } = toArticle(part.post, maxTitle)
+  const query = new URLSearchParams({ name: ctx.account.remoteId })
+  const { recentPosts } = await requestJson(ctx, `/agents/profile?${query}`, profileSchema)
   for (const { id } of recentPosts.filter((recent) => recent.title === title)) {
-    const { post } = await ask(at, postPath(id), postSchema)
-    if (Date.parse(post.created_at) < part.startedAt.getTime() - clockSkew) continue
+    const { post } = await requestJson(ctx, postPath(id), postSchema)
+    if (Date.parse(post.created_at) < part.startedAt.getTime() - clockSkewMs) continue
     if ((post.content ?? "").trim() !== body.trim()) continue
-    if (isHidden(post.verification_status)) throw untrusted()
-    return toPublished(id, at)
+    if (isHidden(post.verification_status)) throw untrustedAgent()
+    return toPublished(id, ctx)
   }
   return null
 }
 
-const after: Publish["after"] = async ([first], { config }, at) => {
+const after: Publish["after"] = async ([first], { config }, ctx) => {
   if (!first || !config.first_comment) return
-  const { verification_required } = await ask(at, `${postPath(first.id)}/comments`, commentedSchema, {
-    method: "POST",
-    json: { content: config.first_comment },
-  })
-  if (verification_required) throw rejected("Moltbook hides the comment until an AI has solved a puzzle.")
+  const { verification_required } = await requestJson(
+    ctx,
+    `${postPath(first.id)}/comments`,
+    commentedSchema,
+    {
+      method: "POST",
+      json: { content: config.first_comment },
+    },
+  )
+  if (verification_required) throw rejected("Moltbook hides the comment until an AI solves a puzzle.")
 }
 
 export const publish: Publish = { send, find, after }
 
-export async function remove(published: Published[], at: MoltbookAccess): Promise<void> {
+export async function remove(published: PublishedPart[], ctx: MoltbookContext): Promise<void> {
   for (const { id } of published)
-    await client.request(at, `${host()}/api/v1${postPath(id)}`, {
+    await client.request(ctx, `${host()}/api/v1${postPath(id)}`, {
       method: "DELETE",
-      headers: withKey(at),
+      headers: bearer(ctx),
       accept: ({ status }) => status === 404,
     })
 }

@@ -1,27 +1,34 @@
-import { type Call, type TwinContext } from "@/lib/platforms/twin"
-import { accepted, refusalOf, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { twinId } from "@/lib/platforms/twin-id"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, postById, postsOf, savePost, type TwinPost } from "@/lib/platforms/twin-people"
-import { refuse, signedIn, submolts, succeed, tooMany, type Agent } from "./twin-world"
+import { type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { deletePost, findPost, listPosts, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import {
+  errorResponse,
+  signedIn,
+  submolts,
+  successResponse,
+  rateLimitResponse,
+  type Agent,
+} from "./twin-world"
 
 type Details = { submolt: string; title: string; url: string | null }
 type MoltbookPost = TwinPost<Details>
 
-const refusals: RefusalAnswers = {
-  rate_limited: tooMany,
-  token_expired: () => refuse(401, "Invalid API key", "Your human can rotate it in the dashboard"),
-  rejected: () => refuse(400, "The text was refused by a magic word"),
-  unavailable: () => refuse(503, "Service unavailable"),
+const faultResponses: FaultResponses = {
+  rate_limited: rateLimitResponse,
+  token_expired: () => errorResponse(401, "Invalid API key", "Your human can rotate it in the dashboard"),
+  rejected: () => errorResponse(400, "The text was rejected by a sandbox keyword"),
+  unavailable: () => errorResponse(503, "Service unavailable"),
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-const pageOf = (at: TwinContext, id: string) => `${at.baseUrl}/post/${id}`
+const postUrl = (ctx: TwinContext, id: string) => `${ctx.baseUrl}/post/${id}`
 
 const puzzleMinutes = 5
 
-/** The post stays hidden until this is solved: no feed shows it. */
+/** The post stays hidden until this is solved. */
 const puzzle = (call: Call) => ({
   verification_code: `moltbook_verify_${twinId(call)}`,
   challenge_text: "A] lO^bSt-Er S[wImS aT/ tW]eNn-Tyy mE^tE[rS aNd] SlO/wS bY^ fI[vE",
@@ -30,17 +37,19 @@ const puzzle = (call: Call) => ({
 
 export const createPost = signedIn(async (call, { name, trusted }) => {
   const fields = await call.fields()
-  const submolt = textOf(fields.submolt_name) || textOf(fields.submolt)
-  const title = textOf(fields.title)
-  const text = textOf(fields.content)
-  if (!submolts.some((known) => known.name === submolt)) return refuse(404, "Submolt not found")
-  if (!title || [...title].length > 300) return refuse(400, "title is required", "At most 300 characters")
-  if (text.length > 40_000) return refuse(400, "content is too long")
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
+  const submolt = asString(fields.submolt_name) || asString(fields.submolt)
+  const title = asString(fields.title)
+  const text = asString(fields.content)
+  if (!submolts.some((candidate) => candidate.name === submolt))
+    return errorResponse(404, "Submolt not found")
+  if (!title || [...title].length > 300)
+    return errorResponse(400, "title is required", "At most 300 characters")
+  if (text.length > 40_000) return errorResponse(400, "content is too long")
+  const fault = await injectFault(call, text, faultResponses)
+  if (fault) return fault
   const id = twinId(call)
   if (!trusted)
-    return succeed(
+    return successResponse(
       call,
       {
         message: "Post created! Complete verification to publish.",
@@ -52,19 +61,22 @@ export const createPost = signedIn(async (call, { name, trusted }) => {
   const post: MoltbookPost = {
     id,
     ownerId: name,
-    url: pageOf(call, id),
+    url: postUrl(call, id),
     text,
     media: [],
     parent: null,
     createdAt: call.now().toISOString(),
-    details: { submolt, title, url: textOf(fields.url) || null },
+    details: { submolt, title, url: asString(fields.url) || null },
   }
   await savePost(call, post)
-  return accepted(text, succeed(call, { message: "Post created!", post: viewOf(post, call) }, 201))
+  return respondAfterAccept(
+    text,
+    successResponse(call, { message: "Post created!", post: postView(post, call) }, 201),
+  )
 })
 
-function viewOf({ id, ownerId, text, createdAt, details }: MoltbookPost, at: TwinContext) {
-  const count = (name: string, perDay: number) => grownCount(`${id}#${name}`, createdAt, at.now(), perDay)
+function postView({ id, ownerId, text, createdAt, details }: MoltbookPost, ctx: TwinContext) {
+  const count = (name: string, perDay: number) => simulateCount(`${id}#${name}`, createdAt, ctx.now(), perDay)
   return {
     id,
     title: details.title,
@@ -80,25 +92,25 @@ function viewOf({ id, ownerId, text, createdAt, details }: MoltbookPost, at: Twi
   }
 }
 
-const notFound = () => refuse(404, "Post not found")
+const notFound = () => errorResponse(404, "Post not found")
 
 export const getPost = signedIn(async (call) => {
-  const post = await postById<Details>(call, call.params.id ?? "")
-  return post ? succeed(call, { post: viewOf(post, call) }) : notFound()
+  const post = await findPost<Details>(call, call.params.id ?? "")
+  return post ? successResponse(call, { post: postView(post, call) }) : notFound()
 })
 
 export const removePost = signedIn(async (call, agent) => {
-  const post = await postById(call, call.params.id ?? "")
+  const post = await findPost(call, call.params.id ?? "")
   if (post?.ownerId !== agent.name) return notFound()
   await deletePost(call, post)
-  return succeed(call, { message: "Post deleted" })
+  return successResponse(call, { message: "Post deleted" })
 })
 
 export const createComment = signedIn(async (call, { name }: Agent) => {
-  const post = await postById(call, call.params.id ?? "")
+  const post = await findPost(call, call.params.id ?? "")
   if (!post) return notFound()
-  const content = textOf((await call.fields()).content)
-  if (!content) return refuse(400, "content is required")
+  const content = asString((await call.fields()).content)
+  if (!content) return errorResponse(400, "content is required")
   const id = twinId(call)
   await savePost(call, {
     id,
@@ -110,16 +122,16 @@ export const createComment = signedIn(async (call, { name }: Agent) => {
     createdAt: call.now().toISOString(),
     details: { submolt: "", title: "", url: null },
   })
-  return succeed(call, { comment: { id, content } }, 201)
+  return successResponse(call, { comment: { id, content } }, 201)
 })
 
-const recentPosts = 10
+const maxRecentPosts = 10
 
 export const getProfile = signedIn(async (call) => {
   const name = call.query.get("name") ?? ""
-  const posts = await postsOf<Details>(call, name, recentPosts)
+  const posts = await listPosts<Details>(call, name, maxRecentPosts)
   const own = posts.filter(({ parent }) => parent === null)
-  return succeed(call, {
+  return successResponse(call, {
     agent: { name },
     recentPosts: own.map(({ id, details, createdAt }) => ({
       id,

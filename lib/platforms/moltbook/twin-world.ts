@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
-import { isHost } from "@/lib/platforms/settings"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { sandboxWaitSeconds } from "@/lib/platforms/twin-faults"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { sandboxRetryAfterSeconds } from "@/lib/platforms/twin/faults"
 
-/** `trusted` agents are spared the puzzle. */
+/** `trusted` agents don't get puzzles. */
 export type Agent = { name: string; displayName: string; trusted: boolean }
 
 export const submolts = [
@@ -13,59 +13,59 @@ export const submolts = [
 
 export const hosts = (url: URL) => isHost(url, "moltbook", "https://www.moltbook.com")
 
-const window = { limit: 30, seconds: 60 }
+const rateLimit = { limit: 30, seconds: 60 }
 
-/** On every answer: https://www.moltbook.com/skill.md#rate-limit-headers */
-const limitHeaders = (call: Call) => ({
-  "x-ratelimit-limit": String(window.limit),
-  "x-ratelimit-remaining": String(window.limit - 1),
-  "x-ratelimit-reset": String(Math.floor(call.now().getTime() / 1000) + window.seconds),
+/** Sent with every successful response: https://www.moltbook.com/skill.md#rate-limit-headers */
+const rateLimitHeaders = (call: Call) => ({
+  "x-ratelimit-limit": String(rateLimit.limit),
+  "x-ratelimit-remaining": String(rateLimit.limit - 1),
+  "x-ratelimit-reset": String(Math.floor(call.now().getTime() / 1000) + rateLimit.seconds),
 })
 
-export const succeed = (call: Call, body: Record<string, unknown>, status = 200) =>
-  Response.json({ success: true, ...body }, { status, headers: limitHeaders(call) })
+export const successResponse = (call: Call, body: Record<string, unknown>, status = 200) =>
+  Response.json({ success: true, ...body }, { status, headers: rateLimitHeaders(call) })
 
-export const refuse = (status: number, error: string, hint?: string) =>
+export const errorResponse = (status: number, error: string, hint?: string) =>
   json({ success: false, error, ...(hint && { hint }) }, status)
 
-export const tooMany = () =>
+export const rateLimitResponse = () =>
   json(
     {
       statusCode: 429,
       message: "Rate limit exceeded",
       remaining: 0,
-      retry_after_seconds: sandboxWaitSeconds,
+      retry_after_seconds: sandboxRetryAfterSeconds,
     },
     429,
-    { "retry-after": String(sandboxWaitSeconds) },
+    { "retry-after": String(sandboxRetryAfterSeconds) },
   )
 
-export async function createAgent(at: TwinContext, displayName: string, apiKey: string): Promise<Agent> {
+export async function createAgent(ctx: TwinContext, displayName: string, apiKey: string): Promise<Agent> {
   const name = displayName.replace(/[^A-Za-z0-9]+/g, "").slice(0, 16) || "Sandbox"
-  const mark = createHash("sha256").update(apiKey).digest("hex").slice(0, 4)
-  const agent = { name: `${name}_${mark}`, displayName, trusted: !apiKey.includes("untrusted") }
-  await at.store.insertIfAbsent("agent", apiKey, agent)
+  const suffix = createHash("sha256").update(apiKey).digest("hex").slice(0, 4)
+  const agent = { name: `${name}_${suffix}`, displayName, trusted: !apiKey.includes("untrusted") }
+  await ctx.store.insertIfAbsent("agent", apiKey, agent)
   return agent
 }
 
 export const newKey = () => `moltbook_sk_${randomBytes(18).toString("base64url")}`
 
-/** Every key in the right form is that of an agent, which the twin makes when it is first used. */
+/** Accepts any well-formed key and creates its agent on first use. */
 async function agentOf(call: Call): Promise<Agent | null> {
   const key = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
-  const known = (await call.store.get("agent", key)) as Agent | null
-  if (known) return known
+  const existing = (await call.store.get("agent", key)) as Agent | null
+  if (existing) return existing
   return /^moltbook_sk_\w{8,}/.test(key) ? createAgent(call, "SandboxAgent", key) : null
 }
 
 export const signedIn =
   (handle: (call: Call, agent: Agent) => Response | Promise<Response>) => async (call: Call) => {
     const agent = await agentOf(call)
-    return agent ? handle(call, agent) : refuse(401, "Invalid API key", "Check your API key")
+    return agent ? handle(call, agent) : errorResponse(401, "Invalid API key", "Check your API key")
   }
 
-export const me = signedIn((call, { name, displayName }) =>
-  succeed(call, {
+export const getMe = signedIn((call, { name, displayName }) =>
+  successResponse(call, {
     agent: {
       name,
       display_name: displayName,
@@ -78,4 +78,4 @@ export const me = signedIn((call, { name, displayName }) =>
   }),
 )
 
-export const listSubmolts = signedIn((call) => succeed(call, { submolts }))
+export const listSubmolts = signedIn((call) => successResponse(call, { submolts }))

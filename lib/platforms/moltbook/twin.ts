@@ -1,20 +1,21 @@
-import { defineTwin, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
 
-const profileOf = (name: string, at: TwinContext) => `${at.baseUrl}/u/${name}`
+const profileOf = (name: string, ctx: TwinContext) => `${ctx.baseUrl}/u/${name}`
 
-const createChannel: TwinDefinition["account"] = async (displayName, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (displayName, ctx) => {
   const apiKey = world.newKey()
-  const { name } = await world.createAgent(at, displayName, apiKey)
+  const { name } = await world.createAgent(ctx, displayName, apiKey)
   return {
     account: {
       remoteId: name,
       username: name,
       displayName,
       imageUrl: null,
-      profileUrl: profileOf(name, at),
+      profileUrl: profileOf(name, ctx),
     },
     credentials: { apiKey },
   }
@@ -23,10 +24,10 @@ const createChannel: TwinDefinition["account"] = async (displayName, at) => {
 const api = "/api/v1"
 
 export const moltbookTwin = defineTwin({
-  hosts: world.hosts,
-  notFound: () => world.refuse(404, "Not found"),
+  ownsHost: world.hosts,
+  notFound: () => world.errorResponse(404, "Not found"),
   routes: [
-    { method: "GET", path: `${api}/agents/me`, handle: world.me },
+    { method: "GET", path: `${api}/agents/me`, handle: world.getMe },
     { method: "GET", path: `${api}/agents/profile`, handle: posts.getProfile },
     { method: "GET", path: `${api}/submolts`, handle: world.listSubmolts },
     { method: "POST", path: `${api}/posts`, handle: posts.createPost },
@@ -35,7 +36,7 @@ export const moltbookTwin = defineTwin({
     { method: "POST", path: `${api}/posts/:id/comments`, handle: posts.createComment },
     { method: "GET", path: "/post/:id", handle: showPost },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? profileOf(username, at) : null),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? profileOf(username, ctx) : null),
+  feed: postFeed,
 })

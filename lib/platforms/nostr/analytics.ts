@@ -1,9 +1,9 @@
 import { getSatoshisAmountFromBolt11 } from "nostr-tools/nip57"
 import type { Event } from "nostr-tools/pure"
 import { unavailable } from "@/lib/platforms/errors"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import type { NostrAccess } from "./client"
-import { readAll } from "./relay"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import type { NostrContext } from "./client"
+import { queryRelays } from "./relay"
 
 const kinds = { comment: [1, 1111], repost: [6, 16], reaction: [7], zap: [9735] }
 
@@ -16,21 +16,21 @@ function satoshisOf(zap: Event): number {
   }
 }
 
-/** What this channel's relays know of: lower bounds, as other relays may know more. Nobody counts views. */
-export async function analytics(published: Published[], at: NostrAccess): Promise<Metrics> {
+/** Counts from this channel's relays only, so they're lower bounds. Nostr has no view counts. */
+export async function analytics(published: PublishedPart[], ctx: NostrContext): Promise<Metrics> {
   const ids = published.map(({ id }) => id)
-  const { pubkey, relays } = at.credentials
-  const [answers, quotes] = await Promise.all([
-    readAll(at, relays, { "#e": ids, kinds: Object.values(kinds).flat() }),
-    readAll(at, relays, { "#q": ids, kinds: kinds.comment }),
+  const { pubkey, relays } = ctx.credentials
+  const [replies, quotes] = await Promise.all([
+    queryRelays(ctx, relays, { "#e": ids, kinds: Object.values(kinds).flat() }),
+    queryRelays(ctx, relays, { "#q": ids, kinds: kinds.comment }),
   ])
-  if (!answers || !quotes) throw unavailable("None of this channel's Nostr relays could be asked.")
-  const of = (wanted: number[]) => answers.filter(({ kind }) => wanted.includes(kind))
-  const likes = of(kinds.reaction).filter(({ content }) => content !== "-").length
-  // The thread's own parts answer each other.
-  const comments = of(kinds.comment).filter((event) => event.pubkey !== pubkey).length
-  const reposts = of(kinds.repost).length
-  const zaps = of(kinds.zap)
+  if (!replies || !quotes) throw unavailable("Couldn't reach any of this channel's Nostr relays.")
+  const ofKinds = (wantedKinds: number[]) => replies.filter(({ kind }) => wantedKinds.includes(kind))
+  const likes = ofKinds(kinds.reaction).filter(({ content }) => content !== "-").length
+  // Exclude the replies within the thread itself.
+  const comments = ofKinds(kinds.comment).filter((event) => event.pubkey !== pubkey).length
+  const reposts = ofKinds(kinds.repost).length
+  const zaps = ofKinds(kinds.zap)
   const satoshis = zaps.reduce((sum, zap) => sum + satoshisOf(zap), 0)
   return {
     likes,

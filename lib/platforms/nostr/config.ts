@@ -1,36 +1,36 @@
 import { z } from "zod"
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   format: z.enum(["note", "article"]).default("note").meta({
     title: "Format",
-    description: "An article is long-form text in Markdown with a title (NIP-23); every app shows notes.",
+    description: "note: text that every app can show. article: long-form Markdown with a title (NIP-23).",
   }),
   title: z
     .string()
     .max(200)
     .optional()
-    .meta({ title: "Title", description: "Of an article. Without it: the post's own title." }),
-  summary: z.string().max(1000).optional().meta({ title: "Summary", description: "Of an article." }),
+    .meta({ title: "Title", description: "Only for articles. Defaults to the post's title." }),
+  summary: z.string().max(1000).optional().meta({ title: "Summary", description: "Only for articles." }),
   hashtags: z
-    .array(z.string().regex(/^#?[\p{L}\p{N}_-]+$/u, "must be one word, with or without #"))
+    .array(z.string().regex(/^#?[\p{L}\p{N}_-]+$/u, "must be a single word, with or without #"))
     .max(20)
     .optional()
-    .meta({ title: "Hashtags", description: "Beside those in the text; they are not shown in it." }),
+    .meta({ title: "Hashtags", description: "In addition to those in the text. They aren't shown in it." }),
   content_warning: z
     .string()
     .max(200)
     .optional()
-    .meta({ title: "Content warning", description: "Hides the post until somebody opens it (NIP-36)." }),
+    .meta({ title: "Content warning", description: "Hides the post until it's opened (NIP-36)." }),
   expires_at: z.iso
     .datetime({ offset: true, error: "must be a time such as 2026-03-01T12:00:00Z" })
     .optional()
-    .meta({ title: "Expires", description: "Relays that heed it forget the post then (NIP-40)." }),
+    .meta({ title: "Expires", description: "When relays that support NIP-40 delete the post." }),
   reply_to: z
     .string()
     .regex(/^(nostr:)?(note1|nevent1)[a-z0-9]+$/, "must be a note1… or nevent1… address")
     .optional()
-    .meta({ title: "Reply to", description: "The note1… or nevent1… address of another post." }),
+    .meta({ title: "Reply to", description: "The note1… or nevent1… address of the post to reply to." }),
   quote: z
     .string()
     .regex(/^(nostr:)?(note1|nevent1)[a-z0-9]+$/, "must be a note1… or nevent1… address")
@@ -40,7 +40,7 @@ export const configSchema = z.looseObject({
     .string()
     .max(10_000)
     .optional()
-    .meta({ title: "First comment", description: "A reply by this channel once the post is out." }),
+    .meta({ title: "First comment", description: "Added as a reply once the post is published." }),
 })
 
 export type NostrConfig = z.infer<typeof configSchema>

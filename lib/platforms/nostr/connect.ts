@@ -4,11 +4,12 @@ import { generateSecretKey, getPublicKey, type Event } from "nostr-tools/pure"
 import { parseBunkerInput } from "nostr-tools/nip46"
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import type { ConnectAccess, FormConnect, RemoteAccount } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 import { client, type NostrCredentials, type Signer } from "./client"
-import { readAll } from "./relay"
-import { askSigner } from "./signer"
+import { queryRelays } from "./relay"
+import { requestSigner } from "./signer"
 
 const maxRelays = 8
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
@@ -20,44 +21,44 @@ const limitationSchema = z.object({
   limitation: z.object({ max_content_length: z.number().positive().optional() }).optional(),
 })
 
-/** `wss://` and its like, at most a handful. */
-function relaysOf(text: string): string[] {
-  const typed = text.split(/[\s,]+/).filter(Boolean)
-  const urls = typed.map((part) => (/^\w+:\/\//.test(part) ? part : `wss://${part}`))
+/** Parses relay URLs. `wss://` is optional. */
+function parseRelays(text: string): string[] {
+  const entries = text.split(/[\s,]+/).filter(Boolean)
+  const urls = entries.map((part) => (/^\w+:\/\//.test(part) ? part : `wss://${part}`))
   if (urls.length === 0 || urls.some((url) => !/^wss?:\/\//.test(url) || !URL.canParse(url)))
-    throw rejected("Type the addresses of your relays, such as wss://relay.example.com.")
+    throw rejected("Enter the URLs of your relays, such as wss://relay.example.com.")
   return [...new Set(urls.map((url) => new URL(url).href.replace(/\/$/, "")))].slice(0, maxRelays)
 }
 
-const notAKey = () =>
+const invalidKeyError = () =>
   rejected(
-    "This is not a private Nostr key. It begins with nsec1 or ncryptsec1, or with bunker: for a remote signer.",
+    "This isn't a private Nostr key or a remote signer. Keys start with nsec1 or ncryptsec1, remote signer addresses with bunker.",
   )
 
-function keyOf(text: string, password: string): string {
+function parseKey(text: string, password: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()
   if (text.startsWith("npub1"))
-    throw rejected("This is the public key. Posting needs the private one, nsec1.")
+    throw rejected("This is a public key. Enter the private key, which starts with nsec1.")
   if (text.startsWith("ncryptsec1") && !password)
-    throw rejected("This key is encrypted: type its password as well.")
+    throw rejected("This key is encrypted. Enter its password too.")
   try {
     if (text.startsWith("ncryptsec1")) return hexOf(decrypt(text, password))
     const { type, data } = nip19.decode(text)
     if (type === "nsec") return hexOf(data)
   } catch {
-    if (password) throw rejected("The key does not open with this password.")
+    if (password) throw rejected("Incorrect password for this key.")
   }
-  throw notAKey()
+  throw invalidKeyError()
 }
 
-async function signerOf(text: string, password: string): Promise<Signer> {
+async function parseSigner(text: string, password: string): Promise<Signer> {
   if (!text.startsWith("bunker:")) {
-    const secretKey = keyOf(text, password)
+    const secretKey = parseKey(text, password)
     return { secretKey }
   }
   const pointer = await parseBunkerInput(text)
   if (!pointer || pointer.relays.length === 0)
-    throw rejected("This address of a remote signer is not complete. Copy all of it again.")
+    throw rejected("This remote signer address is incomplete. Copy the whole address again.")
   return {
     remote: pointer.pubkey,
     relays: pointer.relays.slice(0, maxRelays),
@@ -65,26 +66,26 @@ async function signerOf(text: string, password: string): Promise<Signer> {
   }
 }
 
-/** Whose posts these will be. A remote signer says so itself, once it lets us in. */
-async function identify(signer: Signer, address: string, at: ConnectAccess): Promise<string> {
+/** Returns the public key. A remote signer only reveals it once it has accepted the connection. */
+async function identify(signer: Signer, address: string, ctx: ConnectContext): Promise<string> {
   if ("secretKey" in signer) {
     try {
       return getPublicKey(new Uint8Array(Buffer.from(signer.secretKey, "hex")))
     } catch {
-      throw notAKey()
+      throw invalidKeyError()
     }
   }
   const secret = new URLSearchParams(address.split("?")[1]).get("secret") ?? ""
-  await askSigner(signer, "connect", [signer.remote, secret, "sign_event"], at)
-  const pubkey = await askSigner(signer, "get_public_key", [], at)
+  await requestSigner(signer, "connect", [signer.remote, secret, "sign_event"], ctx)
+  const pubkey = await requestSigner(signer, "get_public_key", [], ctx)
   if (/^[0-9a-f]{64}$/.test(pubkey)) return pubkey
-  throw rejected("The remote signer did not say whose key it holds.")
+  throw rejected("The remote signer didn't return its public key.")
 }
 
 const newest = (events: Event[], kind: number) =>
   events.filter((event) => event.kind === kind).sort((a, b) => b.created_at - a.created_at)[0]
 
-function profileIn(events: Event[]): z.infer<typeof profileSchema> {
+function findProfile(events: Event[]): z.infer<typeof profileSchema> {
   try {
     return profileSchema.parse(JSON.parse(newest(events, 0)?.content ?? "{}"))
   } catch {
@@ -92,49 +93,46 @@ function profileIn(events: Event[]): z.infer<typeof profileSchema> {
   }
 }
 
-/** The person's own list of where they write: https://github.com/nostr-protocol/nips/blob/master/65.md */
-const writeRelaysIn = (events: Event[]) =>
+/** The write relays from the person's own list: https://github.com/nostr-protocol/nips/blob/master/65.md */
+const findWriteRelays = (events: Event[]) =>
   (newest(events, 10002)?.tags ?? [])
     .filter(
-      ([name, url, use]) =>
-        name === "r" && use !== "read" && /^wss:\/\//.test(url ?? "") && URL.canParse(url ?? ""),
+      ([name, url, marker]) =>
+        name === "r" && marker !== "read" && /^wss:\/\//.test(url ?? "") && URL.canParse(url ?? ""),
     )
     .map(([, url]) => (url ?? "").replace(/\/$/, ""))
 
-/** The strictest of what the relays say of themselves (NIP-11); many say nothing. */
-async function captionMaxOf(relays: string[], at: ConnectAccess): Promise<number | undefined> {
+/** The lowest limit the relays report (NIP-11). Many don't report one. */
+async function loadCaptionMax(relays: string[], ctx: ConnectContext): Promise<number | undefined> {
   const limits = await Promise.all(
     relays.map(async (relay) => {
       try {
         const headers = { accept: "application/nostr+json" }
-        const about = await client.json(at, relay.replace(/^ws/, "http"), limitationSchema, { headers })
-        return about.limitation?.max_content_length ?? Infinity
+        const info = await client.json(ctx, relay.replace(/^ws/, "http"), limitationSchema, { headers })
+        return info.limitation?.max_content_length ?? Infinity
       } catch (error) {
         if (error instanceof PlatformError) return Infinity
         throw error
       }
     }),
   )
-  const least = Math.min(...limits)
-  return Number.isFinite(least) ? least : undefined
+  const lowest = Math.min(...limits)
+  return Number.isFinite(lowest) ? lowest : undefined
 }
 
-async function connectKey(values: Record<string, string>, at: ConnectAccess) {
+async function connectKey(values: Record<string, string>, ctx: ConnectContext) {
   const key = (values.key ?? "").trim()
-  const typed = relaysOf(values.relays ?? "")
+  const enteredRelays = parseRelays(values.relays ?? "")
   const mediaServer = values.mediaServer?.trim().replace(/\/+$/, "") || null
   if (mediaServer && !/^https?:\/\//.test(mediaServer))
-    throw rejected("Type the whole address of the media server, with https in front.")
-  const signer = await signerOf(key, values.password ?? "")
-  const pubkey = await identify(signer, key, at)
-  const events = await readAll(at, typed, { authors: [pubkey], kinds: [0, 10002] })
-  if (!events)
-    throw rejected(
-      "None of these relays answers. They need public addresses that begin with wss and two slashes.",
-    )
-  const relays = [...new Set([...typed, ...writeRelaysIn(events)])].slice(0, maxRelays)
-  const { name, display_name, picture, nip05 } = profileIn(events)
-  const captionMax = await captionMaxOf(relays, at)
+    throw rejected("Enter the full URL of the media server, including https.")
+  const signer = await parseSigner(key, values.password ?? "")
+  const pubkey = await identify(signer, key, ctx)
+  const events = await queryRelays(ctx, enteredRelays, { authors: [pubkey], kinds: [0, 10002] })
+  if (!events) throw rejected("None of these relays responded. They need public URLs that start with wss.")
+  const relays = [...new Set([...enteredRelays, ...findWriteRelays(events)])].slice(0, maxRelays)
+  const { name, display_name, picture, nip05 } = findProfile(events)
+  const captionMax = await loadCaptionMax(relays, ctx)
   const npub = nip19.npubEncode(pubkey)
   const account: RemoteAccount = {
     remoteId: pubkey,
@@ -154,22 +152,22 @@ export const connect: FormConnect<NostrCredentials> = {
       name: "key",
       label: "Private key or remote signer",
       type: "password",
-      help: "Best a bunker address of a remote signer, which keeps the key; or the key itself, which is stored encrypted.",
+      help: "We recommend the bunker address of a remote signer, which keeps your key. If you enter the key itself, we store it encrypted.",
       placeholder: "bunker://… or nsec1…",
       required: true,
     },
     {
       name: "password",
-      label: "Password of the key",
+      label: "Key password",
       type: "password",
-      help: "Only for an encrypted key, one that begins with ncryptsec1.",
+      help: "Only for encrypted keys, which start with ncryptsec1.",
       required: false,
     },
     {
       name: "relays",
       label: "Relays",
       type: "text",
-      help: "Where you post, separated by spaces. Your own relay list is read from there as well.",
+      help: "The relays to post to, separated by spaces. We also read your own relay list from them.",
       placeholder: "wss://relay.example.com",
       required: true,
     },
@@ -177,10 +175,10 @@ export const connect: FormConnect<NostrCredentials> = {
       name: "mediaServer",
       label: "Media server",
       type: "url",
-      help: "A Blossom server that images and videos are uploaded to. Without one they are linked where they are.",
+      help: "A Blossom server to upload images and videos to. Without one, posts link to the files on this server.",
       placeholder: "https://blossom.example.com",
       required: false,
     },
   ],
-  connect: async (values, at) => ({ accounts: [await connectKey(values, at)] }),
+  connect: async (values, ctx) => ({ accounts: [await connectKey(values, ctx)] }),
 }

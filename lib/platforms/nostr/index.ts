@@ -1,8 +1,8 @@
-// A post is an event that its author signs; relays, chosen by each person, keep it and pass it on over WebSocket.
-// The key is kept here (encrypted), or better by a remote signer (NIP-46) that we ask for each signature.
-// Media go to a Blossom server first, or are linked where they are; the text carries their addresses.
-// The event is signed once, at a fixed time: its id never changes, so sending it again is no second post.
-// One relay that takes it is enough; those that missed it get it once more afterwards. A thread is a chain of replies.
+// A post is an event signed by its author. Relays, chosen by each person, store it and distribute it over WebSocket.
+// We store the key (encrypted) or, better, ask a remote signer (NIP-46) for each signature.
+// Media is uploaded to a Blossom server or linked at our own URLs. The text includes the media URLs.
+// The event is signed once with a fixed time, so its id never changes and sending it again can't create a second post.
+// One relay is enough to publish. Relays that missed the event get it again afterwards. A thread is a chain of replies.
 // https://github.com/nostr-protocol/nips
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -17,10 +17,10 @@ export const nostr = definePlatform({
   name: "Nostr",
   preview: { look: "microblog" },
   env: [],
-  keepsMediaUrls: true,
+  hotlinksMedia: true,
   availability: "general",
   rules: {
-    // Relays take 64 KB or more for the whole event.
+    // Relays accept 64 KB or more for the whole event.
     caption: { max: 50_000, count: "characters", maxBytes: 55_000 },
     media: { kinds: ["image", "video"], max: 20, enforced: "at_publish" },
     parts: { max: 25, media: 20 },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { chunksOf, sizeOf } from "@/lib/platforms/chunks"
+import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { client, type NostrAccess } from "./client"
+import { client, type NostrContext } from "./client"
 import type { Sign } from "./relay"
 
 const chunkBytes = 4_000_000
@@ -13,14 +13,15 @@ const descriptorSchema = z.object({ url: z.url() })
 
 async function sha256Of(media: OutgoingMedia): Promise<string> {
   const hash = createHash("sha256")
-  for (const chunk of chunksOf(media, await sizeOf(media), chunkBytes)) hash.update(await chunk.bytes())
+  for (const chunk of readChunks(media, await getFileSize(media), chunkBytes))
+    hash.update(await chunk.bytes())
   return hash.digest("hex")
 }
 
-/** Blossom: the body as it is, and a signed event that says so. https://github.com/hzrd149/blossom/blob/master/buds/02.md */
-async function upload(media: OutgoingMedia, sha256: string, server: string, sign: Sign, at: NostrAccess) {
-  const now = Math.floor(at.now().getTime() / 1000)
-  const proof = await sign({
+/** Uploads the raw file to a Blossom server, authorized by a signed event: https://github.com/hzrd149/blossom/blob/master/buds/02.md */
+async function upload(media: OutgoingMedia, sha256: string, server: string, sign: Sign, ctx: NostrContext) {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const authorization = await sign({
     kind: authKind,
     created_at: now,
     content: `Upload ${media.name}`,
@@ -32,10 +33,10 @@ async function upload(media: OutgoingMedia, sha256: string, server: string, sign
     ],
   })
   const body = await media.bytes()
-  const { url } = await client.json(at, `${server}/upload`, descriptorSchema, {
+  const { url } = await client.json(ctx, `${server}/upload`, descriptorSchema, {
     method: "PUT",
     headers: {
-      authorization: `Nostr ${Buffer.from(JSON.stringify(proof)).toString("base64url")}`,
+      authorization: `Nostr ${Buffer.from(JSON.stringify(authorization)).toString("base64url")}`,
       "content-type": media.mimeType,
       "x-sha-256": sha256,
     },
@@ -46,11 +47,11 @@ async function upload(media: OutgoingMedia, sha256: string, server: string, sign
 
 export type Attachment = { url: string; imeta: string[] }
 
-/** What describes a file beside its address in the text: https://github.com/nostr-protocol/nips/blob/master/92.md */
-export async function attach(media: OutgoingMedia, sign: Sign, at: NostrAccess): Promise<Attachment> {
+/** Uploads or links a file and describes it in an `imeta` tag: https://github.com/nostr-protocol/nips/blob/master/92.md */
+export async function attach(media: OutgoingMedia, sign: Sign, ctx: NostrContext): Promise<Attachment> {
   const sha256 = await sha256Of(media)
-  const { mediaServer } = at.credentials
-  const url = mediaServer ? await upload(media, sha256, mediaServer, sign, at) : media.url
+  const { mediaServer } = ctx.credentials
+  const url = mediaServer ? await upload(media, sha256, mediaServer, sign, ctx) : media.url
   const { width, height, alt, mimeType, size } = media
   const imeta = [
     "imeta",

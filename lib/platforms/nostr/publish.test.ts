@@ -1,11 +1,11 @@
 import * as nip19 from "nostr-tools/nip19"
 import { verifyEvent, type Event } from "nostr-tools/pure"
 import { describe, expect, it } from "vitest"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
-import type { Conversation, TwinPeer } from "@/lib/platforms/twin"
-import { twinSocket } from "@/lib/platforms/twin-socket"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
+import type { SocketHandlers, SocketPeer } from "@/lib/platforms/twin/twin"
+import { twinSocket } from "@/lib/platforms/twin/socket"
 import { nostr } from "./index"
 
 const relay = "wss://nostr.sandbox.invalid"
@@ -17,11 +17,11 @@ describePlatform(nostr, {
     right: { key: "11".repeat(32), relays: relay },
     wrong: { key: "nsec1wrong", relays: relay },
   },
-  reads: /^\["(REQ|CLOSE)"/,
+  readOnlyRequests: /^\["(REQ|CLOSE)"/,
 })
 
-const sentBy = (channel: Channel) =>
-  channel.seen.flatMap(({ phase, method, body }) => {
+const eventsSent = (channel: Channel) =>
+  channel.requests.flatMap(({ phase, method, body }) => {
     const [type, event] = method === "SEND" ? (JSON.parse(String(body)) as [string, Event]) : ["", null]
     return type === "EVENT" && phase === "send" && event ? [event] : []
   })
@@ -29,14 +29,14 @@ const sentBy = (channel: Channel) =>
 async function eventOf(post: Parameters<Channel["publish"]>[0]) {
   const channel = await openChannel(nostr)
   await channel.publish(post)
-  const event = sentBy(channel)[0]
+  const event = eventsSent(channel)[0]
   if (!event) throw new Error("No event was sent")
   return { channel, event }
 }
-const tagged = (event: Event, name: string) => event.tags.filter((tag) => tag[0] === name)
+const tagsNamed = (event: Event, name: string) => event.tags.filter((tag) => tag[0] === name)
 
-describe("a nostr event", () => {
-  it("is signed, dated by the first try, and describes its media", async () => {
+describe("publishing", () => {
+  it("signs an event dated by the first attempt that describes its media", async () => {
     const image = testMedia("image", { alt: "A bell\nat dusk" })
     const { channel, event } = await eventOf({ caption: "Hi #Bells", media: [image] })
     expect(verifyEvent(event)).toBe(true)
@@ -45,7 +45,7 @@ describe("a nostr event", () => {
       created_at: Date.parse("2026-03-01T12:00:00Z") / 1000,
       pubkey: channel.account.remoteId,
     })
-    const [imeta = []] = tagged(event, "imeta")
+    const [imeta = []] = tagsNamed(event, "imeta")
     const url = imeta[1]?.replace("url ", "") ?? ""
     expect(event.content).toBe(`Hi #Bells\n\n${url}`)
     expect(imeta.slice(2)).toEqual([
@@ -55,21 +55,21 @@ describe("a nostr event", () => {
       "alt A bell at dusk",
       `size ${image.size}`,
     ])
-    const upload = channel.seen.find(({ method }) => method === "PUT")
+    const upload = channel.requests.find(({ method }) => method === "PUT")
     expect(upload).toMatchObject({ phase: "prepare", url: "https://nostr.sandbox.invalid/upload" })
   })
 
-  it("links media where they are without a media server", async () => {
+  it("links to media URLs without a media server", async () => {
     const channel = await openChannel(nostr)
     channel.state.credentials = { ...(channel.state.credentials as object), mediaServer: null }
     await channel.publish({
       caption: "Hi",
       media: [testMedia("image", { url: "https://media.example/b.png" })],
     })
-    expect(sentBy(channel)[0]?.content).toBe("Hi\n\nhttps://media.example/b.png")
+    expect(eventsSent(channel)[0]?.content).toBe("Hi\n\nhttps://media.example/b.png")
   })
 
-  it("carries every setting as the tag that it stands for", async () => {
+  it("sends every setting as a tag", async () => {
     const ann = nip19.npubEncode("ab".repeat(32))
     const quoted = nip19.neventEncode({ id: "cd".repeat(32), author: "ef".repeat(32), relays: [relay] })
     const { event } = await eventOf({
@@ -83,25 +83,27 @@ describe("a nostr event", () => {
       },
     })
     expect(event.content).toMatch(new RegExp(`^With nostr:${ann} #bells\n\nnostr:nevent1`))
-    expect(tagged(event, "t")).toEqual([
+    expect(tagsNamed(event, "t")).toEqual([
       ["t", "bells"],
       ["t", "towers"],
     ])
-    expect(tagged(event, "e")).toEqual([["e", "12".repeat(32), relay, "root", "34".repeat(32)]])
-    expect(tagged(event, "p").map(([, key]) => key?.slice(0, 2))).toEqual(["ab", "34", "ef"])
-    expect(tagged(event, "q")).toEqual([["q", "cd".repeat(32), relay, "ef".repeat(32)]])
-    expect(tagged(event, "content-warning")).toEqual([["content-warning", "loud"]])
-    expect(tagged(event, "expiration")).toEqual([
+    expect(tagsNamed(event, "e")).toEqual([["e", "12".repeat(32), relay, "root", "34".repeat(32)]])
+    expect(tagsNamed(event, "p").map(([, key]) => key?.slice(0, 2))).toEqual(["ab", "34", "ef"])
+    expect(tagsNamed(event, "q")).toEqual([["q", "cd".repeat(32), relay, "ef".repeat(32)]])
+    expect(tagsNamed(event, "content-warning")).toEqual([["content-warning", "loud"]])
+    expect(tagsNamed(event, "expiration")).toEqual([
       ["expiration", String(Date.parse("2026-03-02T12:00:00Z") / 1000)],
     ])
   })
 
-  it("marks root and parent in a thread, and answers it with the first comment", async () => {
+  it("marks root and parent in a thread and replies to it with the first comment", async () => {
     const channel = await openChannel(nostr)
     const published = await channel.publish({ parts: [{ caption: "1" }, { caption: "2" }, { caption: "3" }] })
-    const marks = sentBy(channel).map((event) => tagged(event, "e").map(([, id, , mark]) => [id, mark]))
+    const markers = eventsSent(channel).map((event) =>
+      tagsNamed(event, "e").map(([, id, , marker]) => [id, marker]),
+    )
     const [one, two] = published.map(({ id }) => id)
-    expect(marks).toEqual([
+    expect(markers).toEqual([
       [],
       [[one, "root"]],
       [
@@ -109,12 +111,12 @@ describe("a nostr event", () => {
         [two, "reply"],
       ],
     ])
-    const { post } = channel.onePart({ config: { first_comment: "And 4" } })
-    await nostr.publish.after?.(published, post, channel.at("after"))
+    const { post } = channel.firstPart({ config: { first_comment: "And 4" } })
+    await nostr.publish.after?.(published, post, channel.contextFor("after"))
     expect((await channel.feed()).map(({ text }) => text)).toContain("And 4")
   })
 
-  it("is long-form text with a title where that is asked for, commented on as such", async () => {
+  it("publishes an article and comments on it with the article comment kind", async () => {
     const config = { format: "article", title: "Bells", summary: "All of them", first_comment: "Ring!" }
     const { channel, event } = await eventOf({ caption: "# One", media: [testMedia("image")], config })
     expect(event.kind).toBe(30023)
@@ -125,106 +127,110 @@ describe("a nostr event", () => {
       url: null,
       data: { kind: 30023, identifier: "d1", missed: [], event: null },
     }
-    await nostr.publish.after?.([published], channel.onePart({ config }).post, channel.at("after"))
-    const frame = channel.seen.findLast(({ body }) => String(body).startsWith('["EVENT"'))
+    await nostr.publish.after?.([published], channel.firstPart({ config }).post, channel.contextFor("after"))
+    const frame = channel.requests.findLast(({ body }) => String(body).startsWith('["EVENT"'))
     const [, comment] = JSON.parse(String(frame?.body)) as [string, Event]
     expect(comment.kind).toBe(1111)
-    expect(tagged(comment, "A")).toEqual([["A", `30023:${event.pubkey}:d1`, relay]])
-    expect(tagged(comment, "k")).toEqual([["k", "30023"]])
+    expect(tagsNamed(comment, "A")).toEqual([["A", `30023:${event.pubkey}:d1`, relay]])
+    expect(tagsNamed(comment, "k")).toEqual([["k", "30023"]])
     const untitled = channel.publish({ caption: "x", config: { format: "article" } })
-    expect((await failureOf(channel, untitled)).message).toContain("needs a title")
+    expect((await expectPlatformError(channel, untitled)).message).toContain("needs a title")
   })
 })
 
-/** A channel whose relays are played by `answers`, one frame for each event; `taken` lists who got what. */
-async function playRelays(answers: Record<string, ((event: Event) => unknown[][]) | "down">) {
+/** A channel whose relays respond with `responses`. `received` lists the messages each relay received. */
+async function openWithRelays(responses: Record<string, ((event: Event) => unknown[][]) | "down">) {
   const channel = await openChannel(nostr)
-  const heard: string[] = []
-  channel.state.credentials = { ...(channel.state.credentials as object), relays: Object.keys(answers) }
-  const at = (phase: "send" | "after") => ({
-    ...channel.at(phase),
+  const received: string[] = []
+  channel.state.credentials = { ...(channel.state.credentials as object), relays: Object.keys(responses) }
+  const contextFor = (phase: "send" | "after") => ({
+    ...channel.contextFor(phase),
     openSocket: (url: string, onLost?: (error: unknown) => void) => {
       const relayUrl = url.replace(/\/$/, "")
-      const play = answers[relayUrl]
-      if (!play || play === "down") throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
-      const converse = ({ say }: TwinPeer): Conversation => ({
-        hear: async (text) => {
+      const respond = responses[relayUrl]
+      if (!respond || respond === "down") throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
+      const handleSocket = ({ send }: SocketPeer): SocketHandlers => ({
+        onMessage: async (text) => {
           const [type, event] = JSON.parse(text) as [string, Event]
           if (type === "CLOSE") return
-          heard.push(`${type} ${relayUrl}`)
-          for (const frame of type === "AUTH" ? ok(event) : play(event)) say(JSON.stringify(frame))
+          received.push(`${type} ${relayUrl}`)
+          for (const frame of type === "AUTH" ? accept(event) : respond(event)) send(JSON.stringify(frame))
         },
       })
-      return twinSocket({ hosts: () => true, converse }, channel.context, url, { onLost })
+      return twinSocket({ ownsHost: () => true, handleSocket }, channel.context, url, { onLost })
     },
   })
-  const part = channel.onePart({ caption: "Hello" })
-  const draft = await channel.draftOf(part)
-  return { channel, heard, at, send: () => nostr.publish.send(part, draft, at("send")) }
+  const part = channel.firstPart({ caption: "Hello" })
+  const draft = await channel.prepare(part)
+  return { channel, received, contextFor, send: () => nostr.publish.send(part, draft, contextFor("send")) }
 }
-const ok = (event: Event) => [["OK", event.id, true, ""]]
-const no = (reason: string) => (event: Event) => [["OK", event.id, false, reason]]
+const accept = (event: Event) => [["OK", event.id, true, ""]]
+const reject = (reason: string) => (event: Event) => [["OK", event.id, false, reason]]
 
-describe("several nostr relays", () => {
-  it("are all told; one that takes the post is enough, and those that missed it get the same once more", async () => {
-    const answers = {
-      "wss://a.example": ok,
+describe("multiple relays", () => {
+  it("publish if one accepts the event, and the others get it again afterwards", async () => {
+    const responses = {
+      "wss://a.example": accept,
       "wss://b.example": "down" as const,
-      "wss://c.example": no("error: disk full"),
+      "wss://c.example": reject("error: disk full"),
     }
-    const { channel, heard, at, send } = await playRelays(answers)
+    const { channel, received, contextFor, send } = await openWithRelays(responses)
     const published = await send()
     expect(published).toMatchObject({ data: { missed: ["wss://b.example", "wss://c.example"] } })
-    Object.assign(answers, { "wss://b.example": ok })
+    Object.assign(responses, { "wss://b.example": accept })
     if ("pending" in published) throw new Error("Nostr posts are never pending")
-    await nostr.publish.after?.([published], channel.onePart({}).post, at("after"))
-    expect(heard.filter((line) => line.endsWith("b.example"))).toEqual(["EVENT wss://b.example"])
+    await nostr.publish.after?.([published], channel.firstPart({}).post, contextFor("after"))
+    expect(received.filter((line) => line.endsWith("b.example"))).toEqual(["EVENT wss://b.example"])
   })
 
   it.each([
-    ["duplicate: have it", "taken"],
+    ["duplicate: have it", "accepted"],
     ["rate-limited: slow down", "rate_limited"],
     ["error: disk full", "unavailable"],
     ["pow: 20 bits needed", "unavailable"],
     ["blocked: not here", "rejected"],
     ["invalid: too long", "rejected"],
     ["restricted: members only", "reconnect"],
-  ])("say %s, which is %s", async (reason, kind) => {
-    const { channel, send } = await playRelays({ "wss://a.example": no(reason) })
-    if (kind === "taken") return expect(await send()).toHaveProperty("id")
-    expect((await failureOf(channel, send())).kind).toBe(kind)
+  ])("map the response %s to %s", async (reason, kind) => {
+    const { channel, send } = await openWithRelays({ "wss://a.example": reject(reason) })
+    if (kind === "accepted") return expect(await send()).toHaveProperty("id")
+    expect((await expectPlatformError(channel, send())).kind).toBe(kind)
   })
 
-  it("that are all down took nothing", async () => {
-    const { channel, send } = await playRelays({ "wss://a.example": "down" })
-    expect((await failureOf(channel, send())).kind).toBe("unavailable")
+  it("cause an outage when all are down", async () => {
+    const { channel, send } = await openWithRelays({ "wss://a.example": "down" })
+    expect((await expectPlatformError(channel, send())).kind).toBe("unavailable")
   })
 
-  it("may ask who it is first (NIP-42)", async () => {
-    let asked = 0
-    const { heard, send } = await playRelays({
+  it("can require authentication (NIP-42)", async () => {
+    let attempts = 0
+    const { received, send } = await openWithRelays({
       "wss://a.example": (event) =>
-        asked++ ? ok(event) : [["AUTH", "prove it"], ...no("auth-required: who are you")(event)],
+        attempts++ ? accept(event) : [["AUTH", "prove it"], ...reject("auth-required: who are you")(event)],
     })
     expect(await send()).toMatchObject({ data: { missed: [] } })
-    expect(heard.map((line) => line.split(" ")[0])).toEqual(["EVENT", "AUTH", "EVENT"])
+    expect(received.map((line) => line.split(" ")[0])).toEqual(["EVENT", "AUTH", "EVENT"])
   })
 
-  it("that ask who it is without a challenge cannot be answered", async () => {
-    const { channel, send } = await playRelays({ "wss://a.example": no("auth-required: who are you") })
-    expect((await failureOf(channel, send())).kind).toBe("reconnect")
+  it("require reconnecting if they ask for authentication without a challenge", async () => {
+    const { channel, send } = await openWithRelays({
+      "wss://a.example": reject("auth-required: who are you"),
+    })
+    expect((await expectPlatformError(channel, send())).kind).toBe("reconnect")
   })
 })
 
-it("removes by a signed request and counts strangers' answers", async () => {
+it("counts other people's reactions and requests deletion", async () => {
   const channel = await openChannel(nostr)
   const published = await channel.publish({})
   channel.clock.now = new Date(channel.clock.now.getTime() + 86_400_000)
-  const { likes, comments, raw } = (await nostr.analytics?.(published, channel.at("read"))) ?? { raw: null }
+  const { likes, comments, raw } = (await nostr.analytics?.(published, channel.contextFor("read"))) ?? {
+    raw: null,
+  }
   expect(likes).toBeGreaterThan(0)
   expect(raw).toMatchObject({ likes, comments, zaps: 0 })
-  await nostr.remove?.(published, channel.at("after"))
-  const frame = channel.seen.findLast(({ body }) => String(body).startsWith('["EVENT"'))
+  await nostr.remove?.(published, channel.contextFor("after"))
+  const frame = channel.requests.findLast(({ body }) => String(body).startsWith('["EVENT"'))
   const [, request] = JSON.parse(String(frame?.body)) as [string, Event]
   expect(request).toMatchObject({
     kind: 5,

@@ -9,25 +9,25 @@ import {
   unknownOutcome,
   type PlatformError,
 } from "@/lib/platforms/errors"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
-import type { NostrAccess, NostrCredentials } from "./client"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import type { NostrContext, NostrCredentials } from "./client"
 import type { NostrConfig } from "./config"
-import { eventSchema, type SignedEvent } from "./event"
+import { eventSchema, type SignedEvent } from "./event-schema"
 import { attach, type Attachment } from "./media"
-import { commentOn, mentionsIn, templateOf } from "./note"
-import { publishTo, readAll, type Outcome } from "./relay"
+import { commentTemplate, linkMentions, buildTemplate } from "./event-template"
+import { publishTo, queryRelays, type Outcome } from "./relay"
 import { signWith } from "./signer"
 
-/** The signed event: sent as often as it takes, it stays one post. */
+/** The signed event. Sending it again doesn't create another post. */
 type NostrDraft = SignedEvent
 type Publish = Platform<NostrConfig, NostrCredentials, NostrDraft>["publish"]
 
-/** What later work needs: the event itself for relays that missed it. */
+/** Stored with the published post. `event` is kept for relays that missed it. */
 const dataSchema = z.object({
   kind: z.number(),
-  /** An article's name, which outlives its id. */
+  /** An article's `d` tag, which identifies it across edits. */
   identifier: z.string().nullable(),
   missed: z.array(z.string()),
   event: eventSchema.nullable(),
@@ -36,114 +36,117 @@ const waitSeconds = 60
 
 const viewer = () => baseUrl("nostr", "https://njump.me", "viewer")
 
-/** There is no one site: a viewer shows what it finds at the relays that the address names (NIP-19). */
-function toPublished(event: Event, missed: string[], at: NostrAccess): Published {
+/** Nostr has no central site, so this links to a viewer that loads the event from its relays (NIP-19). */
+function toPublished(event: Event, missed: string[], ctx: NostrContext): PublishedPart {
   const { id, kind, tags } = event
-  const { pubkey, relays } = at.credentials
+  const { pubkey, relays } = ctx.credentials
   const address = nip19.neventEncode({ id, relays: relays.slice(0, 2), author: pubkey, kind })
-  const site = at.account.profileUrl?.replace(/\/[^/]*$/, "") ?? viewer()
+  const site = ctx.account.profileUrl?.replace(/\/[^/]*$/, "") ?? viewer()
   const identifier = tags.find(([name]) => name === "d")?.[1] ?? null
-  const kept = missed.length > 0 ? eventSchema.parse(event) : null
-  return { id, url: `${site}/${address}`, data: { kind, identifier, missed, event: kept } }
+  const eventToResend = missed.length > 0 ? eventSchema.parse(event) : null
+  return { id, url: `${site}/${address}`, data: { kind, identifier, missed, event: eventToResend } }
 }
 
-const prefixOf = (outcome: Outcome) =>
-  outcome.kind === "refused" ? (/^[\w-]+(?=:)/.exec(outcome.reason)?.[0] ?? "") : ""
-const passing = (outcome: Outcome) =>
-  outcome.kind === "unreached" || ["error", "pow"].includes(prefixOf(outcome))
-const closed = (outcome: Outcome) => ["restricted", "auth-required"].includes(prefixOf(outcome))
+const reasonPrefix = (outcome: Outcome) =>
+  outcome.kind === "rejected" ? (/^[\w-]+(?=:)/.exec(outcome.reason)?.[0] ?? "") : ""
+const isTemporary = (outcome: Outcome) =>
+  outcome.kind === "unreached" || ["error", "pow"].includes(reasonPrefix(outcome))
+const isAccessDenied = (outcome: Outcome) => ["restricted", "auth-required"].includes(reasonPrefix(outcome))
 
-/** No relay has it for certain. The prefixes are those of NIP-01 and NIP-42. */
-function failureOf(outcomes: Outcome[]): PlatformError {
+/** For events that no relay confirmed. The prefixes are from NIP-01 and NIP-42. */
+function publishError(outcomes: Outcome[]): PlatformError {
   if (outcomes.some(({ kind }) => kind === "lost"))
-    return unknownOutcome("No Nostr relay confirmed the post, so it may or may not be out. Look there first.")
-  if (outcomes.some((outcome) => prefixOf(outcome) === "rate-limited"))
-    return rateLimited(waitSeconds, "The Nostr relays ask to slow down.")
-  if (outcomes.some(passing)) return unavailable("None of this channel's Nostr relays takes posts right now.")
-  if (outcomes.every(closed))
+    return unknownOutcome(
+      "No Nostr relay confirmed the post, so it may or may not have been published. Check before trying again.",
+    )
+  if (outcomes.some((outcome) => reasonPrefix(outcome) === "rate-limited"))
+    return rateLimited(waitSeconds, "The Nostr relays are rate limiting this account.")
+  if (outcomes.some(isTemporary))
+    return unavailable("None of this channel's Nostr relays can accept posts right now.")
+  if (outcomes.every(isAccessDenied))
     return reconnect(
       "PERMISSION_DENIED",
-      "None of this channel's Nostr relays takes posts from its key. Connect it again with other relays.",
+      "None of this channel's Nostr relays accepts posts from its key. Reconnect the channel with other relays.",
     )
-  const words = outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [outcome.reason] : []))
-  const reason = plainWords(words[0]?.replace(/^[\w-]+:/, ""))
+  const reasons = outcomes.flatMap((outcome) => (outcome.kind === "rejected" ? [outcome.reason] : []))
+  const reason = toPlainText(reasons[0]?.replace(/^[\w-]+:/, ""))
   return rejected(
-    reason ? `The Nostr relays refused this: ${reason}.` : "The Nostr relays refused this post.",
+    reason ? `The Nostr relays rejected this post: ${reason}.` : "The Nostr relays rejected this post.",
   )
 }
 
-/** To all relays at once; one that has it is enough. */
-async function broadcast(event: Event, urls: string[], at: NostrAccess): Promise<string[]> {
-  const sign = signWith(at.credentials.signer, at)
-  const outcomes = await Promise.all(urls.map((url) => publishTo(at, url, event, sign)))
-  if (!outcomes.some(({ kind }) => kind === "taken")) throw failureOf(outcomes)
-  return urls.filter((_, index) => outcomes[index]?.kind !== "taken")
+/** Sends to all relays at once and returns those that missed the event. One relay is enough. */
+async function broadcast(event: Event, urls: string[], ctx: NostrContext): Promise<string[]> {
+  const sign = signWith(ctx.credentials.signer, ctx)
+  const outcomes = await Promise.all(urls.map((url) => publishTo(ctx, url, event, sign)))
+  if (!outcomes.some(({ kind }) => kind === "accepted")) throw publishError(outcomes)
+  return urls.filter((_, index) => outcomes[index]?.kind !== "accepted")
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  const sign = signWith(at.credentials.signer, at)
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  const sign = signWith(ctx.credentials.signer, ctx)
   const attachments: Attachment[] = []
-  for (const item of part.media) attachments.push(await attach(item, sign, at))
-  return eventSchema.parse(await sign(templateOf(part, attachments, at)))
+  for (const item of part.media) attachments.push(await attach(item, sign, ctx))
+  return eventSchema.parse(await sign(buildTemplate(part, attachments, ctx)))
 }
 
-const send: Publish["send"] = async (_part, event, at) => {
-  return toPublished(event, await broadcast(event, at.credentials.relays, at), at)
+const send: Publish["send"] = async (_part, event, ctx) => {
+  return toPublished(event, await broadcast(event, ctx.credentials.relays, ctx), ctx)
 }
 
-/** Written at the very second of the first try, with the same words below the same parent. */
-const find = async (part: OutgoingPart<NostrConfig>, at: NostrAccess): Promise<Published | null> => {
-  const { pubkey, relays } = at.credentials
-  const wanted = templateOf(part, [], at)
-  const { created_at, kind } = wanted
+/** Finds an event with the exact time of the first attempt and the same text and parent. */
+const find = async (part: OutgoingPart<NostrConfig>, ctx: NostrContext): Promise<PublishedPart | null> => {
+  const { pubkey, relays } = ctx.credentials
+  const template = buildTemplate(part, [], ctx)
+  const { created_at, kind } = template
   const filter = { authors: [pubkey], kinds: [kind], since: created_at, until: created_at }
-  const events = await readAll(at, relays, filter)
-  if (!events) throw unavailable("None of this channel's Nostr relays could be asked.")
+  const events = await queryRelays(ctx, relays, filter)
+  if (!events) throw unavailable("Couldn't reach any of this channel's Nostr relays.")
   const references = (tags: string[][]) => JSON.stringify(tags.filter(([name]) => name === "e"))
   const found = events.find(
     ({ content, tags }) =>
-      content.startsWith(mentionsIn(part.caption).content) &&
-      references(tags) === references(wanted.tags) &&
+      content.startsWith(linkMentions(part.caption).content) &&
+      references(tags) === references(template.tags) &&
       tags.filter(([name]) => name === "imeta").length === part.media.length,
   )
-  return found ? toPublished(found, [], at) : null
+  return found ? toPublished(found, [], ctx) : null
 }
 
-/** Relays that were away get the same event once more; then the first comment, which answers the whole thread. */
-const after: Publish["after"] = async (published, { config }, at) => {
-  const sign = signWith(at.credentials.signer, at)
+/** Resends the event to relays that missed it, then adds the first comment to the thread. */
+const after: Publish["after"] = async (published, { config }, ctx) => {
+  const sign = signWith(ctx.credentials.signer, ctx)
   for (const { data } of published) {
     const { event, missed } = dataSchema.parse(data)
-    if (event) await Promise.all(missed.map((url) => publishTo(at, url, event, sign)))
+    if (event) await Promise.all(missed.map((url) => publishTo(ctx, url, event, sign)))
   }
   const { identifier = null } = dataSchema.safeParse(published[0]?.data).data ?? {}
-  const place = commentOn(published, identifier, at)
-  if (!place || !config.first_comment) return
-  const created_at = Math.floor(at.now().getTime() / 1000)
-  const comment = await sign({ ...place, created_at, content: config.first_comment })
-  await broadcast(comment, at.credentials.relays, at)
+  const reply = commentTemplate(published, identifier, ctx)
+  if (!reply || !config.first_comment) return
+  const created_at = Math.floor(ctx.now().getTime() / 1000)
+  const comment = await sign({ ...reply, created_at, content: config.first_comment })
+  await broadcast(comment, ctx.credentials.relays, ctx)
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
 
-/** A request that relays may heed or not: https://github.com/nostr-protocol/nips/blob/master/09.md */
-export async function remove(published: Published[], at: NostrAccess): Promise<void> {
-  const { pubkey, relays, signer } = at.credentials
-  const known = published.map(({ id, data }) => ({ id, ...dataSchema.parse(data) }))
+/** Relays may ignore a deletion request: https://github.com/nostr-protocol/nips/blob/master/09.md */
+export async function remove(published: PublishedPart[], ctx: NostrContext): Promise<void> {
+  const { pubkey, relays, signer } = ctx.credentials
+  const deleted = published.map(({ id, data }) => ({ id, ...dataSchema.parse(data) }))
   const request = await signWith(
     signer,
-    at,
+    ctx,
   )({
     kind: 5,
-    created_at: Math.floor(at.now().getTime() / 1000),
+    created_at: Math.floor(ctx.now().getTime() / 1000),
     content: "",
     tags: [
-      ...known.map(({ id }) => ["e", id]),
-      ...known.flatMap(({ kind, identifier }) =>
+      ...deleted.map(({ id }) => ["e", id]),
+      ...deleted.flatMap(({ kind, identifier }) =>
         identifier === null ? [] : [["a", `${kind}:${pubkey}:${identifier}`]],
       ),
-      ...[...new Set(known.map(({ kind }) => String(kind)))].map((kind) => ["k", kind]),
+      ...[...new Set(deleted.map(({ kind }) => String(kind)))].map((kind) => ["k", kind]),
     ],
   })
-  await broadcast(request, relays, at)
+  await broadcast(request, relays, ctx)
 }

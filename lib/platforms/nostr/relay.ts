@@ -1,102 +1,102 @@
 import { AbstractRelay } from "nostr-tools/abstract-relay"
 import { verifyEvent, type Event, type EventTemplate, type VerifiedEvent } from "nostr-tools/pure"
 import type { Filter } from "nostr-tools/filter"
-import { neverLeft } from "@/lib/platforms/http"
-import type { Access } from "@/lib/platforms/platform"
-import { within } from "./deadline"
-import { isFrame } from "./event"
+import { wasNeverSent } from "@/lib/platforms/http"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { withTimeout } from "./timeout"
+import { isRelayMessage } from "./event-schema"
 
-type Speaker = Pick<Access<never>, "openSocket">
+type SocketAccess = Pick<PlatformContext<never>, "openSocket">
 export type Sign = (template: EventTemplate) => Promise<VerifiedEvent>
 
-const connectMs = 8_000
-const answerMs = 10_000
+const connectTimeoutMs = 8_000
+const responseTimeoutMs = 10_000
 const maxEvents = 500
 
-/** Connects for one piece of work; `failure` tells afterwards why the line broke, if it did. */
+/** Connects, runs `work` and disconnects. `failure` returns why the connection broke, if it did. */
 export async function withRelay<T>(
-  at: Speaker,
+  ctx: SocketAccess,
   url: string,
   work: (relay: AbstractRelay, failure: () => unknown) => Promise<T>,
 ): Promise<T> {
-  let lost: unknown = null
-  /** The library makes its socket with `new`; what a constructor returns takes the place of its own object. */
+  let connectionError: unknown = null
+  /** The library calls this with `new`. The returned socket takes the place of the new object. */
   function GuardedSocket(address: string) {
-    return at.openSocket(address, (error) => (lost = error ?? true))
+    return ctx.openSocket(address, (error) => (connectionError = error ?? true))
   }
   const relay = new AbstractRelay(url, {
     verifyEvent,
     websocketImplementation: GuardedSocket as unknown as typeof WebSocket,
   })
-  relay.publishTimeout = answerMs
+  relay.publishTimeout = responseTimeoutMs
   relay.onnotice = () => undefined
-  const hear = relay._onmessage.bind(relay)
+  const handleMessage = relay._onmessage.bind(relay)
   relay._onmessage = (message) => {
-    if (isFrame(message.data)) hear(message)
+    if (isRelayMessage(message.data)) handleMessage(message)
   }
-  await relay.connect({ timeout: connectMs })
+  await relay.connect({ timeout: connectTimeoutMs })
   try {
-    return await work(relay, () => lost)
+    return await work(relay, () => connectionError)
   } finally {
     relay.close()
   }
 }
 
-/** What became of an event at one relay. `refused` carries the relay's words, which begin with a prefix of NIP-01. */
+/** What happened to an event at one relay. A rejection's reason starts with a NIP-01 prefix. */
 export type Outcome =
-  | { kind: "taken" }
-  | { kind: "refused"; reason: string }
-  /** It never left. */
+  | { kind: "accepted" }
+  | { kind: "rejected"; reason: string }
+  /** The event was never sent. */
   | { kind: "unreached" }
-  /** It left, and no answer came back. */
+  /** The event was sent, but there was no response. */
   | { kind: "lost" }
 
-/** `duplicate:` means that the relay has it already: https://github.com/nostr-protocol/nips/blob/master/01.md */
+/** `duplicate:` means the relay already has the event: https://github.com/nostr-protocol/nips/blob/master/01.md */
 const toOutcome = (reason: string): Outcome =>
-  reason.startsWith("duplicate:") ? { kind: "taken" } : { kind: "refused", reason }
+  reason.startsWith("duplicate:") ? { kind: "accepted" } : { kind: "rejected", reason }
 
-/** Says so when the library gives up by itself: a closed line, or no answer in time. */
-const ownWords = /^(publish timed out|relay connection|websocket|Tried to send message)/
+/** Errors of the library itself: a closed connection or a timeout. */
+const libraryErrors = /^(publish timed out|relay connection|websocket|Tried to send message)/
 
 async function publishOnce(relay: AbstractRelay, failure: () => unknown, event: Event): Promise<Outcome> {
   try {
     await relay.publish(event)
-    return { kind: "taken" }
+    return { kind: "accepted" }
   } catch (error) {
-    const lost = failure()
-    if (lost) return { kind: neverLeft(lost) ? "unreached" : "lost" }
+    const connectionError = failure()
+    if (connectionError) return { kind: wasNeverSent(connectionError) ? "unreached" : "lost" }
     const reason = error instanceof Error ? error.message : ""
-    return ownWords.test(reason) ? { kind: "lost" } : toOutcome(reason)
+    return libraryErrors.test(reason) ? { kind: "lost" } : toOutcome(reason)
   }
 }
 
-/** Relays that want to know who asks send a challenge first (NIP-42). */
-const wantsAuth = (outcome: Outcome) =>
-  outcome.kind === "refused" && outcome.reason.startsWith("auth-required:")
+/** The relay requires authentication, for which it has sent a challenge (NIP-42). */
+const requiresAuth = (outcome: Outcome) =>
+  outcome.kind === "rejected" && outcome.reason.startsWith("auth-required:")
 
-export async function publishTo(at: Speaker, url: string, event: Event, sign: Sign): Promise<Outcome> {
+export async function publishTo(ctx: SocketAccess, url: string, event: Event, sign: Sign): Promise<Outcome> {
   try {
-    return await withRelay(at, url, async (relay, failure) => {
+    return await withRelay(ctx, url, async (relay, failure) => {
       const first = await publishOnce(relay, failure, event)
-      if (!wantsAuth(first)) return first
-      const known = await within(answerMs, relay.auth(sign)).then(
+      if (!requiresAuth(first)) return first
+      const authenticated = await withTimeout(responseTimeoutMs, relay.auth(sign)).then(
         () => true,
         () => false,
       )
-      return known ? publishOnce(relay, failure, event) : first
+      return authenticated ? publishOnce(relay, failure, event) : first
     })
   } catch {
     return { kind: "unreached" }
   }
 }
 
-/** Events that match, checked by the library; throws when the relay cannot be asked. */
-const read = (at: Speaker, url: string, filter: Filter): Promise<Event[]> =>
-  withRelay(at, url, (relay) => {
+/** Matching events, verified by the library. Throws if the relay can't be queried. */
+const queryRelay = (ctx: SocketAccess, url: string, filter: Filter): Promise<Event[]> =>
+  withRelay(ctx, url, (relay) => {
     const found: Event[] = []
     return new Promise<Event[]>((resolve, reject) => {
       const sub = relay.subscribe([{ limit: maxEvents, ...filter }], {
-        eoseTimeout: answerMs,
+        eoseTimeout: responseTimeoutMs,
         onevent: (event) => {
           found.push(event)
           if (found.length >= maxEvents) sub.close()
@@ -107,10 +107,14 @@ const read = (at: Speaker, url: string, filter: Filter): Promise<Event[]> =>
     })
   })
 
-/** All relays together, each event once; null when none of them could be asked. */
-export async function readAll(at: Speaker, urls: string[], filter: Filter): Promise<Event[] | null> {
-  const answers = await Promise.allSettled(urls.map((url) => read(at, url, filter)))
-  const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
-  if (given.length === 0) return null
-  return [...new Map(given.flat().map((event) => [event.id, event])).values()]
+/** Queries all relays and removes duplicate events. Null if none could be queried. */
+export async function queryRelays(
+  ctx: SocketAccess,
+  urls: string[],
+  filter: Filter,
+): Promise<Event[] | null> {
+  const results = await Promise.allSettled(urls.map((url) => queryRelay(ctx, url, filter)))
+  const responses = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
+  if (responses.length === 0) return null
+  return [...new Map(responses.flat().map((event) => [event.id, event])).values()]
 }

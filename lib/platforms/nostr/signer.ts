@@ -9,32 +9,38 @@ import {
 } from "nostr-tools/pure"
 import { z } from "zod"
 import { PlatformError, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import type { Access, Phase } from "@/lib/platforms/platform"
-import { within } from "./deadline"
+import type { PlatformContext, Phase } from "@/lib/platforms/platform"
+import { withTimeout } from "./timeout"
 import type { Signer } from "./client"
-import { eventSchema } from "./event"
+import { eventSchema } from "./event-schema"
 import { withRelay, type Sign } from "./relay"
 
 const requestKind = 24133
-/** Somebody may have to tap "approve" first. */
-const approvalMs = 30_000
+/** The person may have to approve the request first. */
+const approvalTimeoutMs = 30_000
 
 type RemoteSigner = Extract<Signer, { remote: string }>
-type Asker = Pick<Access<never>, "openSocket" | "now"> & { phase: Phase }
+type SignerAccess = Pick<PlatformContext<never>, "openSocket" | "now"> & { phase: Phase }
 
-const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"))
+const readFileBytes = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"))
 const replySchema = z.object({ id: z.string(), result: z.string().nullish(), error: z.string().nullish() })
-function refused(at: Asker) {
-  const words =
-    "The remote signer does not let Carillon sign. Approve it there, then connect the channel again."
-  return at.phase === "connect" ? rejected(words) : reconnect("TOKEN_REVOKED", words)
+function deniedError(ctx: SignerAccess) {
+  const message =
+    "The remote signer doesn't allow Carillon to sign. Approve it there, then reconnect the channel."
+  return ctx.phase === "connect" ? rejected(message) : reconnect("TOKEN_REVOKED", message)
 }
 
-async function askAt(url: string, signer: RemoteSigner, method: string, params: string[], at: Asker) {
-  const secret = bytesOf(signer.clientSecret)
+async function requestOverRelay(
+  url: string,
+  signer: RemoteSigner,
+  method: string,
+  params: string[],
+  ctx: SignerAccess,
+) {
+  const secret = readFileBytes(signer.clientSecret)
   const shared = nip44.v2.utils.getConversationKey(secret, signer.remote)
   const id = crypto.randomUUID()
-  const created_at = Math.floor(at.now().getTime() / 1000)
+  const created_at = Math.floor(ctx.now().getTime() / 1000)
   const request = finalizeEvent(
     {
       kind: requestKind,
@@ -44,44 +50,44 @@ async function askAt(url: string, signer: RemoteSigner, method: string, params: 
     },
     secret,
   )
-  return withRelay(at, url, async (relay) => {
+  return withRelay(ctx, url, async (relay) => {
     const reply = new Promise<z.infer<typeof replySchema>>((resolve, reject) => {
-      const mine = { kinds: [requestKind], authors: [signer.remote], "#p": [getPublicKey(secret)] }
-      relay.subscribe([{ ...mine, since: created_at - 10 }], {
+      const filter = { kinds: [requestKind], authors: [signer.remote], "#p": [getPublicKey(secret)] }
+      relay.subscribe([{ ...filter, since: created_at - 10 }], {
         onevent: ({ content }) => {
           try {
             const message = replySchema.parse(JSON.parse(nip44.v2.decrypt(content, shared)))
-            // First it may ask a person to sign in there; the answer proper follows.
+            // `auth_url` asks the person to sign in first. The actual response follows.
             if (message.id === id && message.result !== "auth_url") resolve(message)
           } catch {
-            // Not for us, or garbled: the deadline ends the wait.
+            // Not for us, or malformed. The timeout ends the wait.
           }
         },
         onclose: (reason) => reject(new Error(reason)),
       })
     })
-    const answered = within(approvalMs, reply)
-    await Promise.all([relay.publish(request), answered])
-    return answered
+    const response = withTimeout(approvalTimeoutMs, reply)
+    await Promise.all([relay.publish(request), response])
+    return response
   })
 }
 
-/** One request to a remote signer: https://github.com/nostr-protocol/nips/blob/master/46.md */
-export async function askSigner(
+/** Sends a request to a remote signer: https://github.com/nostr-protocol/nips/blob/master/46.md */
+export async function requestSigner(
   signer: RemoteSigner,
   method: string,
   params: string[],
-  at: Asker,
+  ctx: SignerAccess,
 ): Promise<string> {
   try {
-    const reply = await Promise.any(signer.relays.map((url) => askAt(url, signer, method, params, at)))
-    if (reply.error || typeof reply.result !== "string") throw refused(at)
+    const reply = await Promise.any(
+      signer.relays.map((url) => requestOverRelay(url, signer, method, params, ctx)),
+    )
+    if (reply.error || typeof reply.result !== "string") throw deniedError(ctx)
     return reply.result
   } catch (error) {
     if (error instanceof PlatformError) throw error
-    throw unavailable(
-      "The remote signer does not answer. Open it, and see that it is connected to its relay.",
-    )
+    throw unavailable("The remote signer didn't respond. Open it and check that it's connected to its relay.")
   }
 }
 
@@ -96,18 +102,18 @@ function readSigned(text: string): Event | null {
 async function signRemotely(
   signer: RemoteSigner,
   template: EventTemplate,
-  at: Asker,
+  ctx: SignerAccess,
 ): Promise<VerifiedEvent> {
-  const event = readSigned(await askSigner(signer, "sign_event", [JSON.stringify(template)], at))
-  const same = event?.content === template.content && event.created_at === template.created_at
-  if (event && same && verifyEvent(event)) return event
-  throw unavailable("The remote signer answered with something other than what it was asked to sign.")
+  const event = readSigned(await requestSigner(signer, "sign_event", [JSON.stringify(template)], ctx))
+  const matches = event?.content === template.content && event.created_at === template.created_at
+  if (event && matches && verifyEvent(event)) return event
+  throw unavailable("The remote signer signed something other than the post.")
 }
 
-/** Signs with the key that we hold, or asks whoever holds it. */
+/** Signs with the stored key or through the remote signer. */
 export const signWith =
-  (signer: Signer, at: Asker): Sign =>
+  (signer: Signer, ctx: SignerAccess): Sign =>
   async (template) =>
     "secretKey" in signer
-      ? finalizeEvent(template, bytesOf(signer.secretKey))
-      : signRemotely(signer, template, at)
+      ? finalizeEvent(template, readFileBytes(signer.secretKey))
+      : signRemotely(signer, template, ctx)

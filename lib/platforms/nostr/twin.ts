@@ -2,28 +2,28 @@ import { createHash } from "node:crypto"
 import * as nip19 from "nostr-tools/nip19"
 import { finalizeEvent, generateSecretKey, getPublicKey, verifyEvent, type Event } from "nostr-tools/pure"
 import {
-  defineTwin,
   json,
   type Call,
   type FeedItem,
   type TwinContext,
   type TwinDefinition,
-} from "@/lib/platforms/twin"
-import { mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
-import { postPage, postsPage } from "@/lib/platforms/twin-page"
+} from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
+import { postPage, postsPage } from "@/lib/platforms/twin/page"
 import * as relay from "./twin-relay"
 
-/** A twin of a relay (NIP-01, NIP-11) and of the Blossom server beside it; any key that signs is known. */
+/** A relay (NIP-01, NIP-11) and a Blossom server. Both accept every key with a valid signature. */
 const mediaServer = `https://${relay.host}`
 
-const about = () =>
+const getRelayInfo = () =>
   json({
     name: "Carillon sandbox",
     supported_nips: [1, 9, 11],
     limitation: { max_content_length: relay.maxContentLength, auth_required: false, payment_required: false },
   })
 
-function uploadProof(call: Call): Event | null {
+function parseAuthorization(call: Call): Event | null {
   const text = /^Nostr (.+)$/.exec(call.request.headers.get("authorization") ?? "")?.[1]
   try {
     return text ? (JSON.parse(Buffer.from(text, "base64url").toString()) as Event) : null
@@ -32,20 +32,21 @@ function uploadProof(call: Call): Event | null {
   }
 }
 
-const refuse = (status: number, reason: string) =>
+const errorResponse = (status: number, reason: string) =>
   new Response(null, { status, headers: { "x-reason": reason } })
 
 /** https://github.com/hzrd149/blossom/blob/master/buds/02.md */
 async function upload(call: Call): Promise<Response> {
-  const proof = uploadProof(call)
+  const authorization = parseAuthorization(call)
   const bytes = await call.bytes()
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const now = Math.floor(call.now().getTime() / 1000)
-  const tag = (name: string) => proof?.tags.find(([key]) => key === name)?.[1]
-  if (!proof || proof.kind !== 24242 || !verifyEvent(proof))
-    return refuse(401, "Missing or wrong authorization")
-  if (tag("t") !== "upload" || tag("x") !== sha256) return refuse(401, "Authorization is for another file")
-  if (Number(tag("expiration")) <= now) return refuse(401, "Authorization has expired")
+  const tag = (name: string) => authorization?.tags.find(([key]) => key === name)?.[1]
+  if (!authorization || authorization.kind !== 24242 || !verifyEvent(authorization))
+    return errorResponse(401, "Missing or invalid authorization")
+  if (tag("t") !== "upload" || tag("x") !== sha256)
+    return errorResponse(401, "Authorization is for another file")
+  if (Number(tag("expiration")) <= now) return errorResponse(401, "Authorization has expired")
   const type = call.request.headers.get("content-type") ?? "application/octet-stream"
   const { id } = await storeMedia(call, bytes, type)
   return json({ url: mediaUrl(call, id), sha256, size: bytes.byteLength, type, uploaded: now }, 201)
@@ -65,12 +66,12 @@ function textOf({ content }: Event, urls: string[]): string {
 const addressOf = ({ id, pubkey, kind }: Event) =>
   nip19.neventEncode({ id, relays: [relay.relayUrl], author: pubkey, kind })
 
-function feedItem(event: Event, at: TwinContext): FeedItem {
+function feedItem(event: Event, ctx: TwinContext): FeedItem {
   const media = attachmentsOf(event)
   const references = event.tags.filter(([name]) => name === "e")
   return {
     id: event.id,
-    url: `${at.baseUrl}/${addressOf(event)}`,
+    url: `${ctx.baseUrl}/${addressOf(event)}`,
     text: textOf(
       event,
       media.map(({ url }) => url),
@@ -83,12 +84,12 @@ function feedItem(event: Event, at: TwinContext): FeedItem {
 
 const postKinds = [1, 1111, 30023]
 
-const feed: TwinDefinition["feed"] = async (pubkey, at, { limit }) =>
-  (await relay.eventsOf(at, pubkey, limit))
+const feed: TwinDefinition["feed"] = async (pubkey, ctx, { limit }) =>
+  (await relay.eventsOf(ctx, pubkey, limit))
     .filter(({ kind }) => postKinds.includes(kind))
-    .map((event) => feedItem(event, at))
+    .map((event) => feedItem(event, ctx))
 
-async function show(call: Call): Promise<Response> {
+async function showPage(call: Call): Promise<Response> {
   const { type, data } = nip19.decode(call.params.address ?? "")
   if (type === "npub") return postsPage(nip19.npubEncode(data), await feed(data, call, { limit: 20 }))
   const event = type === "nevent" ? await relay.eventById(call, data.id) : null
@@ -96,12 +97,12 @@ async function show(call: Call): Promise<Response> {
   return postPage({ author: nip19.npubEncode(event.pubkey), ...feedItem(event, call) })
 }
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const secret = generateSecretKey()
   const pubkey = getPublicKey(secret)
   const content = JSON.stringify({ name, display_name: name })
-  const created_at = Math.floor(at.now().getTime() / 1000)
-  await relay.keepEvent(at, finalizeEvent({ kind: 0, content, tags: [], created_at }, secret))
+  const created_at = Math.floor(ctx.now().getTime() / 1000)
+  await relay.saveEvent(ctx, finalizeEvent({ kind: 0, content, tags: [], created_at }, secret))
   const npub = nip19.npubEncode(pubkey)
   return {
     account: {
@@ -109,7 +110,7 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       username: npub,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${npub}`,
+      profileUrl: `${ctx.baseUrl}/${npub}`,
       limits: { captionMax: relay.maxContentLength },
     },
     credentials: {
@@ -122,15 +123,15 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
 }
 
 export const nostrTwin = defineTwin({
-  hosts: ({ host }) => host === relay.host,
+  ownsHost: ({ host }) => host === relay.host,
   notFound: () => new Response("Not found", { status: 404 }),
-  converse: relay.converse,
+  handleSocket: relay.handleSocket,
   routes: [
-    { method: "GET", path: "/", handle: about },
+    { method: "GET", path: "/", handle: getRelayInfo },
     { method: "PUT", path: "/upload", handle: upload },
-    { method: "GET", path: "/:address", handle: show },
+    { method: "GET", path: "/:address", handle: showPage },
   ],
-  account: createChannel,
-  profileUrl: ({ remoteId }, at) => `${at.baseUrl}/${nip19.npubEncode(remoteId)}`,
+  createAccount: createChannel,
+  profileUrl: ({ remoteId }, ctx) => `${ctx.baseUrl}/${nip19.npubEncode(remoteId)}`,
   feed,
 })

@@ -1,29 +1,29 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type PinterestAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type PinterestContext } from "./client"
 import { pinsOf } from "./publish"
 
 const metricsSchema = z.record(z.string(), z.number().nullable()).default({})
-const answerSchema = z.object({
+const responseSchema = z.object({
   all: z.object({ summary_metrics: metricsSchema, lifetime_metrics: metricsSchema }).partial().default({}),
 })
 
 const metricTypes = ["IMPRESSION", "OUTBOUND_CLICK", "PIN_CLICK", "SAVE", "TOTAL_COMMENTS", "TOTAL_REACTIONS"]
-const day = 86_400_000
-/** Pinterest looks back no further. */
-const window = 89 * day
+const dayMs = 86_400_000
+/** The longest period Pinterest allows. */
+const lookbackMs = 89 * dayMs
 
-/** The pins of all boards count as one post. https://developers.pinterest.com/docs/api/v5/pins-analytics */
-export async function analytics(published: Published[], at: PinterestAccess): Promise<Metrics> {
+/** Totals across all boards. https://developers.pinterest.com/docs/api/v5/pins-analytics */
+export async function analytics(published: PublishedPart[], ctx: PinterestContext): Promise<Metrics> {
   const { pins, video } = pinsOf(published)
   const query = new URLSearchParams({
-    start_date: new Date(at.now().getTime() - window).toISOString().slice(0, 10),
-    end_date: at.now().toISOString().slice(0, 10),
+    start_date: new Date(ctx.now().getTime() - lookbackMs).toISOString().slice(0, 10),
+    end_date: ctx.now().toISOString().slice(0, 10),
     metric_types: [...metricTypes, ...(video ? ["VIDEO_MRC_VIEW"] : [])].join(","),
   })
   const records: Record<string, number | null>[] = []
   for (const pin of pins) {
-    const { all } = await ask(at, `/pins/${pin}/analytics?${query}`, answerSchema)
+    const { all } = await requestJson(ctx, `/pins/${pin}/analytics?${query}`, responseSchema)
     records.push({ ...all.summary_metrics, ...all.lifetime_metrics })
   }
   const sum = (name: string) => records.reduce((total, record) => total + (record[name] ?? 0), 0)

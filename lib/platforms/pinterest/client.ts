@@ -1,48 +1,51 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-export type PinterestAccess = Access<Tokens>
+export type PinterestContext = PlatformContext<Tokens>
 
 const errorSchema = z.object({ code: z.number(), message: z.string().default("") })
 
-/** What to do about the codes that people meet. */
-const advice: Record<number, string> = {
-  7: "Pinterest does not let this channel pin to this board. Choose one of its own boards, or ask to join it.",
-  29: "Pinterest does not let this channel pin to this board. Choose one of its own boards, or ask to join it.",
-  40: "Pinterest does not know this board any more. Choose another one.",
-  50: "Pinterest does not know this pin any more.",
-  2031: "Pinterest does not know this section of the board any more. Choose another one.",
+/** Messages for common error codes. */
+const errorMessages: Record<number, string> = {
+  7: "This account can't pin to this board. Choose one of its own boards or ask to join this one.",
+  29: "This account can't pin to this board. Choose one of its own boards or ask to join this one.",
+  40: "This Pinterest board no longer exists. Choose another one.",
+  50: "This pin no longer exists.",
+  2031: "This board section no longer exists. Choose another one.",
 }
 
-/** No tool of ours can mend these; nothing is out. */
-function explainAccess(status: number, code: number, message: string): PlatformError | undefined {
+/** Errors that require reconnecting the channel. Nothing was published. */
+function accessError(status: number, code: number, message: string): PlatformError | undefined {
   if (/suspend|deactivat/i.test(message) || code === 2626)
     return reconnect("ACCOUNT_SUSPENDED", "Pinterest has suspended this account or is reviewing it.")
   if (status === 401)
     return code === 1104 || /expired/i.test(message)
-      ? reconnect("TOKEN_EXPIRED", "Access to Pinterest has expired. Connect the channel again.")
-      : reconnect("TOKEN_INVALID", "Pinterest no longer accepts this channel's access. Connect it again.")
+      ? reconnect("TOKEN_EXPIRED", "Access to Pinterest has expired. Reconnect the channel.")
+      : reconnect("TOKEN_INVALID", "Access to Pinterest is no longer valid. Reconnect the channel.")
   if (status === 403 && /scope|consumer type|missing permission/i.test(message))
-    return reconnect("PERMISSION_DENIED", "Carillon may not do this on Pinterest. Connect the channel again.")
+    return reconnect(
+      "PERMISSION_DENIED",
+      "Carillon doesn't have permission to do this on Pinterest. Reconnect the channel.",
+    )
   return undefined
 }
 
-/** https://developers.pinterest.com/docs/reference/error-codes: `{ code, message }`, the code tells more than the status. */
-const explain: Explain = ({ status, body }, at) => {
+/** The code says more than the status: https://developers.pinterest.com/docs/reference/error-codes */
+const explain: MapError = ({ status, body }, ctx) => {
   const { code, message } = errorSchema.safeParse(body).data ?? { code: 0, message: "" }
-  const access = at.phase === "connect" ? undefined : explainAccess(status, code, message)
-  if (access) return access
+  const error = ctx.phase === "connect" ? undefined : accessError(status, code, message)
+  if (error) return error
   if (status === 409 || /still (being )?process/i.test(message))
-    return unavailable("Pinterest is busy with this board or its media; a moment later it takes the pin.")
+    return unavailable("Pinterest is still busy with this board or its media.")
   if (status >= 500 || status === 429) return undefined
-  if (advice[code]) return rejected(advice[code])
-  const words = plainWords(message)
-  return words ? `Pinterest refused this: ${words}.` : undefined
+  if (errorMessages[code]) return rejected(errorMessages[code])
+  const detail = toPlainText(message)
+  return detail ? `Pinterest rejected the request: ${detail}.` : undefined
 }
 
 export const client = createClient({ name: "Pinterest", explain })
@@ -52,25 +55,29 @@ export const webUrl = () => baseUrl("pinterest", "https://www.pinterest.com", "w
 
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
-export const ask = <T>(
-  at: Requester & { credentials: Pick<Tokens, "accessToken"> },
+export const requestJson = <T>(
+  ctx: RequestContext & { credentials: Pick<Tokens, "accessToken"> },
   path: string,
   schema: z.ZodType<T>,
   options: RequestOptions = {},
-) => client.json(at, apiUrl(path), schema, { ...options, headers: bearer(at.credentials.accessToken) })
+) => client.json(ctx, apiUrl(path), schema, { ...options, headers: bearer(ctx.credentials.accessToken) })
 
-/** Lists come in pages; the bookmark leads to the next one. */
-export async function askAll<T>(at: PinterestAccess, path: string, item: z.ZodType<T>): Promise<T[]> {
-  const page = z.object({ items: z.array(item), bookmark: z.string().nullish() })
-  const all: T[] = []
+/** Loads all pages of a list. `bookmark` points to the next page. */
+export async function fetchAll<T>(ctx: PinterestContext, path: string, item: z.ZodType<T>): Promise<T[]> {
+  const pageSchema = z.object({ items: z.array(item), bookmark: z.string().nullish() })
+  const items: T[] = []
   let bookmark: string | null | undefined
   do {
     const query = new URLSearchParams({ page_size: "250", ...(bookmark && { bookmark }) })
-    const answer: { items: T[]; bookmark?: string | null } = await ask(at, `${path}?${query}`, page)
-    all.push(...answer.items)
-    bookmark = answer.bookmark
-  } while (bookmark && all.length < maxItems)
-  return all
+    const response: { items: T[]; bookmark?: string | null } = await requestJson(
+      ctx,
+      `${path}?${query}`,
+      pageSchema,
+    )
+    items.push(...response.items)
+    bookmark = response.bookmark
+  } while (bookmark && items.length < maxItems)
+  return items
 }
 
 /** Pinterest allows 2,000 boards. */

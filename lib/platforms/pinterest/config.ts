@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 const boardId = z
   .string()
-  .regex(/^\d+$/, "must be the number of a board, not its name; pinterest-boards lists them")
+  .regex(/^\d+$/, "must be a numeric board id, not a name; pinterest-boards lists them")
 
 export const configSchema = z
   .object({
@@ -13,53 +13,53 @@ export const configSchema = z
       .min(1)
       .max(10)
       .optional()
-      .meta({ title: "Boards", description: "Several boards: each gets a pin of its own." }),
+      .meta({ title: "Boards", description: "Pins to several boards. Each gets its own pin." }),
     board_section_id: z
       .string()
-      .regex(/^\d+$/, "must be the number of a section; pinterest-board-sections lists them")
+      .regex(/^\d+$/, "must be a numeric section id; pinterest-board-sections lists them")
       .optional()
-      .meta({ title: "Section", description: "A section of the board; only with one board." }),
+      .meta({ title: "Section", description: "A section of the board. Only with a single board." }),
     title: z
       .string()
       .max(100)
       .optional()
-      .meta({ title: "Title", description: "Without it, the title of the post." }),
+      .meta({ title: "Title", description: "Defaults to the post's title." }),
     description: z
       .string()
       .max(800)
       .optional()
-      .meta({ title: "Description", description: "Without it, the caption of the post." }),
-    link: webAddress
-      .max(2048)
-      .optional()
-      .meta({ title: "Link", description: "Where a click on the pin leads." }),
+      .meta({ title: "Description", description: "Defaults to the post's caption." }),
+    link: webUrl.max(2048).optional().meta({ title: "Link", description: "The page the pin links to." }),
     alt_text: z.string().max(500).optional().meta({
       title: "Alt text",
-      description: "What the image shows. Without it, the alt text of the first image.",
+      description: "Describes the image. Defaults to the first image's alt text.",
     }),
     dominant_color: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #6E7874")
+      .regex(/^#[0-9a-fA-F]{6}$/, "must be a color such as #6E7874")
       .optional()
-      .meta({ title: "Dominant colour", description: "Shown while the image loads." }),
+      .meta({ title: "Dominant color", description: "Shown while the image loads." }),
     cover_image_key_frame_time: z.number().int().min(0).optional().meta({
       title: "Cover frame",
       description:
-        "The second of the video that makes its cover. An image beside the video, or the cover of the post, comes before it.",
+        "The second of the video to use as its cover. An image in the post or the post's cover takes precedence.",
     }),
   })
   .superRefine((config, context) => {
     const boards = boardsOf(config)
-    const refuse = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message })
-    if (boards.length === 0) refuse("board_ids", "A board is required: give board_ids or boardId.")
+    if (boards.length === 0) addIssue("board_ids", "A board is required. Set board_ids or boardId.")
     if (boards.length > 1 && config.board_section_id)
-      refuse("board_section_id", "A section belongs to one board: give one board, or no section.")
+      addIssue(
+        "board_section_id",
+        "A section belongs to one board. Set a single board or remove the section.",
+      )
   })
 
 export type PinterestConfig = z.infer<typeof configSchema>
 
-/** Each board once, in the order they were given. */
+/** All configured boards, without duplicates. */
 export const boardsOf = ({ boardId, board_ids }: { boardId?: string; board_ids?: string[] }): string[] => [
   ...new Set([...(boardId ? [boardId] : []), ...(board_ids ?? [])]),
 ]

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiUrl, ask, webUrl } from "./client"
+import { apiUrl, requestJson, webUrl } from "./client"
 
 const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
 
-/** Pinterest answers refusals in its own form here as well; 2 stands for keys of ours that it does not know. */
-function readAnswer(body: Record<string, unknown>): Record<string, unknown> {
+/** Converts Pinterest's own error format. Code 2 means it doesn't recognize our keys. */
+function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string" || typeof body.code !== "number") return body
   const error = body.code === 2 ? "invalid_client" : "invalid_grant"
   return { error, error_description: String(body.message ?? "") }
@@ -22,7 +22,7 @@ const signIn = oauth2({
   scopes,
   scopeSeparator: ",",
   pkce: false,
-  readAnswer,
+  normalizeTokenResponse,
 })
 
 const userSchema = z.object({
@@ -35,10 +35,10 @@ const userSchema = z.object({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const user = await ask({ ...at, credentials }, "/user_account", userSchema)
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const user = await requestJson({ ...ctx, credentials }, "/user_account", userSchema)
     const account = {
       remoteId: user.id ?? user.username,
       username: user.username,
@@ -50,8 +50,6 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-/** Every refresh brings a new refresh token, good for another 60 days. */
-export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, at) =>
-  signIn.refresh(at, credentials)
-
-export const expiresAt = ({ expiresAt: end }: Tokens) => (end === null ? null : new Date(end))
+/** Each refresh issues a new refresh token, valid for another 60 days. */
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)

@@ -1,14 +1,14 @@
-// A post is a pin on a board: one image, a carousel of two to five, or a video with a cover.
-// Images travel inside the request that makes the pin, so that Pinterest need not reach our storage; a video is
-// uploaded first, to an address that Pinterest hands out, and processed for a while.
-// Several boards are several pins: the API makes one at a time. There is no idempotency key; a lost answer is settled
-// by reading the board. Until an app has Standard access, its pins are seen by their author only.
+// A post is a pin on a board: one image, a carousel of two to five images, or a video with a cover.
+// Images are sent inline in the request that creates the pin, so Pinterest doesn't need to reach our storage. A video
+// is first uploaded to a URL from Pinterest and processed.
+// The API creates one pin at a time, so several boards mean several pins. There's no idempotency key; after a lost
+// response we check the board. Until an app has Standard access, its pins are only visible to their author.
 // https://developers.pinterest.com/docs/api/v5/pins-create
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
-import { connect, expiresAt, refresh } from "./connect"
+import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { pinterestTwin } from "./twin"
@@ -19,7 +19,10 @@ export const pinterest = definePlatform({
   preview: { look: "photo", fold: 50 },
   env: ["PINTEREST_CLIENT_ID", "PINTEREST_CLIENT_SECRET"],
   availability: "general",
-  style: { tone: "Says what is to be seen and what for, in the words people search with.", shapes: ["2:3"] },
+  style: {
+    tone: "Describes what the image shows and what it's for, in words people search for.",
+    shapes: ["2:3"],
+  },
   rules: {
     caption: { max: 800, count: "characters" },
     media: {
@@ -27,7 +30,7 @@ export const pinterest = definePlatform({
       max: 5,
       kinds: ["image", "video"],
       maxVideos: 1,
-      // Pinterest takes 20 MB; half of it keeps a carousel of five in one request of a sane size.
+      // Pinterest allows 20 MB. Half of that keeps the request for a carousel of five at a reasonable size.
       image: { mimeTypes: ["image/jpeg", "image/png"], maxBytes: 10_000_000 },
       video: {
         mimeTypes: ["video/mp4", "video/quicktime", "video/x-m4v"],
@@ -50,7 +53,7 @@ export const pinterest = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   publish,
   analytics,
   remove,

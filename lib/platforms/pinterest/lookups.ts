@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { askAll } from "./client"
+import { fetchAll } from "./client"
 
 const boardSchema = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ const boardSchema = z.object({
 const sectionSchema = z.object({ id: z.string(), name: z.string() })
 
 const boards: Lookup<Tokens> = {
-  summary: "List the boards of a pinterest channel",
+  summary: "List a Pinterest account's boards",
   output: z.object({
     data: z.array(
       z.object({
@@ -27,8 +27,8 @@ const boards: Lookup<Tokens> = {
       }),
     ),
   }),
-  run: async (_query, at) => ({
-    data: (await askAll(at, "/boards", boardSchema)).map((board) => ({
+  run: async (_query, ctx) => ({
+    data: (await fetchAll(ctx, "/boards", boardSchema)).map((board) => ({
       id: board.id,
       name: board.name,
       description: board.description || null,
@@ -39,14 +39,16 @@ const boards: Lookup<Tokens> = {
   }),
 }
 
-/** The query is called like the field of the configuration that it needs. */
+/** The query parameter has the name of the configuration field it depends on. */
 const sections: Lookup<Tokens> = {
-  summary: "List the sections of a board of a pinterest channel",
+  summary: "List a Pinterest board's sections",
   query: z.object({
-    boardId: z.string().regex(/^\d+$/, "must be the number of a board; pinterest-boards lists them"),
+    boardId: z.string().regex(/^\d+$/, "must be a numeric board id; pinterest-boards lists them"),
   }),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  run: async ({ boardId }, at) => ({ data: await askAll(at, `/boards/${boardId}/sections`, sectionSchema) }),
+  run: async ({ boardId }, ctx) => ({
+    data: await fetchAll(ctx, `/boards/${boardId}/sections`, sectionSchema),
+  }),
 }
 
 export const lookups = { "pinterest-boards": boards, "pinterest-board-sections": sections }

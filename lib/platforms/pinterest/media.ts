@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Json, OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
-import { ask, client, type PinterestAccess } from "./client"
+import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { requestJson, client, type PinterestContext } from "./client"
 import type { PinterestConfig } from "./config"
 
 type Part = OutgoingPart<PinterestConfig>
@@ -13,36 +14,36 @@ const registrationSchema = z.object({
 })
 const statusSchema = z.object({ status: z.enum(["registered", "processing", "succeeded", "failed"]) })
 
-/** The signed fields come first and the file last; the address itself is the permission, so no token travels. */
-export async function uploadVideo(media: OutgoingMedia, at: PinterestAccess): Promise<string> {
-  const registration = await ask(at, "/media", registrationSchema, {
+/** The signed fields come first and the file last. The upload URL is the credential, so no token is sent. */
+export async function uploadVideo(media: OutgoingMedia, ctx: PinterestContext): Promise<string> {
+  const registration = await requestJson(ctx, "/media", registrationSchema, {
     method: "POST",
     json: { media_type: "video" },
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(registration.upload_parameters)) form.set(name, value)
   form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  await client.request(at, registration.upload_url, { method: "POST", body: form })
+  await client.request(ctx, registration.upload_url, { method: "POST", body: form })
   return registration.media_id
 }
 
-export async function isProcessed(mediaId: string, at: PinterestAccess): Promise<boolean> {
-  const { status } = await ask(at, `/media/${mediaId}`, statusSchema)
+export async function isProcessed(mediaId: string, ctx: PinterestContext): Promise<boolean> {
+  const { status } = await requestJson(ctx, `/media/${mediaId}`, statusSchema)
   if (status === "failed")
-    throw rejected("Pinterest could not read this video. Save it as MP4 with H.264 and try again.")
+    throw rejected("Pinterest couldn't read this video. Export it as MP4 with H.264 and try again.")
   return status === "succeeded"
 }
 
-async function inline({ bytes, mimeType }: OutgoingMedia) {
+async function toInlineImage({ bytes, mimeType }: OutgoingMedia) {
   return { content_type: mimeType, data: Buffer.from(await bytes()).toString("base64") }
 }
 
-/** An image beside a video is its cover. */
+/** An image in a video post is the video's cover. */
 export function splitMedia(media: OutgoingMedia[]) {
   const video = media.find(({ kind }) => kind === "video") ?? null
   const images = media.filter(({ kind }) => kind === "image")
   if (video && images.length > 1)
-    throw rejected("Pinterest takes a video with one image as its cover, or images alone.")
+    throw rejected("A video on Pinterest can only have one image, used as its cover.")
   return { video, images }
 }
 
@@ -51,7 +52,7 @@ async function videoSource(mediaId: string, { post, media }: Part): Promise<Json
   const source = { source_type: "video_id", media_id: mediaId }
   const cover = images[0] ?? post.thumbnail
   if (cover) {
-    const { content_type, data } = await inline(cover)
+    const { content_type, data } = await toInlineImage(cover)
     return { ...source, cover_image_content_type: content_type, cover_image_data: data }
   }
   const frame =
@@ -59,10 +60,10 @@ async function videoSource(mediaId: string, { post, media }: Part): Promise<Json
   return { ...source, cover_image_key_frame_time: frame }
 }
 
-/** The `media_source` of a pin. */
 export async function mediaSource(part: Part, mediaId: string | null): Promise<Json> {
   if (mediaId) return videoSource(mediaId, part)
-  const [first, ...others] = part.media
-  if (first && others.length === 0) return { source_type: "image_base64", ...(await inline(first)) }
-  return { source_type: "multiple_image_base64", items: await Promise.all(part.media.map(inline)) }
+  const [firstMedia, ...otherMedia] = part.media
+  if (firstMedia && otherMedia.length === 0)
+    return { source_type: "image_base64", ...(await toInlineImage(firstMedia)) }
+  return { source_type: "multiple_image_base64", items: await Promise.all(part.media.map(toInlineImage)) }
 }

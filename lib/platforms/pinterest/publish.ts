@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Json, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { apiUrl, ask, bearer, client, type PinterestAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { apiUrl, requestJson, bearer, client, type PinterestContext } from "./client"
 import { boardsOf, type PinterestConfig } from "./config"
 import { isProcessed, mediaSource, splitMedia, uploadVideo } from "./media"
 
@@ -20,28 +21,28 @@ const pinSchema = z.object({
 const pinsSchema = z.object({ items: z.array(pinSchema) })
 type Pin = z.infer<typeof pinSchema>
 
-/** How far Pinterest's clock may be behind ours. */
-const clockSkew = 60_000
-/** Images travel as base64 in the request that makes the pin. */
+/** How far Pinterest's clock may lag behind ours. */
+const clockSkewMs = 60_000
+/** Images are sent as base64 in the request that creates the pin. */
 const sendTimeoutMs = 300_000
 
 const dataSchema = z.object({ pins: z.array(z.string()), video: z.boolean() })
 
-/** All pins of a post, whatever board they are on. */
-export const pinsOf = (published: Published[]) => {
+/** A post's pins on all boards. */
+export const pinsOf = (published: PublishedPart[]) => {
   const parsed = published.map(({ data }) => dataSchema.parse(data))
   return { pins: parsed.flatMap(({ pins }) => pins), video: parsed.some(({ video }) => video) }
 }
 
-/** What a reader sees, and by what a pin is known again. */
-function textsOf({ post, caption }: Part) {
+/** A pin's texts, which `findPin` uses to recognize it. */
+function pinTexts({ post, caption }: Part) {
   const { title, description, link } = post.config
   return { title: title ?? post.title ?? "", description: description ?? caption, link: link ?? "" }
 }
 
-function toPublished(pins: string[], part: Part, at: PinterestAccess): Published {
+function toPublished(pins: string[], part: Part, ctx: PinterestContext): PublishedPart {
   const [id = ""] = pins
-  const profile = at.account.profileUrl
+  const profile = ctx.account.profileUrl
   return {
     id,
     url: profile && new URL(`../pin/${id}/`, profile).href,
@@ -49,25 +50,25 @@ function toPublished(pins: string[], part: Part, at: PinterestAccess): Published
   }
 }
 
-/** Where there are several boards, a wrong one is found before anything is pinned to the others. */
-const prepare: Publish["prepare"] = async (part, at) => {
+/** With several boards, checks that each exists before pinning to any of them. */
+const prepare: Publish["prepare"] = async (part, ctx) => {
   const { video } = splitMedia(part.media)
   const boards = boardsOf(part.post.config)
-  if (boards.length > 1) for (const board of boards) await ask(at, `/boards/${board}`, z.unknown())
-  return { mediaId: video && (await uploadVideo(video, at)) }
+  if (boards.length > 1) for (const board of boards) await requestJson(ctx, `/boards/${board}`, z.unknown())
+  return { mediaId: video && (await uploadVideo(video, ctx)) }
 }
 
-const ready: Publish["ready"] = async ({ mediaId }, at) => mediaId === null || isProcessed(mediaId, at)
+const ready: Publish["ready"] = async ({ mediaId }, ctx) => mediaId === null || isProcessed(mediaId, ctx)
 
-const filled = (fields: Record<string, string | undefined>): Record<string, string> =>
+const omitEmpty = (fields: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-async function bodyOf(part: Part, draft: PinterestDraft): Promise<Record<string, Json>> {
+async function buildBody(part: Part, draft: PinterestDraft): Promise<Record<string, Json>> {
   const { config } = part.post
   const alt = config.alt_text ?? part.media.find(({ kind }) => kind === "image")?.alt ?? ""
   return {
-    ...filled(textsOf(part)),
-    ...filled({
+    ...omitEmpty(pinTexts(part)),
+    ...omitEmpty({
       board_section_id: config.board_section_id,
       alt_text: alt.slice(0, 500),
       dominant_color: config.dominant_color,
@@ -76,76 +77,77 @@ async function bodyOf(part: Part, draft: PinterestDraft): Promise<Record<string,
   }
 }
 
-/** Times come with and without a zone, and mean UTC. */
-const timeOf = (created: string) => Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(created) ? created : `${created}Z`)
+/** Times are in UTC, with or without a zone. */
+const parseTime = (created: string) =>
+  Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(created) ? created : `${created}Z`)
 
-async function pinOn(board: string, part: Part, at: PinterestAccess): Promise<Pin | null> {
+async function findPin(board: string, part: Part, ctx: PinterestContext): Promise<Pin | null> {
   const section = part.post.config.board_section_id
   const path = section ? `/boards/${board}/sections/${section}/pins` : `/boards/${board}/pins`
-  const { items } = await ask(at, `${path}?page_size=25`, pinsSchema)
-  const { title, description, link } = textsOf(part)
-  const same = (theirs: string | null | undefined, ours: string) => (theirs ?? "").trim() === ours.trim()
+  const { items } = await requestJson(ctx, `${path}?page_size=25`, pinsSchema)
+  const { title, description, link } = pinTexts(part)
+  const matches = (theirs: string | null | undefined, ours: string) => (theirs ?? "").trim() === ours.trim()
   const found = items.find(
     (pin) =>
-      same(pin.title, title) &&
-      same(pin.description, description) &&
-      same(pin.link, link) &&
-      timeOf(pin.created_at ?? "") >= part.startedAt.getTime() - clockSkew,
+      matches(pin.title, title) &&
+      matches(pin.description, description) &&
+      matches(pin.link, link) &&
+      parseTime(pin.created_at ?? "") >= part.startedAt.getTime() - clockSkewMs,
   )
   return found ?? null
 }
 
-/** A refusal by a later board says what is out already. */
-function afterOthers(error: unknown, done: number, all: number): unknown {
-  if (!(error instanceof PlatformError) || error.kind !== "rejected" || done === 0) return error
-  return rejected(`Pinned to ${done} of ${all} boards; the next one was refused. ${error.message}`)
+/** If a later board rejects the pin, the error says how many boards already have it. */
+function addProgress(error: unknown, pinned: number, all: number): unknown {
+  if (!(error instanceof PlatformError) || error.kind !== "rejected" || pinned === 0) return error
+  return rejected(`Pinned to ${pinned} of ${all} boards. The next one failed: ${error.message}`)
 }
 
-/** One request per board. With several it looks first, since an earlier try may have reached some of them. */
-const send: Publish["send"] = async (part, draft, at) => {
+/** One request per board. With several, an earlier attempt may have reached some of them, so this checks first. */
+const send: Publish["send"] = async (part, draft, ctx) => {
   const boards = boardsOf(part.post.config)
-  const body = await bodyOf(part, draft)
+  const body = await buildBody(part, draft)
   const pins: string[] = []
   for (const board of boards) {
-    const earlier = boards.length > 1 ? await pinOn(board, part, at) : null
-    if (earlier) {
-      pins.push(earlier.id)
+    const existing = boards.length > 1 ? await findPin(board, part, ctx) : null
+    if (existing) {
+      pins.push(existing.id)
       continue
     }
     try {
-      const pin = await client.json(at, apiUrl("/pins"), pinSchema, {
+      const pin = await client.json(ctx, apiUrl("/pins"), pinSchema, {
         method: "POST",
-        headers: bearer(at.credentials.accessToken),
+        headers: bearer(ctx.credentials.accessToken),
         json: { board_id: board, ...body },
         timeoutMs: sendTimeoutMs,
       })
       pins.push(pin.id)
     } catch (error) {
-      throw afterOthers(error, pins.length, boards.length)
+      throw addProgress(error, pins.length, boards.length)
     }
   }
-  return toPublished(pins, part, at)
+  return toPublished(pins, part, ctx)
 }
 
-/** It is out when every board has it; the boards that lack it get it from the next try. */
-const find: Publish["find"] = async (part, at) => {
+/** A post is published once every board has the pin. The next attempt covers missing boards. */
+const find: Publish["find"] = async (part, ctx) => {
   const pins: string[] = []
   for (const board of boardsOf(part.post.config)) {
-    const pin = await pinOn(board, part, at)
+    const pin = await findPin(board, part, ctx)
     if (!pin) return null
     pins.push(pin.id)
   }
-  return toPublished(pins, part, at)
+  return toPublished(pins, part, ctx)
 }
 
 export const publish: Publish = { prepare, ready, send, find }
 
-/** One that is gone already is no failure. */
-export async function remove(published: Published[], at: PinterestAccess): Promise<void> {
+/** Pins that no longer exist count as removed. */
+export async function remove(published: PublishedPart[], ctx: PinterestContext): Promise<void> {
   for (const pin of pinsOf(published).pins)
-    await client.request(at, apiUrl(`/pins/${pin}`), {
+    await client.request(ctx, apiUrl(`/pins/${pin}`), {
       method: "DELETE",
-      headers: bearer(at.credentials.accessToken),
+      headers: bearer(ctx.credentials.accessToken),
       accept: ({ status }) => status === 404,
     })
 }

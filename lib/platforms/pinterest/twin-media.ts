@@ -1,23 +1,23 @@
-import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { bytesOf, storeMedia } from "@/lib/platforms/twin-media"
-import { refuse, signedIn } from "./twin-world"
+import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin/twin"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
+import { errorResponse, signedIn } from "./twin-world"
 
-/** How long a video is processed after its upload. */
+/** How long an uploaded video is processed. */
 const videoSeconds = 3
 
 type TwinUpload = { id: string; file: { id: string; mimeType: string } | null; readyAt: number }
 
-/** Uploads go to another host than the API, as they do there. */
+/** Like on Pinterest, uploads go to a different host than the API. */
 export const uploadOrigin = sandboxOrigin("pinterest")
 
-export const uploadOf = async (call: Call, id: unknown) =>
+export const findUpload = async (call: Call, id: unknown) =>
   (await call.store.get("upload", String(id))) as TwinUpload | null
 
 export const registerMedia = signedIn(async (call) => {
   const { media_type } = await call.fields()
-  if (media_type !== "video") return refuse(400, 1, "media_type must be one of: video.")
-  const upload: TwinUpload = { id: twinNumber(call), file: null, readyAt: 0 }
+  if (media_type !== "video") return errorResponse(400, 1, "media_type must be one of: video.")
+  const upload: TwinUpload = { id: twinNumericId(call), file: null, readyAt: 0 }
   await call.store.put("upload", upload.id, upload)
   return json(
     {
@@ -36,11 +36,11 @@ export const registerMedia = signedIn(async (call) => {
   )
 })
 
-/** What stands behind the upload address is storage, which knows nothing of tokens. */
+/** The upload URL belongs to plain storage, which doesn't check tokens. */
 export async function receiveUpload(call: Call): Promise<Response> {
   const { key, policy, file } = await call.fields()
-  const upload = await uploadOf(call, String(key ?? "").split(":")[2] ?? "")
-  const bytes = await bytesOf(file)
+  const upload = await findUpload(call, String(key ?? "").split(":")[2] ?? "")
+  const bytes = await readFileBytes(file)
   if (!upload || !policy || !bytes)
     return new Response("<Error><Code>AccessDenied</Code></Error>", { status: 403 })
   const { id, mimeType } = await storeMedia(call, bytes, (file as Blob).type)
@@ -56,7 +56,7 @@ export function statusOf({ file, readyAt }: TwinUpload, now: Date) {
 }
 
 export const getMedia = signedIn(async (call) => {
-  const upload = await uploadOf(call, call.params.id)
-  if (!upload) return refuse(404, 2622, "Sorry! We could not find that media upload.")
+  const upload = await findUpload(call, call.params.id)
+  if (!upload) return errorResponse(404, 2622, "Sorry! We could not find that media upload.")
   return json({ media_id: upload.id, media_type: "video", status: statusOf(upload, call.now()) })
 })

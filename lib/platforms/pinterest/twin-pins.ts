@@ -1,33 +1,39 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
 import {
-  accepted,
+  respondAfterAccept,
   processingSeconds,
-  refusalOf,
-  sandboxWaitSeconds,
-  type RefusalAnswers,
-} from "@/lib/platforms/twin-faults"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { feedMedia, storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, postById, postsOf, savePost, type TwinPerson } from "@/lib/platforms/twin-people"
-import { statusOf, uploadOf } from "./twin-media"
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { statusOf, findUpload } from "./twin-media"
 import {
-  boardOf,
-  limitHeaders,
-  paged,
-  refuse,
+  findBoard,
+  rateLimitHeaders,
+  paginate,
+  errorResponse,
   sections,
   signedIn,
   type PinDetails,
   type TwinPin,
 } from "./twin-world"
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    refuse(429, 8, "You have exceeded a rate limit. Try again later.", limitHeaders(0, sandboxWaitSeconds)),
-  token_expired: () => refuse(401, 1104, "The access token is not valid or has expired."),
-  rejected: () => refuse(400, 1, "Invalid request: the pin was refused by a magic word."),
-  unavailable: () => refuse(503, 11, "Something went wrong on our end. Sorry about that."),
+    errorResponse(
+      429,
+      8,
+      "You have exceeded a rate limit. Try again later.",
+      rateLimitHeaders(0, sandboxRetryAfterSeconds),
+    ),
+  token_expired: () => errorResponse(401, 1104, "The access token is not valid or has expired."),
+  rejected: () => errorResponse(400, 1, "Invalid request: the pin was rejected by a sandbox keyword."),
+  unavailable: () => errorResponse(503, 11, "Something went wrong on our end. Sorry about that."),
 }
 
 const pinView = ({ id, text, media, createdAt, details }: TwinPin) => ({
@@ -42,35 +48,35 @@ const pinView = ({ id, text, media, createdAt, details }: TwinPin) => ({
   creative_type: details.isVideo ? "VIDEO" : media.length > 1 ? "CAROUSEL" : "REGULAR",
 })
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-function fieldProblem(fields: Fields): Response | null {
-  if (!/^\d+$/.test(textOf(fields.board_id)))
-    return refuse(400, 1, `Invalid request: '${textOf(fields.board_id)}' must match pattern ^\\d+$`)
-  if (!boardOf(fields.board_id)) return refuse(404, 40, "Board not found.")
+function validate(fields: Fields): Response | null {
+  if (!/^\d+$/.test(asString(fields.board_id)))
+    return errorResponse(400, 1, `Invalid request: '${asString(fields.board_id)}' must match pattern ^\\d+$`)
+  if (!findBoard(fields.board_id)) return errorResponse(404, 40, "Board not found.")
   const section = fields.board_section_id
   if (section && !sections.some(({ id, boardId }) => id === section && boardId === fields.board_id))
-    return refuse(404, 2031, "Board section not found.")
+    return errorResponse(404, 2031, "Board section not found.")
   for (const [name, max] of [
     ["title", 100],
     ["description", 800],
     ["link", 2048],
     ["alt_text", 500],
   ] as const)
-    if ([...textOf(fields[name])].length > max)
-      return refuse(400, 1, `Invalid request: ${name} is too long, constraint: maxLength=${max}`)
+    if ([...asString(fields[name])].length > max)
+      return errorResponse(400, 1, `Invalid request: ${name} is too long, constraint: maxLength=${max}`)
   return null
 }
 
 const storeInline = async (call: Call, { data, content_type }: Fields, alt: string | null) => {
-  const bytes = new Uint8Array(Buffer.from(textOf(data), "base64"))
-  return feedMedia(call, { ...(await storeMedia(call, bytes, textOf(content_type))), alt })
+  const bytes = new Uint8Array(Buffer.from(asString(data), "base64"))
+  return toFeedMedia(call, { ...(await storeMedia(call, bytes, asString(content_type))), alt })
 }
 
-/** `[[processing:10s]]` in the text keeps the video busy from the first attempt on. */
+/** `[[processing:10s]]` in the text keeps the video in processing, starting with the first attempt. */
 async function videoOf(call: Call, source: Fields, text: string): Promise<FeedMedia[] | Response> {
-  const upload = await uploadOf(call, source.media_id)
-  if (!upload) return refuse(404, 2622, "Sorry! We could not find that media upload.")
+  const upload = await findUpload(call, source.media_id)
+  if (!upload) return errorResponse(404, 2622, "Sorry! We could not find that media upload.")
   const seconds = processingSeconds(text)
   if (seconds && (await call.store.insertIfAbsent("delayed", upload.id, true))) {
     upload.readyAt = call.now().getTime() + seconds * 1000
@@ -79,9 +85,9 @@ async function videoOf(call: Call, source: Fields, text: string): Promise<FeedMe
   const hasCover = ["cover_image_url", "cover_image_data", "cover_image_key_frame_time"].some(
     (name) => name in source,
   )
-  if (!hasCover) return refuse(400, 1, "Missing cover_image_url or cover_image_content_type")
+  if (!hasCover) return errorResponse(400, 1, "Missing cover_image_url or cover_image_content_type")
   if (statusOf(upload, call.now()) !== "succeeded" || !upload.file)
-    return refuse(400, 2623, "The media upload is still being processed.")
+    return errorResponse(400, 2623, "The media upload is still being processed.")
   const cover = source.cover_image_data
     ? [
         await storeInline(
@@ -91,35 +97,39 @@ async function videoOf(call: Call, source: Fields, text: string): Promise<FeedMe
         ),
       ]
     : []
-  return [feedMedia(call, upload.file), ...cover]
+  return [toFeedMedia(call, upload.file), ...cover]
 }
 
 async function mediaOf(call: Call, fields: Fields): Promise<FeedMedia[] | Response> {
   const source = (fields.media_source ?? {}) as Fields
-  const alt = textOf(fields.alt_text) || null
-  if (source.source_type === "video_id") return videoOf(call, source, textOf(fields.description))
+  const alt = asString(fields.alt_text) || null
+  if (source.source_type === "video_id") return videoOf(call, source, asString(fields.description))
   if (source.source_type === "image_base64") return [await storeInline(call, source, alt)]
   const items = Array.isArray(source.items) ? (source.items as Fields[]) : []
   if (source.source_type !== "multiple_image_base64" || items.length < 2 || items.length > 5)
-    return refuse(400, 1, "Invalid request: media_source is not valid, constraint: minItems=2, maxItems=5")
+    return errorResponse(
+      400,
+      1,
+      "Invalid request: media_source is not valid, constraint: minItems=2, maxItems=5",
+    )
   return Promise.all(items.map((item, index) => storeInline(call, item, index === 0 ? alt : null)))
 }
 
 export const createPin = signedIn(async (call, person) => {
   const fields = await call.fields()
-  const problem = fieldProblem(fields)
-  if (problem) return problem
+  const error = validate(fields)
+  if (error) return error
   const media = await mediaOf(call, fields)
   if (media instanceof Response) return media
-  const text = textOf(fields.description)
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
-  const id = twinNumber(call)
+  const text = asString(fields.description)
+  const fault = await injectFault(call, text, faultResponses)
+  if (fault) return fault
+  const id = twinNumericId(call)
   const details: PinDetails = {
-    boardId: textOf(fields.board_id),
-    sectionId: textOf(fields.board_section_id) || null,
-    title: textOf(fields.title) || null,
-    link: textOf(fields.link) || null,
+    boardId: asString(fields.board_id),
+    sectionId: asString(fields.board_section_id) || null,
+    title: asString(fields.title) || null,
+    link: asString(fields.link) || null,
     isVideo: media.some(({ mimeType }) => mimeType.startsWith("video/")),
   }
   const url = `${call.baseUrl}/pin/${id}/`
@@ -134,42 +144,42 @@ export const createPin = signedIn(async (call, person) => {
     details,
   }
   await savePost(call, pin)
-  return accepted(text, json(pinView(pin), 201, limitHeaders(99, 60)))
+  return respondAfterAccept(text, json(pinView(pin), 201, rateLimitHeaders(99, 60)))
 })
 
-const ownPin = async (call: Call, person: TwinPerson) => {
-  const pin = await postById<PinDetails>(call, call.params.id ?? "")
+const findOwnPin = async (call: Call, person: TwinPerson) => {
+  const pin = await findPost<PinDetails>(call, call.params.id ?? "")
   return pin?.ownerId === person.id ? pin : null
 }
 
 export const deletePin = signedIn(async (call, person) => {
-  const pin = await ownPin(call, person)
-  if (!pin) return refuse(404, 50, "Pin not found.")
+  const pin = await findOwnPin(call, person)
+  if (!pin) return errorResponse(404, 50, "Pin not found.")
   await deletePost(call, pin)
   return new Response(null, { status: 204 })
 })
 
 export const listPins = signedIn(async (call, person) => {
   const { board, section } = call.params
-  const pins = (await postsOf<PinDetails>(call, person.id, 250)).filter(
+  const pins = (await listPosts<PinDetails>(call, person.id, 250)).filter(
     ({ details }) => details.boardId === board && (!section || details.sectionId === section),
   )
-  return json(paged(call, pins.map(pinView)))
+  return json(paginate(call, pins.map(pinView)))
 })
 
 const perDay = { IMPRESSION: 400, PIN_CLICK: 30, OUTBOUND_CLICK: 12, SAVE: 15, VIDEO_MRC_VIEW: 90 }
 
 export const getAnalytics = signedIn(async (call, person) => {
-  const pin = await ownPin(call, person)
-  if (!pin) return refuse(404, 404, "Pin not found.")
-  const asked = (call.query.get("metric_types") ?? "").split(",")
+  const pin = await findOwnPin(call, person)
+  if (!pin) return errorResponse(404, 404, "Pin not found.")
+  const metricTypes = (call.query.get("metric_types") ?? "").split(",")
   if (!call.query.get("start_date") || !call.query.get("end_date"))
-    return refuse(400, 400, "Invalid pins analytics parameters.")
-  if (asked.includes("VIDEO_MRC_VIEW") && !pin.details.isVideo)
-    return refuse(400, 400, "Invalid pins analytics parameters.")
+    return errorResponse(400, 400, "Invalid pins analytics parameters.")
+  if (metricTypes.includes("VIDEO_MRC_VIEW") && !pin.details.isVideo)
+    return errorResponse(400, 400, "Invalid pins analytics parameters.")
   const count = (name: string, daily: number) =>
-    grownCount(`${pin.id}#${name}`, pin.createdAt, call.now(), daily)
-  const summary = Object.entries(perDay).filter(([name]) => asked.includes(name))
+    simulateCount(`${pin.id}#${name}`, pin.createdAt, call.now(), daily)
+  const summary = Object.entries(perDay).filter(([name]) => metricTypes.includes(name))
   return json({
     all: {
       daily_metrics: [],

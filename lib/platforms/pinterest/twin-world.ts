@@ -1,8 +1,9 @@
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy, type TwinPost } from "@/lib/platforms/twin-people"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
+import { type TwinPost } from "@/lib/platforms/twin/posts"
 
-/** Everybody has the same boards, so that a configuration written for one sandbox channel fits the next. */
+/** Everyone has the same boards, so settings carry over to other sandbox channels. */
 export const boards = [
   {
     id: "549755885175",
@@ -30,51 +31,55 @@ export type PinDetails = {
 }
 export type TwinPin = TwinPost<PinDetails>
 
-export const refuse = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
-  json({ code, message }, status, headers)
+export const errorResponse = (
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+) => json({ code, message }, status, headers)
 
-const thirtyDays = 30 * 86_400
-const sixtyDays = 60 * 86_400
+const accessTokenSeconds = 30 * 86_400
+const refreshTokenSeconds = 60 * 86_400
 
 export const signIn = twinOAuth2({
   name: "Pinterest",
   paths: { authorize: "/oauth", token: "/v5/oauth/token" },
   pkce: "none",
-  basic: true,
-  accessSeconds: thirtyDays,
+  basicAuthOnly: true,
+  accessSeconds: accessTokenSeconds,
   refresh: "rotates",
-  createPerson: async (at: TwinContext, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, refreshToken, expiresIn, scope }) => ({
+  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, refreshToken, expiresIn, scope }) => ({
     access_token: accessToken,
     refresh_token: refreshToken,
     response_type: "authorization_code",
     token_type: "bearer",
     expires_in: expiresIn,
-    refresh_token_expires_in: sixtyDays,
+    refresh_token_expires_in: refreshTokenSeconds,
     scope: scope.replaceAll(",", " "),
   }),
-  refuse: (error, description, status) =>
+  errorResponse: (error, description, status) =>
     error === "invalid_client"
-      ? refuse(401, 2, "Authentication failed.")
-      : refuse(status, 283, `Your grant is invalid. ${description}`),
+      ? errorResponse(401, 2, "Authentication failed.")
+      : errorResponse(status, 283, `Your grant is invalid. ${description}`),
 })
 
-export const signedIn = signedInBy(signIn, (why) =>
-  why === "unknown"
-    ? refuse(401, 2, "Authentication failed.")
-    : refuse(401, 1104, "The access token is not valid or has expired."),
+export const signedIn = requirePerson(signIn, (reason) =>
+  reason === "unknown"
+    ? errorResponse(401, 2, "Authentication failed.")
+    : errorResponse(401, 1104, "The access token is not valid or has expired."),
 )
 
-export const limitHeaders = (remaining: number, seconds: number) => ({
+export const rateLimitHeaders = (remaining: number, seconds: number) => ({
   "x-ratelimit-limit": "100",
   "x-ratelimit-remaining": String(remaining),
   "x-ratelimit-reset": String(seconds),
 })
 
-export const boardOf = (id: unknown) => boards.find((board) => board.id === id)
+export const findBoard = (id: unknown) => boards.find((board) => board.id === id)
 
-/** Pages of the size that was asked for; the bookmark is where the next one begins. */
-export function paged<Item>(call: Call, items: Item[]) {
+/** Paginates by `page_size`. `bookmark` is where the next page starts. */
+export function paginate<Item>(call: Call, items: Item[]) {
   const size = Math.min(Number(call.query.get("page_size") ?? 25), 250)
   const start = Number(call.query.get("bookmark") ?? 0)
   const bookmark = start + size < items.length ? String(start + size) : null

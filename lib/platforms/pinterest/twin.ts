@@ -1,9 +1,11 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
-import { createPerson, peopleFeed, showPost, showProfile } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import { getMedia, receiveUpload, registerMedia, uploadOrigin } from "./twin-media"
 import { createPin, deletePin, getAnalytics, listPins } from "./twin-pins"
-import { boardOf, boards, paged, refuse, sections, signedIn, signIn } from "./twin-world"
+import { findBoard, boards, paginate, errorResponse, sections, signedIn, signIn } from "./twin-world"
 
 const getUser = signedIn((_call, person) =>
   json({
@@ -16,50 +18,50 @@ const getUser = signedIn((_call, person) =>
   }),
 )
 
-const listBoards = signedIn((call) => json(paged(call, boards)))
+const listBoards = signedIn((call) => json(paginate(call, boards)))
 
 const getBoard = signedIn((call) =>
-  json(boardOf(call.params.board) ?? null, boardOf(call.params.board) ? 200 : 404),
+  json(findBoard(call.params.board) ?? null, findBoard(call.params.board) ? 200 : 404),
 )
 
 const listSections = signedIn((call) => {
-  if (!boardOf(call.params.board)) return refuse(404, 40, "Board not found.")
+  if (!findBoard(call.params.board)) return errorResponse(404, 40, "Board not found.")
   const own = sections.filter(({ boardId }) => boardId === call.params.board)
   return json(
-    paged(
+    paginate(
       call,
       own.map(({ id, name }) => ({ id, name })),
     ),
   )
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await createPerson(ctx, name)
   const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issue(at, person.id, scopes.join(" "))
+  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
   return {
     account: {
       remoteId: person.id,
       username: person.username,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${person.username}/`,
+      profileUrl: `${ctx.baseUrl}/${person.username}/`,
     },
     credentials: {
       accessToken,
       refreshToken,
-      expiresAt: new Date(at.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
+      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
       scopes,
     },
   }
 }
 
 export const pinterestTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "pinterest", "https://api.pinterest.com") ||
     isHost(url, "pinterest", "https://www.pinterest.com", "web") ||
     url.origin === uploadOrigin,
-  notFound: () => refuse(404, 0, "Not Found"),
+  notFound: () => errorResponse(404, 0, "Not Found"),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/v5/user_account", handle: getUser },
@@ -77,6 +79,6 @@ export const pinterestTwin = defineTwin({
     { method: "GET", path: "/pin/:id", handle: showPost },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type RedditAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type RedditContext } from "./client"
 
 const count = z.number().nullish()
 const infoSchema = z.object({
@@ -22,10 +22,10 @@ const infoSchema = z.object({
   }),
 })
 
-/** Views are told to few. */
-export async function analytics(published: Published[], at: RedditAccess): Promise<Metrics> {
+/** Reddit only returns view counts for some accounts. */
+export async function analytics(published: PublishedPart[], ctx: RedditContext): Promise<Metrics> {
   const ids = published.map(({ id }) => id).join(",")
-  const { data } = await ask(at, `/api/info?id=${ids}`, infoSchema)
+  const { data } = await requestJson(ctx, `/api/info?id=${ids}`, infoSchema)
   const post = data.children[0]?.data
   if (!post) return { raw: null }
   return {

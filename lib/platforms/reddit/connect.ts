@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { ask, userAgent, webUrl, type RedditAccess } from "./client"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import { requestJson, userAgent, webUrl, type RedditContext } from "./client"
 
 const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
 
-/** https://github.com/reddit-archive/reddit/wiki/OAuth2; only `permanent` comes with a refresh token. */
-const signIn = (at: Pick<ConnectAccess, "key">) =>
+/** https://github.com/reddit-archive/reddit/wiki/OAuth2; only a `permanent` grant has a refresh token. */
+const signIn = (ctx: Pick<ConnectContext, "key">) =>
   oauth2({
     name: "Reddit",
     endpoints: {
@@ -21,7 +21,7 @@ const signIn = (at: Pick<ConnectAccess, "key">) =>
     scopes,
     pkce: false,
     authorizeParameters: { duration: "permanent" },
-    headers: userAgent(at),
+    headers: userAgent(ctx),
   })
 
 const meSchema = z.object({
@@ -34,11 +34,11 @@ const meSchema = z.object({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn(at).authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn(at).exchange(at, input)
-    const me = await ask({ ...at, credentials }, "/api/v1/me", meSchema)
-    if (me.is_suspended) throw rejected("Reddit has suspended this account. Connect another one.")
+  start: async (input, ctx) => ({ authorizeUrl: signIn(ctx).authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn(ctx).exchange(ctx, input)
+    const me = await requestJson({ ...ctx, credentials }, "/api/v1/me", meSchema)
+    if (me.is_suspended) throw rejected("Reddit has suspended this account. Connect a different one.")
     const account = {
       remoteId: `t2_${me.id}`,
       username: me.name,
@@ -50,12 +50,10 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-/** The refresh token stays the same until it is revoked. */
-export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, at) =>
-  signIn(at).refresh(at, credentials)
+/** The refresh token doesn't change. */
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn(ctx).refresh(ctx, credentials)
 
-export const expiresAt = ({ expiresAt: end }: Tokens) => (end === null ? null : new Date(end))
-
-/** Revoking the refresh token ends every access that came of it. */
-export const revoke = (at: RedditAccess) =>
-  signIn(at).revoke(at, at.credentials.refreshToken ?? at.credentials.accessToken)
+/** Revoking the refresh token also revokes its access tokens. */
+export const revoke = (ctx: RedditContext) =>
+  signIn(ctx).revoke(ctx, ctx.credentials.refreshToken ?? ctx.credentials.accessToken)

@@ -1,14 +1,14 @@
-// A post goes to a subreddit, which has rules of its own: which kinds it takes, what a title must hold, whether it wants
-// a flair. They are asked for before anything is sent. One request makes the post: text, a link, an image, a gallery,
-// a video or a poll; files are uploaded first, to storage that Reddit names.
-// Images and videos are answered without an id: the post is then looked for among the account's own, as it is after
-// a lost answer, since there is no idempotency key. A refusal comes with HTTP 200 and a list of errors.
+// Posts go to a subreddit, and each subreddit has its own rules about post types, titles and flairs. We check them
+// before sending anything. Media is uploaded first; a single request then creates the post: text, link, image,
+// gallery, video or poll.
+// Reddit has no idempotency key and returns no id for images and videos, so we find those posts (and any post whose
+// response was lost) in the account's own submissions. Failed submissions return HTTP 200 with a list of errors.
 // https://www.reddit.com/dev/api
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
-import { connect, expiresAt, refresh, revoke } from "./connect"
+import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { precheck } from "./subreddit-rules"
@@ -21,9 +21,9 @@ export const reddit = definePlatform({
   env: ["REDDIT_CLIENT_ID", "REDDIT_CLIENT_SECRET"],
   availability: "limited",
   restriction:
-    "Reddit approves each new app by hand under its Responsible Builder Policy before it may post.",
+    "Reddit manually reviews every new app under its Responsible Builder Policy before the app can post.",
   style: {
-    tone: "Plain and honest, as one member to others; no advertising, hashtags or emoji.",
+    tone: "Plain and honest, one community member to another. No advertising, hashtags or emoji.",
     shapes: ["4:3", "1:1", "16:9"],
   },
   rules: {
@@ -46,7 +46,7 @@ export const reddit = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   revoke,
   precheck,
   publish,

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { ask, request } from "./client"
-import { nameOf, subredditName } from "./config"
+import { requestJson, request } from "./client"
+import { withoutPrefix, subredditName } from "./config"
 
 const listingSchema = z.object({
   data: z.object({
@@ -32,7 +32,7 @@ const flairsSchema = z.array(
 const maxPages = 10
 
 const subreddits: Lookup<Tokens> = {
-  summary: "List the subreddits that a reddit channel has joined",
+  summary: "List the subreddits a Reddit account has joined",
   output: z.object({
     data: z.array(
       z.object({
@@ -44,12 +44,12 @@ const subreddits: Lookup<Tokens> = {
       }),
     ),
   }),
-  run: async (_query, at) => {
+  run: async (_query, ctx) => {
     const found: Listing["children"] = []
     let after: string | null | undefined
     for (let page = 0; page < maxPages; page++) {
       const query = new URLSearchParams({ limit: "100", ...(after && { after }) })
-      const { data } = await ask(at, `/subreddits/mine/subscriber?${query}`, listingSchema)
+      const { data } = await requestJson(ctx, `/subreddits/mine/subscriber?${query}`, listingSchema)
       found.push(...data.children)
       after = data.after
       if (!after) break
@@ -65,16 +65,16 @@ const subreddits: Lookup<Tokens> = {
   },
 }
 
-/** The query is called like the field of the configuration that it needs. */
+/** The query parameter is named after the configuration field it depends on. */
 const flairs: Lookup<Tokens> = {
-  summary: "List the flairs that a reddit channel may use in a subreddit",
-  query: z.object({ subreddit: subredditName.describe("Such as bells, or r/bells.") }),
+  summary: "List the flairs a Reddit account can use in a subreddit",
+  query: z.object({ subreddit: subredditName.describe("The subreddit's name, such as bells or r/bells.") }),
   output: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), textEditable: z.boolean() })),
   }),
-  run: async ({ subreddit = "" }, at) => {
-    // Flairs are off (403).
-    const { status, body } = await request(at, `/r/${nameOf(subreddit)}/api/link_flair_v2`, {
+  run: async ({ subreddit = "" }, ctx) => {
+    // 403: the subreddit has flairs turned off.
+    const { status, body } = await request(ctx, `/r/${withoutPrefix(subreddit)}/api/link_flair_v2`, {
       accept: (answer) => answer.status === 403,
     })
     const all = status === 403 ? [] : flairsSchema.parse(body)

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { client, postForm, type RedditAccess } from "./client"
+import { client, postForm, type RedditContext } from "./client"
 
 const leaseSchema = z.object({
   args: z.object({
@@ -12,31 +12,31 @@ const leaseSchema = z.object({
   asset: z.object({ asset_id: z.string() }),
 })
 
-/** `url` for an image or a video, `assetId` for a gallery. */
+/** Images and videos are posted by `url`, gallery items by `assetId`. */
 export type Upload = { url: string; assetId: string }
 
 type Uploadable = Pick<OutgoingMedia, "name" | "mimeType" | "bytes">
 
-/** The signed fields come first and the file last; the storage knows nothing of our token. */
-export async function uploadMedia(media: Uploadable, at: RedditAccess): Promise<Upload> {
+/** S3 form upload: signed fields first, file last, no access token. */
+export async function uploadMedia(media: Uploadable, ctx: RedditContext): Promise<Upload> {
   const lease = { filepath: media.name, mimetype: media.mimeType }
-  const { args, asset } = await postForm(at, "/api/media/asset.json", lease, leaseSchema)
+  const { args, asset } = await postForm(ctx, "/api/media/asset.json", lease, leaseSchema)
   const action = new URL(args.action, "https://www.reddit.com").href.replace(/\/$/, "")
   const form = new FormData()
   for (const { name, value } of args.fields) form.set(name, value)
   form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  const { status } = await client.request(at, action, {
+  const { status } = await client.request(ctx, action, {
     method: "POST",
     body: form,
     accept: (answer) => answer.status === 400 && /EntityTooLarge|MaxSizeAllowed/.test(String(answer.body)),
   })
-  if (status === 400) throw rejected(`${media.name} is larger than Reddit takes.`)
+  if (status === 400) throw rejected(`${media.name} is too large for Reddit.`)
   const key = args.fields.find(({ name }) => name === "key")?.value ?? ""
   return { url: `${action}/${key}`, assetId: asset.asset_id }
 }
 
-/** Reddit wants a poster with every video; it makes its own previews of the film all the same. */
-export const plainPoster: Uploadable = {
+/** Reddit requires a poster for every video, but shows its own previews. */
+export const placeholderPoster: Uploadable = {
   name: "poster.png",
   mimeType: "image/png",
   bytes: async () => {

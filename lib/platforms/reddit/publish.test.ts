@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import type { Json, OAuth2Connect, Outgoing } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { OAuth2Connect, OutgoingPost } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { reddit } from "./index"
 
 const config = { subreddit: "r/bells", title: "Hear the bells", spoiler: true }
-const news = {
+const newsConfig = {
   subreddit: "bellnews",
   title: "Hear the bells",
   flair_id: "0b3c5b1e-1f7a-11ee-be56-0242ac120002",
@@ -15,16 +16,16 @@ const news = {
 
 describePlatform(reddit, { config, media: () => [testMedia(), testMedia("image", { alt: null })] })
 
-const sentTo = (channel: Channel, path: string) =>
-  channel.seen.filter(({ method, url }) => method === "POST" && new URL(url).pathname === path)
+const requestsTo = (channel: Channel, path: string) =>
+  channel.requests.filter(({ method, url }) => method === "POST" && new URL(url).pathname === path)
 const formTo = (channel: Channel, path = "/api/submit") =>
-  Object.fromEntries(new URLSearchParams(String(sentTo(channel, path)[0]?.body)))
+  Object.fromEntries(new URLSearchParams(String(requestsTo(channel, path)[0]?.body)))
 const jsonTo = (channel: Channel, path: string) =>
-  JSON.parse(String(sentTo(channel, path)[0]?.body)) as Record<string, Json>
-const later = (channel: Channel, milliseconds: number) =>
+  JSON.parse(String(requestsTo(channel, path)[0]?.body)) as Record<string, Json>
+const advanceClock = (channel: Channel, milliseconds: number) =>
   void (channel.clock.now = new Date(channel.clock.now.getTime() + milliseconds))
 
-const common = {
+const commonFields = {
   sr: "bells",
   title: "Hear the bells",
   nsfw: "false",
@@ -35,16 +36,16 @@ const common = {
   resubmit: "true",
 }
 
-describe("a post", () => {
-  it("of text carries every field of the configuration", async () => {
+describe("publishing", () => {
+  it("sends every configuration field with a text post", async () => {
     const channel = await openChannel(reddit)
     const [published] = await channel.publish({
-      config: { ...news, flair_text: "Fresh", nsfw: true, sendreplies: false },
+      config: { ...newsConfig, flair_text: "Fresh", nsfw: true, sendreplies: false },
     })
     expect(formTo(channel)).toEqual({
-      ...common,
+      ...commonFields,
       sr: "bellnews",
-      flair_id: news.flair_id,
+      flair_id: newsConfig.flair_id,
       flair_text: "Fresh",
       nsfw: "true",
       spoiler: "false",
@@ -58,13 +59,13 @@ describe("a post", () => {
     })
   })
 
-  it("with a link", async () => {
+  it("publishes a link post", async () => {
     const channel = await openChannel(reddit)
     await channel.publish({ config: { ...config, link_url: "https://example.com/bells" }, caption: "" })
-    expect(formTo(channel)).toEqual({ ...common, kind: "link", url: "https://example.com/bells" })
+    expect(formTo(channel)).toEqual({ ...commonFields, kind: "link", url: "https://example.com/bells" })
   })
 
-  it("with an image is found by looking, since Reddit answers without an id", async () => {
+  it("looks up the id of an image post, which Reddit doesn't return", async () => {
     const channel = await openChannel(reddit)
     const [published] = await channel.publish({ config, media: [testMedia()] })
     expect(formTo(channel)).toMatchObject({ kind: "image", url: expect.stringContaining("/rte_images/") })
@@ -74,7 +75,7 @@ describe("a post", () => {
     })
   })
 
-  it("with several images is a gallery", async () => {
+  it("publishes several images as a gallery", async () => {
     const channel = await openChannel(reddit)
     await channel.publish({ config, media: [testMedia(), testMedia()] })
     expect(jsonTo(channel, "/api/submit_gallery_post.json")).toMatchObject({
@@ -87,7 +88,7 @@ describe("a post", () => {
     })
   })
 
-  it("with a video has a poster: the image beside it, the post's cover, or a plain one", async () => {
+  it("uses the post's image, its cover or a plain image as the poster of a video", async () => {
     for (const post of [
       { media: [testMedia("video"), testMedia()] },
       { media: [testMedia("video")], thumbnail: testMedia() },
@@ -102,7 +103,7 @@ describe("a post", () => {
     }
   })
 
-  it("with a poll", async () => {
+  it("publishes a poll", async () => {
     const channel = await openChannel(reddit)
     await channel.publish({ config: { ...config, poll: { options: ["Ding", "Dong"] } } })
     expect(jsonTo(channel, "/api/submit_poll_post")).toMatchObject({
@@ -115,25 +116,28 @@ describe("a post", () => {
   it.each([
     [{ link_url: "https://example.com" }, [testMedia()], "a link or media"],
     [{ poll: { options: ["A", "B"] } }, [testMedia()], "a poll or media"],
-    [{}, [testMedia("video"), testMedia(), testMedia()], "one image as its poster"],
-  ])("with %j and media that do not fit is refused before any request", async (more, media, text) => {
+    [{}, [testMedia("video"), testMedia(), testMedia()], "one image, used as the video's poster"],
+  ])("rejects media that don't fit %j before any request", async (extra, media, message) => {
     const channel = await openChannel(reddit)
-    const error = await failureOf(channel, channel.publish({ config: { ...config, ...more }, media }))
-    expect(error.message).toContain(text)
-    expect(channel.seen).toEqual([])
+    const error = await expectPlatformError(
+      channel,
+      channel.publish({ config: { ...config, ...extra }, media }),
+    )
+    expect(error.message).toContain(message)
+    expect(channel.requests).toEqual([])
   })
 
-  it("is commented below, and says who asks", async () => {
+  it("adds the first comment and sends a user agent", async () => {
     const channel = await openChannel(reddit)
     const published = await channel.publish({ config })
     const agents: (string | null)[] = []
-    const at = channel.at("after")
-    const post = { config: { ...config, first_comment: "Source inside" } } as unknown as Outgoing<unknown>
+    const ctx = channel.contextFor("after")
+    const post = { config: { ...config, first_comment: "Source inside" } } as unknown as OutgoingPost<unknown>
     await reddit.publish.after?.(published, post, {
-      ...at,
+      ...ctx,
       fetch: (url, init) => {
         agents.push(new Headers(init?.headers).get("user-agent"))
-        return at.fetch(url, init)
+        return ctx.fetch(url, init)
       },
     })
     expect(agents).toEqual([`web:sandbox-reddit-client-id:1.0 (by /u/${channel.account.username})`])
@@ -141,13 +145,13 @@ describe("a post", () => {
   })
 })
 
-describe("the rules of a subreddit", () => {
+describe("precheck", () => {
   it.each([
     [
       { subreddit: "nosuchplace", title: "x" },
       [],
       "platformConfiguration.subreddit",
-      "no subreddit r/nosuchplace",
+      "r/nosuchplace doesn't exist",
     ],
     [{ subreddit: "bellban", title: "x" }, [], "platformConfiguration.subreddit", "banned"],
     [
@@ -157,76 +161,86 @@ describe("the rules of a subreddit", () => {
       "text posts only",
     ],
     [{ subreddit: "belllinks", title: "x" }, [], "platformConfiguration.subreddit", "no text posts"],
-    [{ ...news, flair_id: undefined }, [], "platformConfiguration.flair_id", "wants a flair"],
-    [{ ...news, title: "Short" }, [], "platformConfiguration.title", "at least 10 characters here; it has 5"],
-    [{ ...news, title: "Clickbait bells" }, [], "platformConfiguration.title", 'must not hold "clickbait"'],
+    [{ ...newsConfig, flair_id: undefined }, [], "platformConfiguration.flair_id", "requires a flair"],
+    [
+      { ...newsConfig, title: "Short" },
+      [],
+      "platformConfiguration.title",
+      "at least 10 characters; this one has 5",
+    ],
+    [
+      { ...newsConfig, title: "Clickbait bells" },
+      [],
+      "platformConfiguration.title",
+      'can\'t contain "clickbait"',
+    ],
     [
       { subreddit: "belllinks", title: "x", link_url: "https://other.example/" },
       [],
       "platformConfiguration.link_url",
-      "links to example.com only",
+      "only allows links to example.com",
     ],
-  ])("refuse %j", async (given, media, field, text) => {
+  ])("rejects %j under the subreddit's rules", async (config, media, field, message) => {
     const channel = await openChannel(reddit)
-    const { post } = channel.onePart({ config: given, media })
-    expect(await reddit.precheck?.(post, channel.at("read"))).toEqual([
-      { field, message: expect.stringContaining(text) },
+    const { post } = channel.firstPart({ config, media })
+    expect(await reddit.precheck?.(post, channel.contextFor("read"))).toEqual([
+      { field, message: expect.stringContaining(message) },
     ])
-    const error = await failureOf(channel, channel.publish({ config: given, media }))
+    const error = await expectPlatformError(channel, channel.publish({ config, media }))
     expect(error.kind).toBe("rejected")
-    expect(channel.seen.some(({ method }) => method === "POST")).toBe(false)
+    expect(channel.requests.some(({ method }) => method === "POST")).toBe(false)
   })
 
-  it("let everything else through", async () => {
+  it("accepts a post that follows the rules", async () => {
     const channel = await openChannel(reddit)
-    const { post } = channel.onePart({ config: news, media: [] })
-    expect(await reddit.precheck?.(post, channel.at("read"))).toEqual([])
+    const { post } = channel.firstPart({ config: newsConfig, media: [] })
+    expect(await reddit.precheck?.(post, channel.contextFor("read"))).toEqual([])
   })
 })
 
-describe("exactly once", () => {
-  it("asks again until an image has been worked through", async () => {
+describe("finding a post", () => {
+  it("polls until an image is processed", async () => {
     const channel = await openChannel(reddit)
-    const part = channel.onePart({ caption: "Hello [[processing:10s]]", config, media: [testMedia()] })
-    const draft = await channel.draftOf(part)
-    const result = (await reddit.publish.send(part, draft, channel.at("send"))) as { pending: Json }
-    expect(await reddit.publish.poll?.(result.pending, channel.at("poll"))).toEqual(result)
-    later(channel, 10_000)
-    expect(await reddit.publish.poll?.(result.pending, channel.at("poll"))).toMatchObject({
+    const part = channel.firstPart({ caption: "Hello [[processing:10s]]", config, media: [testMedia()] })
+    const draft = await channel.prepare(part)
+    const result = (await reddit.publish.send(part, draft, channel.contextFor("send"))) as { pending: Json }
+    expect(await reddit.publish.poll?.(result.pending, channel.contextFor("poll"))).toEqual(result)
+    advanceClock(channel, 10_000)
+    expect(await reddit.publish.poll?.(result.pending, channel.contextFor("poll"))).toMatchObject({
       id: (await channel.feed())[0]?.id,
     })
   })
 
-  it("does not take an image that is not to be seen yet for one that was not posted", async () => {
+  it("doesn't report a recent image post as missing while it may still be processing", async () => {
     const channel = await openChannel(reddit)
-    const part = channel.onePart({ config, media: [testMedia()] })
-    expect((await failureOf(channel, channel.find(part)!)).kind).toBe("unavailable")
-    later(channel, 11 * 60_000)
+    const part = channel.firstPart({ config, media: [testMedia()] })
+    expect((await expectPlatformError(channel, channel.find(part)!)).kind).toBe("unavailable")
+    advanceClock(channel, 11 * 60_000)
     expect(await channel.find(part)).toBeNull()
   })
 
-  it("does not take an older post with the same title for this one", async () => {
+  it("ignores an older post with the same title", async () => {
     const channel = await openChannel(reddit)
     await channel.publish({ config })
-    later(channel, 3_600_000)
-    expect(await channel.find(channel.onePart({ config }))).toBeNull()
+    advanceClock(channel, 3_600_000)
+    expect(await channel.find(channel.firstPart({ config }))).toBeNull()
   })
 })
 
-describe("refusals that come with HTTP 200", () => {
+describe("errors", () => {
   it.each([
     ["RATELIMIT", "Take a break for 9 minutes before trying again.", "rate_limited", 540],
     ["SUBREDDIT_RATELIMIT", "you are doing that too much", "rate_limited", 600],
-    ["NO_LINKS", "x", "rejected", "takes no links"],
+    ["NO_LINKS", "x", "rejected", "doesn't allow links"],
     ["SOMETHING_NEW", "this is <b>odd</b>", "rejected", "this is odd"],
     ["USER_REQUIRED", "x", "reconnect", "TOKEN_INVALID"],
     ["IN_TIMEOUT", "x", "reconnect", "ACCOUNT_SUSPENDED"],
     ["NO_VERIFIED_EMAIL", "x", "reconnect", "EMAIL_UNCONFIRMED"],
-  ])("read %s as they mean it", async (code, message, kind, detail) => {
+  ])("maps submission error %s (%s) to %s", async (code, message, kind, detail) => {
     const channel = await openChannel(reddit)
-    const part = channel.onePart({ config })
+    const part = channel.firstPart({ config })
     channel.state.intercept = () => Response.json({ json: { errors: [[code, message, "sr"]] } })
-    const error = await failureOf(channel, channel.sendPart(part, { uploads: [], poster: null }))
+    const error = await expectPlatformError(channel, channel.send(part, { uploads: [], poster: null }))
     expect(error.kind).toBe(kind)
     if (error.cause.kind === "rate_limited") expect(error.cause.retryAfterSeconds).toBe(detail)
     else if (error.cause.kind === "reconnect") expect(error.cause.reason).toBe(detail)
@@ -237,12 +251,12 @@ describe("refusals that come with HTTP 200", () => {
     [403, { "www-authenticate": 'Bearer realm="reddit", error="insufficient_scope"' }, {}, "reconnect"],
     [403, {}, { reason: "private", message: "Forbidden" }, "rejected"],
     [429, { "x-ratelimit-reset": "42" }, {}, "rate_limited"],
-  ])("and HTTP %i %j %j as %s", async (status, headers, body, kind) => {
+  ])("maps HTTP %i %j %j to %s", async (status, headers, body, kind) => {
     const channel = await openChannel(reddit)
-    const part = channel.onePart({ config })
+    const part = channel.firstPart({ config })
     channel.state.intercept = () =>
       Response.json(body, { status, headers: headers as Record<string, string> })
-    const { cause } = await failureOf(channel, channel.sendPart(part, { uploads: [], poster: null }))
+    const { cause } = await expectPlatformError(channel, channel.send(part, { uploads: [], poster: null }))
     expect(cause.kind).toBe(kind)
     if (cause.kind === "rate_limited") expect(cause.retryAfterSeconds).toBe(42)
   })
@@ -251,9 +265,9 @@ describe("refusals that come with HTTP 200", () => {
 describe("signing in", () => {
   const connect = reddit.connect as OAuth2Connect<Json>
 
-  it("asks for access that can be renewed", async () => {
+  it("requests permanent access without PKCE", async () => {
     const channel = await openChannel(reddit)
-    const { authorizeUrl } = await startSignIn("reddit", connect, channel.at("connect"))
+    const { authorizeUrl } = await startSignIn("reddit", connect, channel.contextFor("connect"))
     const { searchParams } = new URL(authorizeUrl)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       duration: "permanent",
@@ -262,39 +276,39 @@ describe("signing in", () => {
     expect(searchParams.has("code_challenge")).toBe(false)
   })
 
-  it("keeps the refresh token, until it is revoked on disconnect", async () => {
+  it("keeps the refresh token until it's revoked on disconnect", async () => {
     const channel = await openChannel(reddit)
     const first = channel.state.credentials as { refreshToken: string }
-    expect(await reddit.refresh?.(first, channel.at("read"))).toMatchObject({
+    expect(await reddit.refresh?.(first, channel.contextFor("read"))).toMatchObject({
       refreshToken: first.refreshToken,
     })
-    await reddit.revoke?.(channel.at("after"))
-    const error = await failureOf(channel, reddit.refresh!(first, channel.at("read")))
+    await reddit.revoke?.(channel.contextFor("after"))
+    const error = await expectPlatformError(channel, reddit.refresh!(first, channel.contextFor("read")))
     expect(error.cause).toEqual({ kind: "reconnect", reason: "REFRESH_FAILED" })
   })
 
-  it("refuses an account that Reddit has suspended", async () => {
+  it("rejects a suspended account", async () => {
     const channel = await openChannel(reddit)
     channel.state.intercept = ({ url }) =>
       url.includes("access_token")
         ? Response.json({ access_token: "a", token_type: "bearer", expires_in: 86_400, scope: "identity" })
         : Response.json({ id: "1", name: "you", is_suspended: true })
     const input = { redirectUri: "https://carillon.example", code: "c", codeVerifier: "", session: null }
-    const error = await failureOf(channel, connect.finish(input, channel.at("connect")))
+    const error = await expectPlatformError(channel, connect.finish(input, channel.contextFor("connect")))
     expect(error.message).toContain("suspended")
   })
 })
 
-it("lists the subreddits that were joined, and the flairs that one may use", async () => {
+it("lists joined subreddits and available flairs", async () => {
   const channel = await openChannel(reddit)
   const { "reddit-subreddits": subreddits, "reddit-flairs": flairs } = reddit.lookups!
-  expect(await subreddits?.run({}, channel.at("read"))).toMatchObject({
+  expect(await subreddits?.run({}, channel.contextFor("read"))).toMatchObject({
     data: [{ id: "bells", name: "r/bells" }, {}, {}, {}, {}],
   })
-  expect(await flairs?.run({ subreddit: "r/bellnews" }, channel.at("read"))).toEqual({
-    data: [{ id: news.flair_id, name: "News", textEditable: true }],
+  expect(await flairs?.run({ subreddit: "r/bellnews" }, channel.contextFor("read"))).toEqual({
+    data: [{ id: newsConfig.flair_id, name: "News", textEditable: true }],
   })
-  expect(await flairs?.run({ subreddit: "bells" }, channel.at("read"))).toEqual({ data: [] })
+  expect(await flairs?.run({ subreddit: "bells" }, channel.contextFor("read"))).toEqual({ data: [] })
 })
 
 it.each([
@@ -307,4 +321,4 @@ it.each([
     { ...config, poll: { options: ["A", "B"] }, link_url: "https://example.com" },
     "platformConfiguration.poll",
   ],
-])("refuses %j", (value, field) => expect(checkConfig(reddit, value)[0]?.field).toBe(field))
+])("rejects configuration %j", (value, field) => expect(checkConfig(reddit, value)[0]?.field).toBe(field))

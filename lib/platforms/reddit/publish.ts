@@ -1,19 +1,27 @@
 import { z } from "zod"
 import { unavailable, unknownOutcome } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Json, OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
-import { answerSchema, ask, postForm, submissionError, type RedditAccess, type SubmitAnswer } from "./client"
-import { nameOf, type RedditConfig } from "./config"
-import { plainPoster, uploadMedia, type Upload } from "./media"
-import { kindOf } from "./post-kind"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, PendingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import {
+  submitResponseSchema,
+  requestJson,
+  postForm,
+  submissionError,
+  type RedditContext,
+  type SubmitResponse,
+} from "./client"
+import { withoutPrefix, type RedditConfig } from "./config"
+import { placeholderPoster, uploadMedia, type Upload } from "./media"
+import { postKind } from "./post-kind"
 
 type RedditDraft = { uploads: Upload[]; poster: string | null }
 type Part = OutgoingPart<RedditConfig>
 type Publish = Platform<RedditConfig, Tokens, RedditDraft>["publish"]
 
-/** By what a post is known again among the account's own. */
-const soughtSchema = z.object({ subreddit: z.string(), title: z.string(), since: z.string() })
-type Sought = z.infer<typeof soughtSchema>
+/** Identifies a post among the account's own submissions. */
+const searchSchema = z.object({ subreddit: z.string(), title: z.string(), since: z.string() })
+type PostSearch = z.infer<typeof searchSchema>
 
 const listingSchema = z.object({
   data: z.object({
@@ -31,26 +39,26 @@ const listingSchema = z.object({
   }),
 })
 
-/** How far Reddit's clock may be behind ours. */
-const clockSkew = 60_000
-/** Images and videos may take this long to show up. */
-const mediaSettleMs = 10 * 60_000
+/** How far Reddit's clock may lag behind ours. */
+const clockSkewMs = 60_000
+/** Images and videos can take this long to appear. */
+const mediaProcessingMs = 10 * 60_000
 
-const prepare: Publish["prepare"] = async (part, at) => {
+const prepare: Publish["prepare"] = async (part, ctx) => {
   const { post } = part
-  const kind = kindOf(post)
+  const kind = postKind(post)
   const isPoster = (item: (typeof post.media)[number]) => kind === "video" && item.kind === "image"
   const uploads: Upload[] = []
-  for (const media of post.media) if (!isPoster(media)) uploads.push(await uploadMedia(media, at))
-  const poster = kind === "video" && (post.media.find(isPoster) ?? post.thumbnail ?? plainPoster)
-  return { uploads, poster: poster ? (await uploadMedia(poster, at)).url : null }
+  for (const media of post.media) if (!isPoster(media)) uploads.push(await uploadMedia(media, ctx))
+  const poster = kind === "video" && (post.media.find(isPoster) ?? post.thumbnail ?? placeholderPoster)
+  return { uploads, poster: poster ? (await uploadMedia(poster, ctx)).url : null }
 }
 
-/** What every kind of post says of itself. */
-function commonOf({ post }: Part) {
+/** Fields shared by every kind of post. */
+function commonFields({ post }: Part) {
   const { subreddit, title, flair_id, flair_text, nsfw, spoiler, sendreplies } = post.config
   return {
-    sr: nameOf(subreddit),
+    sr: withoutPrefix(subreddit),
     title,
     flair_id,
     flair_text,
@@ -62,13 +70,17 @@ function commonOf({ post }: Part) {
   }
 }
 
-async function submit(part: Part, { uploads, poster }: RedditDraft, at: RedditAccess): Promise<SubmitAnswer> {
-  const common = commonOf(part)
+async function submit(
+  part: Part,
+  { uploads, poster }: RedditDraft,
+  ctx: RedditContext,
+): Promise<SubmitResponse> {
+  const common = commonFields(part)
   const text = part.caption || undefined
   const { poll, link_url } = part.post.config
-  const kind = kindOf(part.post)
+  const kind = postKind(part.post)
   const json = (path: string, fields: Record<string, unknown>) =>
-    ask(at, path, answerSchema, { method: "POST", json: { ...common, ...fields } })
+    requestJson(ctx, path, submitResponseSchema, { method: "POST", json: { ...common, ...fields } })
   if (kind === "gallery") {
     const items = uploads.map(({ assetId }) => ({ media_id: assetId, caption: "", outbound_url: "" }))
     return (await json("/api/submit_gallery_post.json", { items, text, show_error_list: true })).json
@@ -85,59 +97,62 @@ async function submit(part: Part, { uploads, poster }: RedditDraft, at: RedditAc
     video_poster_url: poster ?? undefined,
     resubmit: true,
   }
-  return (await postForm(at, "/api/submit", { ...common, ...fields }, answerSchema)).json
+  return (await postForm(ctx, "/api/submit", { ...common, ...fields }, submitResponseSchema)).json
 }
 
-const soughtOf = ({ post, startedAt }: Part): Sought => ({
-  subreddit: nameOf(post.config.subreddit),
+const toSearch = ({ post, startedAt }: Part): PostSearch => ({
+  subreddit: withoutPrefix(post.config.subreddit),
   title: post.config.title,
   since: startedAt.toISOString(),
 })
 
-const send: Publish["send"] = async (part, draft, at): Promise<Published | Pending> => {
-  const answer = await submit(part, draft, at)
-  const error = submissionError(answer)
+const send: Publish["send"] = async (part, draft, ctx): Promise<PublishedPart | PendingPart> => {
+  const response = await submit(part, draft, ctx)
+  const error = submissionError(response)
   if (error) throw error
-  const { name, url } = answer.data ?? {}
+  const { name, url } = response.data ?? {}
   if (name) return { id: name, url: url ?? null }
-  if (draft.uploads.length > 0) return { pending: soughtOf(part) }
-  throw unknownOutcome("Reddit did not say which post it made. Look there before trying again.")
+  if (draft.uploads.length > 0) return { pending: toSearch(part) }
+  throw unknownOutcome("Reddit didn't return the new post's id. Check Reddit before trying again.")
 }
 
-/** Two levels above a profile is the site: Reddit itself, or the sandbox. */
-async function seek({ subreddit, title, since }: Sought, at: RedditAccess): Promise<Published | null> {
-  const path = `/user/${at.account.username ?? ""}/submitted?sort=new&limit=25`
-  const { data } = await ask(at, path, listingSchema)
+/** The permalink is relative to the site's root, two levels above the profile URL (Reddit or the sandbox). */
+async function findSubmission(
+  { subreddit, title, since }: PostSearch,
+  ctx: RedditContext,
+): Promise<PublishedPart | null> {
+  const path = `/user/${ctx.account.username ?? ""}/submitted?sort=new&limit=25`
+  const { data } = await requestJson(ctx, path, listingSchema)
   const found = data.children.find(
     ({ data: post }) =>
       post.subreddit.toLowerCase() === subreddit.toLowerCase() &&
       post.title === title &&
-      post.created_utc * 1000 >= Date.parse(since) - clockSkew,
+      post.created_utc * 1000 >= Date.parse(since) - clockSkewMs,
   )?.data
-  const profile = at.account.profileUrl
+  const profile = ctx.account.profileUrl
   return found ? { id: found.name, url: profile && new URL(`../..${found.permalink}`, profile).href } : null
 }
 
-const poll: Publish["poll"] = async (pending: Json, at) =>
-  (await seek(soughtSchema.parse(pending), at)) ?? { pending }
+const poll: Publish["poll"] = async (pending: Json, ctx) =>
+  (await findSubmission(searchSchema.parse(pending), ctx)) ?? { pending }
 
-const find: Publish["find"] = async (part, at) => {
-  const found = await seek(soughtOf(part), at)
-  const age = at.now().getTime() - part.startedAt.getTime()
-  // Before that, not to be seen does not mean not to be there.
-  if (!found && part.media.length > 0 && age < mediaSettleMs)
-    throw unavailable("Reddit may still be working on the media of this post.")
+const find: Publish["find"] = async (part, ctx) => {
+  const found = await findSubmission(toSearch(part), ctx)
+  const age = ctx.now().getTime() - part.startedAt.getTime()
+  // A recent media post may exist without being visible yet.
+  if (!found && part.media.length > 0 && age < mediaProcessingMs)
+    throw unavailable("Reddit may still be processing this post's media.")
   return found
 }
 
-const after: Publish["after"] = async ([first], post, at) => {
+const after: Publish["after"] = async ([first], post, ctx) => {
   const { first_comment: text } = post.config
   if (!first || !text) return
   const { json } = await postForm(
-    at,
+    ctx,
     "/api/comment",
     { thing_id: first.id, text, api_type: "json" },
-    answerSchema,
+    submitResponseSchema,
   )
   const error = submissionError(json)
   if (error) throw error
@@ -145,7 +160,7 @@ const after: Publish["after"] = async ([first], post, at) => {
 
 export const publish: Publish = { prepare, send, poll, find, after }
 
-/** Deleting what is gone succeeds there as well. */
-export async function remove(published: Published[], at: RedditAccess): Promise<void> {
-  for (const { id } of published) await postForm(at, "/api/del", { id }, z.unknown())
+/** Reddit also returns success for posts that no longer exist. */
+export async function remove(published: PublishedPart[], ctx: RedditContext): Promise<void> {
+  for (const { id } of published) await postForm(ctx, "/api/del", { id }, z.unknown())
 }

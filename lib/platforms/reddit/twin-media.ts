@@ -1,17 +1,17 @@
-import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin"
-import { twinId } from "@/lib/platforms/twin-id"
-import { bytesOf, storeMedia } from "@/lib/platforms/twin-media"
-import { refuse, signedIn } from "./twin-world"
+import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin/twin"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
+import { errorResponse, signedIn } from "./twin-world"
 
 type TwinUpload = { assetId: string; key: string; file: { id: string; mimeType: string } | null }
 
-/** Uploads go to another host than the API, as they do there. */
+/** Uploads go to a separate host, as on Reddit. */
 export const uploadOrigin = sandboxOrigin("reddit")
 const uploadUrl = `${uploadOrigin}/media-upload`
 
 export const leaseUpload = signedIn(async (call) => {
   const { filepath, mimetype } = await call.fields()
-  if (!filepath || !/^(image|video)\//.test(String(mimetype))) return refuse(400, "Bad Request")
+  if (!filepath || !/^(image|video)\//.test(String(mimetype))) return errorResponse(400, "Bad Request")
   const assetId = twinId(call)
   const upload: TwinUpload = { assetId, key: `rte_images/${assetId}`, file: null }
   await call.store.put("upload", assetId, upload)
@@ -29,11 +29,11 @@ export const leaseUpload = signedIn(async (call) => {
 const uploadById = async (call: Call, assetId: string) =>
   (await call.store.get("upload", assetId)) as TwinUpload | null
 
-/** What stands behind the address is storage, which knows nothing of tokens. */
+/** Plain storage: uploads carry no access token. */
 export async function receiveUpload(call: Call): Promise<Response> {
   const { key, file } = await call.fields()
   const upload = await uploadById(call, String(key).split("/")[1] ?? "")
-  const bytes = await bytesOf(file)
+  const bytes = await readFileBytes(file)
   if (!upload || !bytes) return new Response("<Error><Code>AccessDenied</Code></Error>", { status: 403 })
   const { id, mimeType } = await storeMedia(call, bytes, (file as Blob).type)
   await call.store.put("upload", upload.assetId, { ...upload, file: { id, mimeType } })
@@ -42,8 +42,8 @@ export async function receiveUpload(call: Call): Promise<Response> {
   })
 }
 
-/** By its address, or by its asset id. */
-export async function uploadOf(call: Call, reference: unknown): Promise<TwinUpload | null> {
+/** Finds an upload by URL or asset id. */
+export async function findUpload(call: Call, reference: unknown): Promise<TwinUpload | null> {
   const upload = await uploadById(call, String(reference).replace(`${uploadUrl}/rte_images/`, ""))
   return upload?.file ? upload : null
 }

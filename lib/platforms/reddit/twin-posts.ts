@@ -1,72 +1,85 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
 import {
-  accepted,
+  respondAfterAccept,
   processingSeconds,
-  refusalOf,
-  sandboxWaitSeconds,
-  type RefusalAnswers,
-} from "@/lib/platforms/twin-faults"
-import { twinId } from "@/lib/platforms/twin-id"
-import { feedMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, postById, postsOf, savePost, type TwinPerson } from "@/lib/platforms/twin-people"
-import { uploadOf } from "./twin-media"
-import { limitHeaders, refuse, refuseSubmit, signedIn, subredditOf, type PostDetails } from "./twin-world"
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { findUpload } from "./twin-media"
+import {
+  rateLimitHeaders,
+  errorResponse,
+  submitError,
+  signedIn,
+  findSubreddit,
+  type PostDetails,
+} from "./twin-world"
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    refuseSubmit(
+    submitError(
       "RATELIMIT",
-      `Looks like you've been doing that a lot. Take a break for ${sandboxWaitSeconds} seconds before trying again.`,
+      `Looks like you've been doing that a lot. Take a break for ${sandboxRetryAfterSeconds} seconds before trying again.`,
       "ratelimit",
-      { ratelimit: sandboxWaitSeconds },
+      { ratelimit: sandboxRetryAfterSeconds },
     ),
-  token_expired: () => refuse(401, "Unauthorized"),
-  rejected: () => refuseSubmit("SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"),
-  unavailable: () => refuse(503, "Service Unavailable"),
+  token_expired: () => errorResponse(401, "Unauthorized"),
+  rejected: () => submitError("SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"),
+  unavailable: () => errorResponse(503, "Service Unavailable"),
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-function problemOf(fields: Fields): Response | null {
-  const name = textOf(fields.sr)
-  const subreddit = subredditOf(name)
-  const title = textOf(fields.title)
-  if (!subreddit) return refuseSubmit("SUBREDDIT_NOEXIST", "Hmm, that community doesn't exist.", "sr")
-  if (!title) return refuseSubmit("NO_TEXT", "we need something here", "title")
-  if (title.length > 300) return refuseSubmit("TOO_LONG", "this is too long (max: 300)", "title")
+function validate(fields: Fields): Response | null {
+  const name = asString(fields.sr)
+  const subreddit = findSubreddit(name)
+  const title = asString(fields.title)
+  if (!subreddit) return submitError("SUBREDDIT_NOEXIST", "Hmm, that community doesn't exist.", "sr")
+  if (!title) return submitError("NO_TEXT", "we need something here", "title")
+  if (title.length > 300) return submitError("TOO_LONG", "this is too long (max: 300)", "title")
   if (subreddit.requirements.is_flair_required && !fields.flair_id && !fields.flair_text)
-    return refuseSubmit("SUBMIT_VALIDATION_FLAIR_REQUIRED", "Your post must contain post flair.", "flair")
+    return submitError("SUBMIT_VALIDATION_FLAIR_REQUIRED", "Your post must contain post flair.", "flair")
   if (fields.flair_id && !subreddit.flairs.some(({ id }) => id === fields.flair_id))
-    return refuseSubmit("BAD_FLAIR_TEMPLATE_ID", "bad flair template id", "flair")
+    return submitError("BAD_FLAIR_TEMPLATE_ID", "bad flair template id", "flair")
   return null
 }
 
-async function uploadsOf(call: Call, references: unknown[]): Promise<FeedMedia[] | null> {
-  const uploads = await Promise.all(references.map((reference) => uploadOf(call, reference)))
+async function resolveMedia(call: Call, references: unknown[]): Promise<FeedMedia[] | null> {
+  const uploads = await Promise.all(references.map((reference) => findUpload(call, reference)))
   return uploads.every((upload) => upload !== null)
-    ? uploads.map((upload) => feedMedia(call, upload.file ?? { id: "", mimeType: "" }))
+    ? uploads.map((upload) => toFeedMedia(call, upload.file ?? { id: "", mimeType: "" }))
     : null
 }
 
-const slugOf = (title: string) =>
+const slugify = (title: string) =>
   title
     .toLowerCase()
     .replace(/\W+/g, "_")
     .replace(/^_+|_+$/g, "")
     .slice(0, 50) || "post"
 
-async function store(call: Call, person: TwinPerson, fields: Fields, media: FeedMedia[]) {
-  const short = twinId(call)
-  const subreddit = textOf(fields.sr)
-  const title = textOf(fields.title)
-  const permalink = `/r/${subreddit}/comments/${short}/${slugOf(title)}/`
-  const busy = media.length > 0 ? processingSeconds(textOf(fields.text)) : 0
-  const details: PostDetails = { subreddit, title, permalink, readyAt: call.now().getTime() + busy * 1000 }
+async function storePost(call: Call, person: TwinPerson, fields: Fields, media: FeedMedia[]) {
+  const shortId = twinId(call)
+  const subreddit = asString(fields.sr)
+  const title = asString(fields.title)
+  const permalink = `/r/${subreddit}/comments/${shortId}/${slugify(title)}/`
+  const processingTime = media.length > 0 ? processingSeconds(asString(fields.text)) : 0
+  const details: PostDetails = {
+    subreddit,
+    title,
+    permalink,
+    readyAt: call.now().getTime() + processingTime * 1000,
+  }
   const post = {
-    id: `t3_${short}`,
+    id: `t3_${shortId}`,
     url: `${call.baseUrl}${permalink}`,
-    text: textOf(fields.text),
+    text: asString(fields.text),
     media,
     parent: null,
     createdAt: call.now().toISOString(),
@@ -77,39 +90,42 @@ async function store(call: Call, person: TwinPerson, fields: Fields, media: Feed
   return post
 }
 
-type Work = (call: Call, fields: Fields) => Promise<FeedMedia[] | Response>
+type ReadMedia = (call: Call, fields: Fields) => Promise<FeedMedia[] | Response>
 
-/** What all three ways to submit have in common; `work` finds the media, or what is wrong with the rest. */
-const submitWith = (work: Work, answersWithId: (fields: Fields) => boolean) =>
+/** Shared by the three submit endpoints. `readMedia` validates the endpoint's own fields and returns the media. */
+const submitWith = (readMedia: ReadMedia, returnsId: (fields: Fields) => boolean) =>
   signedIn(async (call, person) => {
     const fields = await call.fields()
-    const problem = problemOf(fields)
+    const problem = validate(fields)
     if (problem) return problem
-    const media = await work(call, fields)
+    const media = await readMedia(call, fields)
     if (media instanceof Response) return media
-    const text = textOf(fields.text)
-    const refusal = await refusalOf(call, text, refusals)
-    if (refusal) return refusal
-    const { id, url } = await store(call, person, fields, media)
-    const data = answersWithId(fields)
+    const text = asString(fields.text)
+    const faultResponse = await injectFault(call, text, faultResponses)
+    if (faultResponse) return faultResponse
+    const { id, url } = await storePost(call, person, fields, media)
+    const data = returnsId(fields)
       ? { id: id.slice(3), name: id, url }
       : {
           user_submitted_page: `${call.baseUrl}/user/${person.username}/submitted/`,
           websocket_url: "wss://example",
         }
-    return accepted(text, Response.json({ json: { errors: [], data } }, { headers: limitHeaders(99, 600) }))
+    return respondAfterAccept(
+      text,
+      Response.json({ json: { errors: [], data } }, { headers: rateLimitHeaders(99, 600) }),
+    )
   })
 
 export const submit = submitWith(
   async (call, { kind, url, video_poster_url }) => {
     if (kind === "self") return []
     if (kind === "link")
-      return URL.canParse(textOf(url)) ? [] : refuseSubmit("BAD_URL", "you should check that url", "url")
+      return URL.canParse(asString(url)) ? [] : submitError("BAD_URL", "you should check that url", "url")
     if (kind !== "image" && kind !== "video")
-      return refuseSubmit("INVALID_OPTION", "that option is not valid", "kind")
-    if (kind === "video" && !(await uploadOf(call, video_poster_url)))
-      return refuseSubmit("NO_URL", "a url is required", "video_poster_url")
-    return (await uploadsOf(call, [url])) ?? refuseSubmit("BAD_URL", "you should check that url", "url")
+      return submitError("INVALID_OPTION", "that option is not valid", "kind")
+    if (kind === "video" && !(await findUpload(call, video_poster_url)))
+      return submitError("NO_URL", "a url is required", "video_poster_url")
+    return (await resolveMedia(call, [url])) ?? submitError("BAD_URL", "you should check that url", "url")
   },
   ({ kind }) => kind === "self" || kind === "link",
 )
@@ -117,30 +133,31 @@ export const submit = submitWith(
 export const submitGallery = submitWith(
   async (call, { items }) => {
     const ids = Array.isArray(items) ? items.map((item) => (item as { media_id?: string }).media_id) : []
-    if (ids.length < 2 || ids.length > 20) return refuseSubmit("INVALID_GALLERY", "2 to 20 items", "items")
-    return (await uploadsOf(call, ids)) ?? refuseSubmit("INVALID_MEDIA", "invalid media", "items")
+    if (ids.length < 2 || ids.length > 20) return submitError("INVALID_GALLERY", "2 to 20 items", "items")
+    return (await resolveMedia(call, ids)) ?? submitError("INVALID_MEDIA", "invalid media", "items")
   },
   () => true,
 )
 
 export const submitPoll = submitWith(
   async (_call, { options, duration }) => {
-    const fits = Array.isArray(options) && options.length >= 2 && options.length <= 6 && Number(duration) <= 7
-    return fits ? [] : refuseSubmit("INVALID_OPTION", "that option is not valid", "options")
+    const isValid =
+      Array.isArray(options) && options.length >= 2 && options.length <= 6 && Number(duration) <= 7
+    return isValid ? [] : submitError("INVALID_OPTION", "that option is not valid", "options")
   },
   () => true,
 )
 
 export const createComment = signedIn(async (call, person) => {
   const { thing_id, text } = await call.fields()
-  const parent = await postById(call, textOf(thing_id))
-  if (!parent) return refuseSubmit("NO_THING_ID", "id not specified", "thing_id")
+  const parent = await findPost(call, asString(thing_id))
+  if (!parent) return submitError("NO_THING_ID", "id not specified", "thing_id")
   const id = `t1_${twinId(call)}`
   const createdAt = call.now().toISOString()
   const comment = {
     id,
     url: null,
-    text: textOf(text),
+    text: asString(text),
     media: [],
     parent: parent.id,
     createdAt,
@@ -150,15 +167,15 @@ export const createComment = signedIn(async (call, person) => {
   return json({ json: { errors: [], data: { things: [{ kind: "t1", data: { name: id } }] } } })
 })
 
-/** Says yes whatever it is asked to delete. */
+/** Succeeds even when there is nothing to delete. */
 export const deleteThing = signedIn(async (call, person) => {
-  const post = await postById(call, textOf((await call.fields()).id))
+  const post = await findPost(call, asString((await call.fields()).id))
   if (post?.ownerId === person.id) await deletePost(call, post)
   return json({})
 })
 
 export const listSubmitted = signedIn(async (call, person) => {
-  const posts = (await postsOf<PostDetails | null>(call, person.id, 25)).filter(
+  const posts = (await listPosts<PostDetails | null>(call, person.id, 25)).filter(
     ({ details }) => details && details.readyAt <= call.now().getTime(),
   )
   const children = posts.map(({ id, createdAt, details }) => ({
@@ -175,15 +192,15 @@ export const listSubmitted = signedIn(async (call, person) => {
 })
 
 export const getInfo = signedIn(async (call) => {
-  const post = await postById(call, call.query.get("id") ?? "")
-  const grown = (name: string, perDay: number) =>
-    post ? grownCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay) : 0
+  const post = await findPost(call, call.query.get("id") ?? "")
+  const metric = (name: string, perDay: number) =>
+    post ? simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay) : 0
   const data = {
-    ups: grown("up", 60),
-    score: grown("up", 60),
+    ups: metric("up", 60),
+    score: metric("up", 60),
     upvote_ratio: 0.93,
-    num_comments: grown("comment", 12),
-    num_crossposts: grown("crosspost", 1),
+    num_comments: metric("comment", 12),
+    num_crossposts: metric("crosspost", 1),
     view_count: null,
     removed_by_category: null,
   }

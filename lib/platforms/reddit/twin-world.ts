@@ -1,6 +1,6 @@
-import { json, type TwinContext } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy } from "@/lib/platforms/twin-people"
+import { json, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
 type Flair = { id: string; text: string; text_editable: boolean; mod_only: boolean }
 type Subreddit = {
@@ -14,7 +14,7 @@ type Subreddit = {
   flairs: Flair[]
 }
 
-const open: Subreddit = {
+const openSubreddit: Subreddit = {
   submission_type: "any",
   allow_images: true,
   allow_galleries: true,
@@ -38,11 +38,11 @@ const modFlair = {
   mod_only: true,
 }
 
-/** A few with rules; any other name is a subreddit without any, save those that begin with "nosuch". */
-export const known: Record<string, Subreddit> = {
-  bells: open,
+/** Any other name is an open subreddit without rules, unless it starts with "nosuch". */
+export const subreddits: Record<string, Subreddit> = {
+  bells: openSubreddit,
   bellnews: {
-    ...open,
+    ...openSubreddit,
     flairs: [newsFlair, modFlair],
     requirements: {
       is_flair_required: true,
@@ -51,38 +51,38 @@ export const known: Record<string, Subreddit> = {
     },
   },
   belltexts: {
-    ...open,
+    ...openSubreddit,
     submission_type: "self",
     allow_polls: false,
     requirements: { body_restriction_policy: "required" },
   },
   belllinks: {
-    ...open,
+    ...openSubreddit,
     submission_type: "link",
     allow_images: false,
     allow_galleries: false,
     requirements: { link_restriction_policy: "whitelist", domain_whitelist: ["example.com"] },
   },
-  bellban: { ...open, user_is_banned: true },
+  bellban: { ...openSubreddit, user_is_banned: true },
 }
 
-export const subredditOf = (name: string | undefined) =>
-  !name || /^nosuch/i.test(name) ? null : (known[name.toLowerCase()] ?? open)
+export const findSubreddit = (name: string | undefined) =>
+  !name || /^nosuch/i.test(name) ? null : (subreddits[name.toLowerCase()] ?? openSubreddit)
 
 export type PostDetails = { subreddit: string; title: string; permalink: string; readyAt: number }
 
-export const refuse = (status: number, message: string, more: Record<string, string> = {}) =>
-  json({ message, error: status, ...more }, status)
+export const errorResponse = (status: number, message: string, extra: Record<string, string> = {}) =>
+  json({ message, error: status, ...extra }, status)
 
-/** Refused submissions come with HTTP 200. */
-export const refuseSubmit = (
+/** Failed submissions return HTTP 200. */
+export const submitError = (
   code: string,
   message: string,
   field: string,
-  more: { ratelimit?: number } = {},
-) => json({ json: { errors: [[code, message, field]], ...more } })
+  extra: { ratelimit?: number } = {},
+) => json({ json: { errors: [[code, message, field]], ...extra } })
 
-const day = 86_400
+const daySeconds = 86_400
 
 export const signIn = twinOAuth2({
   name: "Reddit",
@@ -92,25 +92,25 @@ export const signIn = twinOAuth2({
     revoke: "/api/v1/revoke_token",
   },
   pkce: "none",
-  basic: true,
-  accessSeconds: day,
+  basicAuthOnly: true,
+  accessSeconds: daySeconds,
   refresh: "stays",
-  createPerson: async (at: TwinContext, name) => (await createPerson(at, name)).id,
-  refuse: (error, _description, status) =>
-    error === "invalid_client" ? refuse(401, "Unauthorized") : json({ error }, status),
+  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  errorResponse: (error, _description, status) =>
+    error === "invalid_client" ? errorResponse(401, "Unauthorized") : json({ error }, status),
 })
 
-const signed = signedInBy(signIn, () => refuse(401, "Unauthorized"))
+const withToken = requirePerson(signIn, () => errorResponse(401, "Unauthorized"))
 
-/** Who does not say who they are is turned away. */
-export const signedIn: typeof signed = (handle) =>
-  signed((call, person) =>
+/** Like Reddit, requires a descriptive user agent. */
+export const signedIn: typeof withToken = (handle) =>
+  withToken((call, person) =>
     /^web:[\w-]+:/.test(call.request.headers.get("user-agent") ?? "")
       ? handle(call, person)
-      : refuse(429, "Too Many Requests"),
+      : errorResponse(429, "Too Many Requests"),
   )
 
-export const limitHeaders = (remaining: number, seconds: number) => ({
+export const rateLimitHeaders = (remaining: number, seconds: number) => ({
   "x-ratelimit-used": String(100 - remaining),
   "x-ratelimit-remaining": `${remaining}.0`,
   "x-ratelimit-reset": String(seconds),

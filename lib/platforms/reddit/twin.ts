@@ -1,9 +1,11 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
-import { createPerson, peopleFeed, showPost, showProfile } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import { leaseUpload, receiveUpload, uploadOrigin } from "./twin-media"
 import * as posts from "./twin-posts"
-import { known, refuse, signedIn, signIn, subredditOf } from "./twin-world"
+import { subreddits, errorResponse, signedIn, signIn, findSubreddit } from "./twin-world"
 
 const getMe = signedIn((_call, { id, username }) =>
   json({ id, name: username, icon_img: "", is_suspended: false, has_verified_email: true, total_karma: 42 }),
@@ -11,54 +13,54 @@ const getMe = signedIn((_call, { id, username }) =>
 
 const getAbout = signedIn((call) => {
   const name = call.params.name ?? ""
-  const subreddit = subredditOf(name)
-  if (!subreddit) return refuse(404, "Not Found", { reason: "banned" })
+  const subreddit = findSubreddit(name)
+  if (!subreddit) return errorResponse(404, "Not Found", { reason: "banned" })
   const { requirements: _requirements, flairs: _flairs, ...about } = subreddit
   return json({ kind: "t5", data: { display_name: name, subreddit_type: "public", ...about } })
 })
 
-const getRequirements = signedIn((call) => json(subredditOf(call.params.name)?.requirements ?? {}))
+const getRequirements = signedIn((call) => json(findSubreddit(call.params.name)?.requirements ?? {}))
 
 const getFlairs = signedIn((call) => {
-  const flairs = subredditOf(call.params.name)?.flairs ?? []
-  return flairs.length > 0 ? json(flairs) : refuse(403, "Forbidden")
+  const flairs = findSubreddit(call.params.name)?.flairs ?? []
+  return flairs.length > 0 ? json(flairs) : errorResponse(403, "Forbidden")
 })
 
 const listJoined = signedIn(() => {
-  const children = Object.keys(known).map((name) => ({
+  const children = Object.keys(subreddits).map((name) => ({
     kind: "t5",
     data: { display_name: name, title: `All about ${name}`, subscribers: 1200, over18: false },
   }))
   return json({ kind: "Listing", data: { after: null, children } })
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await createPerson(ctx, name)
   const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issue(at, person.id, scopes.join(" "))
+  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
   return {
     account: {
       remoteId: `t2_${person.id}`,
       username: person.username,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/user/${person.username}/`,
+      profileUrl: `${ctx.baseUrl}/user/${person.username}/`,
     },
     credentials: {
       accessToken,
       refreshToken,
-      expiresAt: new Date(at.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
+      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
       scopes,
     },
   }
 }
 
 export const redditTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "reddit", "https://oauth.reddit.com") ||
     isHost(url, "reddit", "https://www.reddit.com", "web") ||
     url.origin === uploadOrigin,
-  notFound: () => refuse(404, "Not Found"),
+  notFound: () => errorResponse(404, "Not Found"),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/api/v1/me", handle: getMe },
@@ -82,6 +84,6 @@ export const redditTwin = defineTwin({
       handle: (call) => showPost({ ...call, params: { id: `t3_${call.params.short ?? ""}` } }),
     },
   ],
-  account: createChannel,
-  feed: (remoteId, at, options) => peopleFeed(remoteId.replace(/^t2_/, ""), at, options),
+  createAccount: createChannel,
+  feed: (remoteId, ctx, options) => postFeed(remoteId.replace(/^t2_/, ""), ctx, options),
 })

@@ -1,15 +1,11 @@
 import { z } from "zod"
 
-/** Nothing of it is sent: it is what the person who posts is told. */
+/** Shown to the person who publishes the post by hand, never sent to Skool. */
 export const configSchema = z.looseObject({
   title: z
     .string()
     .max(255)
     .optional()
     .meta({ title: "Title", description: "The post's headline in the community." }),
-  label: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ title: "Category", description: "Where in the community it belongs." }),
+  label: z.string().max(100).optional().meta({ title: "Category", description: "The category to post in." }),
 })

@@ -1,14 +1,14 @@
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-/** The name of a community out of its address, such as `https://www.skool.com/bell-ringers`. */
-function groupOf(text: string): string {
-  const typed = text.trim()
-  const path = URL.canParse(typed) ? new URL(typed).pathname : typed.replace(/^(www\.)?skool\.com/i, "")
+/** Accepts a URL such as `https://www.skool.com/bell-ringers`, or the name alone. */
+function communitySlug(text: string): string {
+  const input = text.trim()
+  const path = URL.canParse(input) ? new URL(input).pathname : input.replace(/^(www\.)?skool\.com/i, "")
   const group = path.split("/").find(Boolean) ?? ""
   if (!/^[\w-]{2,100}$/.test(group))
-    throw rejected("Type the address of your community, such as www.skool.com/bell-ringers.")
+    throw rejected("Enter your community's URL, such as www.skool.com/bell-ringers.")
   return group.toLowerCase()
 }
 
@@ -19,13 +19,13 @@ export const connect: FormConnect<{ group: string }> = {
       name: "group",
       label: "Community",
       type: "text",
-      help: "The address of your community. No password is needed: posts there are published by hand.",
+      help: "Your community's URL. You don't need a password because you publish these posts by hand.",
       placeholder: "www.skool.com/bell-ringers",
       required: true,
     },
   ],
   connect: async (values) => {
-    const group = groupOf(values.group ?? "")
+    const group = communitySlug(values.group ?? "")
     const account = {
       remoteId: group,
       username: group,

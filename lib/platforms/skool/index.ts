@@ -1,5 +1,5 @@
-// Skool has no public API for posts: no OAuth, no tokens, and its terms leave no room for programs that act as a member.
-// So nothing is sent there. At the due time a person gets the text and the media, posts by hand and says so.
+// Skool has no public API for posts, and its terms don't allow automated access to a member's account. So when a post
+// is due, a person gets the text and media, publishes the post by hand and marks it as done.
 // https://help.skool.com
 import { z } from "zod"
 import { definePlatform } from "@/lib/platforms/define-platform"
@@ -14,7 +14,7 @@ export const skool = definePlatform({
   env: [],
   availability: "limited",
   restriction:
-    "Skool has no public API for posts. At the due time you get the text and media to post by hand, and mark the post as done.",
+    "Skool has no public API for posts. When a post is due, you get the text and media, publish it by hand and mark it as done.",
   rules: {
     caption: { max: 25_000, count: "characters" },
     media: { max: 10, kinds: ["image", "video"], enforced: "at_publish" },
@@ -23,6 +23,6 @@ export const skool = definePlatform({
   credentials: z.object({ group: z.string() }),
   connect,
   byHand:
-    "Skool takes no posts from programs, so this one is yours to publish: copy the text, add the media, post it.",
+    "Skool doesn't allow automated posting. Copy the text, add the media and publish this post yourself.",
   twin: skoolTwin,
 })

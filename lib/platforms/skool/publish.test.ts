@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel } from "@/lib/platforms/suite/harness"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { skool } from "./index"
 
@@ -14,21 +14,24 @@ describe("connecting", () => {
   const connect = skool.connect as FormConnect<{ group: string }>
 
   it.each(["www.skool.com/Bell-Ringers", "https://www.skool.com/bell-ringers?x=1", "bell-ringers"])(
-    "reads the community out of %s, without asking anybody",
+    "extracts the community from %s without a request",
     async (group) => {
       const channel = await openChannel(skool)
-      const { accounts } = await connect.connect({ group }, channel.at("connect"))
+      const { accounts } = await connect.connect({ group }, channel.contextFor("connect"))
       expect(accounts[0]?.account).toMatchObject({
         remoteId: "bell-ringers",
         profileUrl: "https://www.skool.com/bell-ringers",
       })
-      expect(channel.seen).toEqual([])
+      expect(channel.requests).toEqual([])
     },
   )
 
-  it("says what to type where there is no community in it", async () => {
+  it("rejects input without a community and shows an example", async () => {
     const channel = await openChannel(skool)
-    const error = await failureOf(channel, connect.connect({ group: "a b" }, channel.at("connect")))
+    const error = await expectPlatformError(
+      channel,
+      connect.connect({ group: "a b" }, channel.contextFor("connect")),
+    )
     expect(error.message).toContain("skool")
   })
 })

@@ -1,12 +1,12 @@
-import { defineTwin } from "@/lib/platforms/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
 
-/** There is no API to stand in for: a sandbox channel is one where nobody posts for real. */
+/** Skool has no API to simulate. Sandbox posts are marked as done by hand, without being published. */
 export const skoolTwin = defineTwin({
-  hosts: () => false,
+  ownsHost: () => false,
   routes: [],
   notFound: () => new Response("Not found", { status: 404 }),
-  account: async (name, at) => {
-    const group = `${name.toLowerCase().replace(/\W+/g, "-")}-${at.now().getTime().toString(36)}`
+  createAccount: async (name, ctx) => {
+    const group = `${name.toLowerCase().replace(/\W+/g, "-")}-${ctx.now().getTime().toString(36)}`
     const account = { remoteId: group, username: group, displayName: name, imageUrl: null, profileUrl: null }
     return { account, credentials: { group } }
   },

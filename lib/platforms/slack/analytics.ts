@@ -1,18 +1,20 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { callMethod, type SlackAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { callMethod, type SlackContext } from "./client"
 
 const messageSchema = z.looseObject({
   reactions: z.array(z.looseObject({ count: z.number() })).default([]),
   reply_count: z.number().default(0),
 })
 
-/** Reactions, and answers in the thread below the first message. Slack counts no views. */
-export async function analytics(published: Published[], at: SlackAccess): Promise<Metrics> {
+/** Reactions, and replies in the thread. Slack has no view counts. */
+export async function analytics(published: PublishedPart[], ctx: SlackContext): Promise<Metrics> {
   const messages: z.infer<typeof messageSchema>[] = []
   for (const { id } of published) {
-    const query = { channel: at.credentials.channelId, timestamp: id, full: "true" }
-    const { message } = await callMethod(at, "reactions.get", z.object({ message: messageSchema }), { query })
+    const query = { channel: ctx.credentials.channelId, timestamp: id, full: "true" }
+    const { message } = await callMethod(ctx, "reactions.get", z.object({ message: messageSchema }), {
+      query,
+    })
     messages.push(message)
   }
   const ownReplies = published.length - 1

@@ -1,85 +1,87 @@
 import { z } from "zod"
 
-const timestamp = /^\d{10}\.\d{6}$/
-/** In a message's address the number has no point. */
-const permalink = /^https:\/\/[\w.-]+\/archives\/\w+\/p(\d{10})(\d{6})/
+const timestampPattern = /^\d{10}\.\d{6}$/
+/** A message link contains the timestamp without its dot. */
+const permalinkPattern = /^https:\/\/[\w.-]+\/archives\/\w+\/p(\d{10})(\d{6})/
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z
   .looseObject({
     markdown: z.boolean().optional().meta({
       title: "Markdown",
       description:
-        "The text is Markdown, as on GitHub; only without media. Otherwise it is shown as it stands.",
+        "Formats the text as Markdown. Only for posts without media. Otherwise, the text is posted as is.",
     }),
     mention: z.enum(["here", "channel", "everyone"]).optional().meta({
       title: "Notify",
       description:
-        "here: who is online in the channel; channel: all its members; everyone: the whole workspace.",
+        "here: active channel members; channel: all channel members; everyone: the whole workspace.",
     }),
     mention_users: z
-      .array(z.string().regex(/^[UW][A-Z0-9]+$/, "must be a member's id; slack-users lists them"))
+      .array(z.string().regex(/^[UW][A-Z0-9]+$/, "must be a member id from the slack-users lookup"))
       .max(50)
       .optional()
-      .meta({ title: "Notify members", description: "They are mentioned in front of the text." }),
+      .meta({ title: "Mention members", description: "Adds mentions before the text." }),
     unfurl_links: z
       .boolean()
       .optional()
-      .meta({ title: "Link previews", description: "Slack decides by itself otherwise." }),
-    unfurl_media: z
-      .boolean()
-      .optional()
-      .meta({ title: "Media previews", description: "Of links to images and videos; shown otherwise." }),
+      .meta({ title: "Link previews", description: "Shows link previews. By default, Slack decides." }),
+    unfurl_media: z.boolean().optional().meta({
+      title: "Media previews",
+      description: "Shows previews of linked images and videos. On by default.",
+    }),
     username: z
       .string()
       .min(1)
       .max(80)
       .optional()
-      .meta({ title: "Shown name", description: "In place of the app's own." }),
+      .meta({ title: "Display name", description: "Replaces the app's name." }),
     icon_url: z
-      .url({ protocol: /^https$/, error: "must be an https address of an image" })
+      .url({ protocol: /^https$/, error: "must be an https image URL" })
       .max(3000)
       .optional()
-      .meta({ title: "Shown picture", description: "The address of an image, in place of the app's own." }),
+      .meta({ title: "Icon URL", description: "An image that replaces the app's icon." }),
     icon_emoji: z
       .string()
-      .regex(/^:[\w+'-]+:$/, "must be an emoji's name between colons, such as :bell:")
+      .regex(/^:[\w+'-]+:$/, "must be an emoji name between colons, such as :bell:")
       .optional()
-      .meta({ title: "Shown emoji", description: "In place of the app's picture." }),
+      .meta({ title: "Icon emoji", description: "An emoji that replaces the app's icon." }),
     thread_ts: z
       .string()
-      .refine((value) => timestamp.test(value) || permalink.test(value), {
-        error: "must be a message's number, such as 1524523204.000192, or its link",
+      .refine((value) => timestampPattern.test(value) || permalinkPattern.test(value), {
+        error: "must be a message timestamp, such as 1524523204.000192, or a link to the message",
       })
-      .transform((value) => value.replace(new RegExp(`${permalink.source}.*$`), "$1.$2"))
+      .transform((value) => value.replace(new RegExp(`${permalinkPattern.source}.*$`), "$1.$2"))
       .optional()
-      .meta({ title: "Reply to", description: "A message of this channel: its link, or its number." }),
+      .meta({ title: "Reply to", description: "A message in this channel, as a link or timestamp." }),
     reply_broadcast: z
       .boolean()
       .optional()
-      .meta({ title: "Also in the channel", description: "With a reply: shows it in the channel as well." }),
+      .meta({ title: "Also send to channel", description: "Shows a reply in the channel as well." }),
     blocks: z
       .array(z.looseObject({ type: z.string() }))
       .max(50)
       .optional()
       .meta({
         title: "Blocks",
-        description: "Block Kit; the text is then what notifications show. Without media.",
+        description:
+          "Block Kit blocks. The text is then used in notifications. Only for posts without media.",
       }),
     first_comment: z
       .string()
       .min(1)
       .max(4000)
       .optional()
-      .meta({ title: "First comment", description: "A first answer in the message's thread." }),
+      .meta({ title: "First comment", description: "Posted as the first reply in the thread." }),
   })
   .superRefine((config, context) => {
-    const refuse = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message })
-    if (config.markdown && config.blocks) refuse("markdown", "Slack takes Markdown or blocks, not both.")
-    if (config.icon_url && config.icon_emoji) refuse("icon_emoji", "Give icon_url or icon_emoji, not both.")
+    if (config.markdown && config.blocks)
+      addIssue("markdown", "A Slack message can have Markdown or blocks, not both.")
+    if (config.icon_url && config.icon_emoji) addIssue("icon_emoji", "Set icon_url or icon_emoji, not both.")
     if (config.reply_broadcast && !config.thread_ts)
-      refuse("reply_broadcast", "Only a reply can be shown in the channel as well: give thread_ts.")
+      addIssue("reply_broadcast", "Only replies can also be sent to the channel. Set thread_ts.")
   })
 
 export type SlackConfig = z.infer<typeof configSchema>

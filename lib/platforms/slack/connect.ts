@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { oauth2 } from "@/lib/platforms/oauth2"
-import type { OAuth2Connect, RemoteAccount } from "@/lib/platforms/platform"
+import { oauth2 } from "@/lib/platforms/oauth/oauth2"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { callMethod, listMethod, methodUrl, webUrl, type SlackCredentials } from "./client"
 
 const scopes = [
@@ -20,13 +21,13 @@ const scopes = [
   "team:read",
 ]
 
-/** Slack answers refusals with 200; some of them are about our keys. https://docs.slack.dev/reference/methods/oauth.v2.access */
+/** Errors come back with HTTP 200, some of them about our own keys: https://docs.slack.dev/reference/methods/oauth.v2.access */
 function readAnswer(body: Record<string, unknown>): Record<string, unknown> {
   if (body.ok !== false) return body
   const error = String(body.error)
-  const isOurs = /^(invalid_client_id|bad_client_secret)$/.test(error)
+  const isAppKeyError = /^(invalid_client_id|bad_client_secret)$/.test(error)
   return {
-    error: isOurs ? "invalid_client" : "invalid_grant",
+    error: isAppKeyError ? "invalid_client" : "invalid_grant",
     error_description: error.replaceAll("_", " "),
   }
 }
@@ -39,10 +40,10 @@ const signIn = oauth2({
   scopes,
   scopeSeparator: ",",
   pkce: false,
-  readAnswer,
+  normalizeTokenResponse: readAnswer,
 })
 
-const whoSchema = z.object({
+const identitySchema = z.object({
   url: z.url(),
   team: z.string(),
   team_id: z.string().nullish(),
@@ -62,20 +63,21 @@ const channelSchema = z.object({
 export const connect: OAuth2Connect<SlackCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  /** Every public channel, and the private ones that the app was invited to: each is an account of its own. */
-  finish: async (input, at) => {
-    const { accessToken, expiresAt } = await signIn.exchange(at, input)
-    // A rotated refresh token would leave the workspace's other channels without access.
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  /** Every public channel, and each private one the app was invited to, becomes an account. */
+  finish: async (input, ctx) => {
+    const { accessToken, expiresAt } = await signIn.exchange(ctx, input)
+    // Rotating the refresh token would cut off the workspace's other channels.
     if (expiresAt)
       throw rejected(
-        "The Slack app of this installation has token rotation on, which channels of one workspace cannot share. Whoever runs it has to use an app without.",
+        "The Slack app on this server uses token rotation, which doesn't work with several channels in one workspace. Ask your administrator to use an app without token rotation.",
       )
-    const by = { ...at, credentials: { accessToken } }
-    const who = await callMethod(by, "auth.test", whoSchema, { method: "POST" })
-    if (!who.team_id) throw rejected("Add the app to one Slack workspace, not to the whole organization.")
-    const { team } = await callMethod(by, "team.info", teamSchema)
-    const { items } = await listMethod(by, "conversations.list", "channels", channelSchema, {
+    const authorized = { ...ctx, credentials: { accessToken } }
+    const identity = await callMethod(authorized, "auth.test", identitySchema, { method: "POST" })
+    if (!identity.team_id)
+      throw rejected("Install the app in a single Slack workspace, not the whole organization.")
+    const { team } = await callMethod(authorized, "team.info", teamSchema)
+    const { items } = await listMethod(authorized, "conversations.list", "channels", channelSchema, {
       types: "public_channel,private_channel",
       exclude_archived: "true",
     })
@@ -85,13 +87,13 @@ export const connect: OAuth2Connect<SlackCredentials> = {
         .sort((a, b) => a.name.localeCompare(b.name))
         .map(({ id, name, is_private }) => {
           const account: RemoteAccount = {
-            remoteId: `${who.team_id}/${id}`,
+            remoteId: `${identity.team_id}/${id}`,
             username: name,
-            displayName: `#${name} (${who.team})`,
+            displayName: `#${name} (${identity.team})`,
             imageUrl: team.icon?.image_230 ?? null,
-            profileUrl: new URL(`archives/${id}`, who.url).href,
+            profileUrl: new URL(`archives/${id}`, identity.url).href,
           }
-          const { bot_id: botId, user_id: botUserId } = who
+          const { bot_id: botId, user_id: botUserId } = identity
           return {
             account,
             credentials: { accessToken, channelId: id, isPrivate: is_private, botId, botUserId },

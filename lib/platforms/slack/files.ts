@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { unknownOutcome } from "@/lib/platforms/errors"
-import { sizeOf } from "@/lib/platforms/chunks"
-import type { OutgoingMedia, Pending, Published } from "@/lib/platforms/platform"
-import { callMethod, client, type SlackAccess } from "./client"
-import { toPublished } from "./message-address"
+import { getFileSize } from "@/lib/platforms/text/chunks"
+import type { OutgoingMedia, PendingPart, PublishedPart } from "@/lib/platforms/platform"
+import { callMethod, client, type SlackContext } from "./client"
+import { toPublished } from "./message-url"
 
-const maxAlt = 1000
-/** Slack shares files a moment after it took them, sometimes never (slackapi/bolt-js#2115). */
-const patience = 120_000
+const maxAltLength = 1000
+/** Uploaded files are shared after a short delay, sometimes never (slackapi/bolt-js#2115). */
+const shareTimeoutMs = 120_000
 
 const uploadSchema = z.object({ upload_url: z.url(), file_id: z.string() })
 const sharesSchema = z.record(z.string(), z.array(z.object({ ts: z.string() }))).optional()
@@ -16,16 +16,16 @@ const fileSchema = z.object({
 })
 const pendingSchema = z.object({ fileIds: z.array(z.string()), since: z.string() })
 
-/** The address that Slack hands out is the permission: no token travels there. */
-export async function uploadFile(media: OutgoingMedia, at: SlackAccess): Promise<string> {
-  const { upload_url, file_id } = await callMethod(at, "files.getUploadURLExternal", uploadSchema, {
+/** The upload URL is presigned, so no token is sent. */
+export async function uploadFile(media: OutgoingMedia, ctx: SlackContext): Promise<string> {
+  const { upload_url, file_id } = await callMethod(ctx, "files.getUploadURLExternal", uploadSchema, {
     form: {
       filename: media.name,
-      length: String(await sizeOf(media)),
-      ...(media.alt && { alt_txt: media.alt.slice(0, maxAlt) }),
+      length: String(await getFileSize(media)),
+      ...(media.alt && { alt_txt: media.alt.slice(0, maxAltLength) }),
     },
   })
-  await client.request(at, upload_url, {
+  await client.request(ctx, upload_url, {
     method: "POST",
     headers: { "content-type": media.mimeType },
     body: await media.bytes(),
@@ -33,25 +33,25 @@ export async function uploadFile(media: OutgoingMedia, at: SlackAccess): Promise
   return file_id
 }
 
-/** The message that shows the files, once there is one. */
-export async function sharedMessage(fileIds: string[], at: SlackAccess): Promise<Published | null> {
-  const { file } = await callMethod(at, "files.info", fileSchema, { query: { file: fileIds[0] ?? "" } })
-  const { channelId } = at.credentials
+/** The message that contains the files, or null if it hasn't appeared yet. */
+export async function sharedMessage(fileIds: string[], ctx: SlackContext): Promise<PublishedPart | null> {
+  const { file } = await callMethod(ctx, "files.info", fileSchema, { query: { file: fileIds[0] ?? "" } })
+  const { channelId } = ctx.credentials
   const shares = [...(file.shares?.public?.[channelId] ?? []), ...(file.shares?.private?.[channelId] ?? [])]
-  return shares[0] ? toPublished(shares[0].ts, at, fileIds) : null
+  return shares[0] ? toPublished(shares[0].ts, ctx, fileIds) : null
 }
 
-export const pendingShare = (fileIds: string[], at: SlackAccess): Pending => ({
-  pending: { fileIds, since: at.now().toISOString() },
+export const pendingShare = (fileIds: string[], ctx: SlackContext): PendingPart => ({
+  pending: { fileIds, since: ctx.now().toISOString() },
 })
 
-export async function pollShare(pending: unknown, at: SlackAccess): Promise<Published | Pending> {
+export async function pollShare(pending: unknown, ctx: SlackContext): Promise<PublishedPart | PendingPart> {
   const { fileIds, since } = pendingSchema.parse(pending)
-  const found = await sharedMessage(fileIds, at)
+  const found = await sharedMessage(fileIds, ctx)
   if (found) return found
-  if (at.now().getTime() - Date.parse(since) > patience)
+  if (ctx.now().getTime() - Date.parse(since) > shareTimeoutMs)
     throw unknownOutcome(
-      "Slack took the files but does not show them in the channel. Look there before trying again.",
+      "Slack accepted the files, but they haven't appeared in the channel. Check Slack before trying again.",
     )
   return { pending: { fileIds, since } }
 }

@@ -1,9 +1,9 @@
-// A person adds the app to their workspace and chooses channels; the bot token that comes back is the same for all of
-// them and does not expire, so it is never revoked for one channel alone.
-// A text is one request. Files are uploaded first; one request then shares them, and the message appears a moment
-// later. Threads are answers below the first message. Texts go out as they stand, or as Markdown.
-// There is no idempotency key: each text carries our own mark in its metadata, by which a lost answer is settled; for
-// that the app joins public channels. Slack counts no views.
+// A person installs the app in their workspace and picks channels. All channels of a workspace share one bot token,
+// which doesn't expire, so disconnecting a single channel doesn't revoke it.
+// A text message is one request. Files are uploaded first, then shared with one request; their message appears a
+// moment later. Threads are replies to the first message.
+// Slack has no idempotency key. Each text message carries our id in its metadata, so we can find it when a response is
+// lost; reading the channel's history requires joining it.
 // https://docs.slack.dev/reference/methods/chat.postMessage
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -12,7 +12,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { maxText } from "./text"
+import { maxTextLength } from "./text"
 import { slackTwin } from "./twin"
 
 export const slack = definePlatform({
@@ -21,10 +21,10 @@ export const slack = definePlatform({
   preview: { look: "chat" },
   env: ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET"],
   availability: "general",
-  style: { tone: "As to colleagues: brief, the point first.", shapes: ["16:9"] },
+  style: { tone: "Like a note to colleagues: brief, with the point first.", shapes: ["16:9"] },
   rules: {
-    caption: { max: maxText, count: "utf16" },
-    // Slack takes files of any type, up to 1 GB each.
+    caption: { max: maxTextLength, count: "utf16" },
+    // Slack accepts any file type, up to 1 GB per file.
     media: { max: 10, kinds: ["image", "video"], enforced: "at_publish" },
     parts: { max: 50, media: 10 },
   },

@@ -10,14 +10,14 @@ const userSchema = z.object({
   is_bot: z.boolean().default(false),
 })
 
-/** Slack's own bot is no member of anything, and says of itself that it is no bot. */
+/** Slackbot isn't a real member, but has `is_bot: false`. */
 const slackbot = "USLACKBOT"
 
 const users: Lookup<SlackCredentials> = {
-  summary: "List the members of a slack channel's workspace",
+  summary: "List the members of a Slack account's workspace",
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })) }),
-  run: async (_query, at) => {
-    const { items } = await listMethod(at, "users.list", "members", userSchema)
+  run: async (_query, ctx) => {
+    const { items } = await listMethod(ctx, "users.list", "members", userSchema)
     return {
       data: items
         .filter(({ id, deleted, is_bot }) => !deleted && !is_bot && id !== slackbot)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import type { SlackCredentials } from "./client"
 import { slack } from "./index"
 
@@ -15,17 +16,17 @@ describePlatform(slack, {
 const connect = slack.connect as OAuth2Connect<Json>
 
 async function signIn(channel: Channel) {
-  const { authorizeUrl, input } = await startSignIn("slack", connect, channel.at("connect"))
+  const { authorizeUrl, input } = await startSignIn("slack", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
   const back = await slack.twin.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
-  const finish = () => connect.finish({ ...input, code }, channel.at("connect"))
+  const finish = () => connect.finish({ ...input, code }, channel.contextFor("connect"))
   return { authorizeUrl: new URL(authorizeUrl), finish }
 }
 
 const methodOf = (url: string) => new URL(url).pathname.replace("/api/", "")
-const sent = (channel: Channel, method: string) =>
-  channel.seen
+const sentBodies = (channel: Channel, method: string) =>
+  channel.requests
     .filter(({ url }) => methodOf(url) === method)
     .map(({ body }) =>
       body instanceof URLSearchParams
@@ -34,7 +35,7 @@ const sent = (channel: Channel, method: string) =>
     )
 
 describe("signing in", () => {
-  it("offers every channel that the app sees, each with the workspace's one token", async () => {
+  it("returns every visible channel, all with the workspace's token", async () => {
     const channel = await openChannel(slack)
     const { authorizeUrl, finish } = await signIn(channel)
     expect(`${authorizeUrl.origin}${authorizeUrl.pathname}`).toBe("https://slack.com/oauth/v2/authorize")
@@ -51,7 +52,7 @@ describe("signing in", () => {
     expect(credentials.map(({ isPrivate }) => isPrivate)).toEqual([true, false, false])
   })
 
-  it("reads channels page by page", async () => {
+  it("reads all pages of channels", async () => {
     const channel = await openChannel(slack)
     const { finish } = await signIn(channel)
     channel.state.intercept = ({ url }) =>
@@ -68,7 +69,7 @@ describe("signing in", () => {
       "general",
       "random",
     ])
-    expect(channel.seen.filter(({ url }) => url.includes("cursor=abc%3D"))).toHaveLength(1)
+    expect(channel.requests.filter(({ url }) => url.includes("cursor=abc%3D"))).toHaveLength(1)
   })
 
   it.each([
@@ -79,25 +80,25 @@ describe("signing in", () => {
     ],
     [{ ok: false, error: "bad_client_secret" }, "rejected", "bad client secret"],
     [{ ok: false, error: "code_already_used" }, "rejected", "code already used"],
-  ])("ends at %j", async (answer, kind, text) => {
+  ])("rejects token response %j", async (response, kind, message) => {
     const channel = await openChannel(slack)
     const { finish } = await signIn(channel)
     channel.state.intercept = ({ url }) =>
-      methodOf(url) === "oauth.v2.access" ? Response.json(answer) : undefined
-    const error = await failureOf(channel, finish())
+      methodOf(url) === "oauth.v2.access" ? Response.json(response) : undefined
+    const error = await expectPlatformError(channel, finish())
     expect(error.kind).toBe(kind)
-    expect(error.message).toContain(text)
+    expect(error.message).toContain(message)
   })
 })
 
-describe("a text", () => {
-  it("goes out as it stands, with our mark, after the app has joined the channel", async () => {
+describe("text messages", () => {
+  it("escapes the text, adds our id and joins the channel first", async () => {
     const channel = await openChannel(slack)
-    const part = channel.onePart({ caption: "Bells & <b>towers</b> <!channel>" })
-    const published = await channel.sendPart(part, await channel.draftOf(part))
+    const part = channel.firstPart({ caption: "Bells & <b>towers</b> <!channel>" })
+    const published = await channel.send(part, await channel.prepare(part))
     const { channelId } = channel.state.credentials as SlackCredentials
-    expect(sent(channel, "conversations.join")).toEqual([{ channel: channelId }])
-    expect(sent(channel, "chat.postMessage")).toEqual([
+    expect(sentBodies(channel, "conversations.join")).toEqual([{ channel: channelId }])
+    expect(sentBodies(channel, "chat.postMessage")).toEqual([
       {
         channel: channelId,
         text: "Bells &amp; &lt;b&gt;towers&lt;/b&gt; &lt;!channel&gt;",
@@ -107,7 +108,7 @@ describe("a text", () => {
     expect(published.url).toBe(`${channel.account.profileUrl}/p${published.id.replace(".", "")}`)
   })
 
-  it("carries every field of the configuration", async () => {
+  it("sends every configuration field", async () => {
     const channel = await openChannel(slack)
     const [root] = await channel.publish({ caption: "Root" })
     const blocks = [{ type: "section", text: { type: "mrkdwn", text: "*Bells*" } }]
@@ -125,7 +126,7 @@ describe("a text", () => {
         blocks,
       },
     })
-    expect(sent(channel, "chat.postMessage")[1]).toMatchObject({
+    expect(sentBodies(channel, "chat.postMessage")[1]).toMatchObject({
       text: "<!here> <@U0QUASIMOD> Hello",
       unfurl_links: false,
       unfurl_media: true,
@@ -137,44 +138,49 @@ describe("a text", () => {
     })
   })
 
-  it("is Markdown where that is asked for, and then no longer than Slack reads", async () => {
+  it("sends Markdown and enforces its shorter limit", async () => {
     const channel = await openChannel(slack)
     await channel.publish({ caption: "**Bells** & <towers>", config: { markdown: true } })
-    expect(sent(channel, "chat.postMessage")[0]).toMatchObject({ markdown_text: "**Bells** & <towers>" })
-    expect(sent(channel, "chat.postMessage")[0]).not.toHaveProperty("text")
+    expect(sentBodies(channel, "chat.postMessage")[0]).toMatchObject({
+      markdown_text: "**Bells** & <towers>",
+    })
+    expect(sentBodies(channel, "chat.postMessage")[0]).not.toHaveProperty("text")
     const long = { caption: "x".repeat(12_001), config: { markdown: true } }
-    expect((await failureOf(channel, channel.publish(long))).message).toContain(
+    expect((await expectPlatformError(channel, channel.publish(long))).message).toContain(
       "12,000 characters of Markdown",
     )
   })
 
-  it("leads a thread: later parts and the first comment answer its root", async () => {
+  it("replies to the thread's root with later parts and the first comment", async () => {
     const channel = await openChannel(slack)
     const [root] = await channel.publish({ parts: ["One", "Two", "Three"].map((caption) => ({ caption })) })
-    expect(sent(channel, "chat.postMessage").map(({ thread_ts }) => thread_ts)).toEqual([
+    expect(sentBodies(channel, "chat.postMessage").map(({ thread_ts }) => thread_ts)).toEqual([
       undefined,
       root?.id,
       root?.id,
     ])
-    const { post } = channel.onePart({ config: { first_comment: "Listen" } })
-    await slack.publish.after?.([root!], post, channel.at("after"))
-    expect(sent(channel, "chat.postMessage").at(-1)).toMatchObject({ text: "Listen", thread_ts: root?.id })
+    const { post } = channel.firstPart({ config: { first_comment: "Listen" } })
+    await slack.publish.after?.([root!], post, channel.contextFor("after"))
+    expect(sentBodies(channel, "chat.postMessage").at(-1)).toMatchObject({
+      text: "Listen",
+      thread_ts: root?.id,
+    })
   })
 })
 
 describe("files", () => {
-  it("are uploaded without our token, shared by one request, and waited for", async () => {
+  it("uploads files without a token, shares them with one request and waits for the message", async () => {
     const channel = await openChannel(slack)
     const startedAt = channel.clock.now.getTime()
     const image = testMedia("image", { name: "bell.png", alt: "A bell" })
     const [published] = await channel.publish({
       media: [image, testMedia("video", { name: "b.mp4", alt: null })],
     })
-    expect(sent(channel, "files.getUploadURLExternal")).toEqual([
+    expect(sentBodies(channel, "files.getUploadURLExternal")).toEqual([
       { filename: "bell.png", length: String(image.size), alt_txt: "A bell" },
       { filename: "b.mp4", length: "24" },
     ])
-    expect(sent(channel, "files.completeUploadExternal")).toMatchObject([
+    expect(sentBodies(channel, "files.completeUploadExternal")).toMatchObject([
       {
         files: [{ title: "bell.png" }, { title: "b.mp4" }],
         channel_id: (channel.state.credentials as SlackCredentials).channelId,
@@ -186,67 +192,70 @@ describe("files", () => {
       id: published?.id,
       media: [{ alt: "A bell" }, { alt: null }],
     })
-    await slack.remove?.([published!], channel.at("after"))
-    expect(sent(channel, "files.delete")).toHaveLength(2)
+    await slack.remove?.([published!], channel.contextFor("after"))
+    expect(sentBodies(channel, "files.delete")).toHaveLength(2)
     expect(await channel.feed()).toEqual([])
   })
 
-  it("that are out already are not shared again by a later try", async () => {
+  it("doesn't share files again on retry", async () => {
     const channel = await openChannel(slack)
-    const part = channel.onePart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
-    const draft = await channel.draftOf(part)
+    const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
+    const draft = await channel.prepare(part)
     expect(await channel.find(part)).toBeNull()
-    expect((await failureOf(channel, channel.sendPart(part, draft))).kind).toBe("unknown_outcome")
+    expect((await expectPlatformError(channel, channel.send(part, draft))).kind).toBe("unknown_outcome")
     const [post] = await channel.feed()
     expect(await channel.find(part)).toMatchObject({ id: post?.id })
     channel.clock.now = new Date(channel.clock.now.getTime() + 20_000)
-    expect(await channel.sendPart(part, draft)).toMatchObject({ id: post?.id })
-    expect(sent(channel, "files.completeUploadExternal")).toHaveLength(1)
+    expect(await channel.send(part, draft)).toMatchObject({ id: post?.id })
+    expect(sentBodies(channel, "files.completeUploadExternal")).toHaveLength(1)
   })
 
-  it("that never appear leave the outcome open", async () => {
+  it("reports an unknown outcome if the files never appear", async () => {
     const channel = await openChannel(slack)
     const pending = { fileIds: ["F1"], since: "2026-03-01T11:57:00.000Z" }
     channel.state.intercept = () => Response.json({ ok: true, file: { id: "F1", shares: {} } })
-    const error = await failureOf(channel, slack.publish.poll!(pending, channel.at("poll")))
+    const error = await expectPlatformError(channel, slack.publish.poll!(pending, channel.contextFor("poll")))
     expect(error.kind).toBe("unknown_outcome")
   })
 
-  it.each([{ markdown: true }, { blocks: [{ type: "divider" }] }])("do not go with %j", async (config) => {
-    const channel = await openChannel(slack)
-    const error = await failureOf(channel, channel.publish({ config, media: [testMedia()] }))
-    expect(error.message).toContain("without media")
-    expect(channel.seen).toEqual([])
-  })
+  it.each([{ markdown: true }, { blocks: [{ type: "divider" }] }])(
+    "rejects %j with media",
+    async (config) => {
+      const channel = await openChannel(slack)
+      const error = await expectPlatformError(channel, channel.publish({ config, media: [testMedia()] }))
+      expect(error.message).toContain("without media")
+      expect(channel.requests).toEqual([])
+    },
+  )
 })
 
-describe("finding what is out", () => {
-  it("goes by our own mark, not by the text", async () => {
+describe("finding a message", () => {
+  it("matches our id, not the text", async () => {
     const channel = await openChannel(slack)
     await channel.publish({ caption: "Ding" })
-    expect(await channel.find(channel.onePart({ caption: "Ding" }))).toBeNull()
-    const asked = new URL(channel.seen.at(-1)?.url ?? "").searchParams
-    expect(asked.get("include_all_metadata")).toBe("true")
-    expect(asked.get("oldest")).toMatch(/^\d{10}\.\d{6}$/)
+    expect(await channel.find(channel.firstPart({ caption: "Ding" }))).toBeNull()
+    const query = new URL(channel.requests.at(-1)?.url ?? "").searchParams
+    expect(query.get("include_all_metadata")).toBe("true")
+    expect(query.get("oldest")).toMatch(/^\d{10}\.\d{6}$/)
   })
 
-  it("does not take a channel that it cannot read through for an empty one", async () => {
+  it("doesn't treat a partly read channel as empty", async () => {
     const channel = await openChannel(slack)
-    const part = channel.onePart({})
+    const part = channel.firstPart({})
     channel.state.intercept = () =>
       Response.json({ ok: true, messages: [], response_metadata: { next_cursor: "more" } })
-    const error = await failureOf(channel, channel.find(part) ?? Promise.resolve())
+    const error = await expectPlatformError(channel, channel.find(part) ?? Promise.resolve())
     expect(error.kind).toBe("unavailable")
   })
 })
 
 it.each([
-  [{ thread_ts: "42" }, "thread_ts", "its link"],
+  [{ thread_ts: "42" }, "thread_ts", "link to the message"],
   [{ markdown: true, blocks: [{ type: "divider" }] }, "markdown", "not both"],
   [{ icon_url: "https://example.com/a.png", icon_emoji: ":bell:" }, "icon_emoji", "not both"],
   [{ reply_broadcast: true }, "reply_broadcast", "thread_ts"],
   [{ mention_users: ["quasimodo"] }, "mention_users[0]", "slack-users"],
-])("the configuration %j is refused at %s", (value, field, message) => {
+])("rejects configuration %j at %s", (value, field, message) => {
   const [problem] = checkConfig(slack, value)
   expect(problem?.field).toBe(`platformConfiguration.${field}`)
   expect(problem?.message).toContain(message)
@@ -262,16 +271,16 @@ it.each([
   ["something_new", { kind: "rejected" }],
   ["service_unavailable", { kind: "unavailable" }],
   ["fatal_error", { kind: "unknown_outcome" }],
-])("reads %s as %j", async (word, cause) => {
+])("maps %s to %j", async (code, cause) => {
   const channel = await openChannel(slack)
-  channel.state.intercept = () => Response.json({ ok: false, error: word })
-  const sending = channel.sendPart(channel.onePart({}), { fileIds: [] })
-  expect((await failureOf(channel, sending)).cause).toEqual(cause)
+  channel.state.intercept = () => Response.json({ ok: false, error: code })
+  const sending = channel.send(channel.firstPart({}), { fileIds: [] })
+  expect((await expectPlatformError(channel, sending)).cause).toEqual(cause)
 })
 
-it("looks up people, without bots", async () => {
+it("lists users without bots", async () => {
   const channel = await openChannel(slack)
-  expect(await slack.lookups!["slack-users"]!.run({}, channel.at("read"))).toEqual({
+  expect(await slack.lookups!["slack-users"]!.run({}, channel.contextFor("read"))).toEqual({
     data: [{ id: "U0QUASIMOD", name: "Quasimodo", username: "quasimodo" }],
   })
 })

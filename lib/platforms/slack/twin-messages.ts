@@ -1,34 +1,39 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { deletePost, postById, postsOf, savePost } from "@/lib/platforms/twin-people"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
 import { escapeText } from "./text"
 import * as world from "./twin-world"
 import type { Channel, MessageDetails, Team, TwinMessage } from "./twin-world"
 
 const historyLength = 1000
-const maxText = 40_000
+const maxTextLength = 40_000
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    json({ ok: false, error: "ratelimited" }, 429, { "retry-after": String(sandboxWaitSeconds) }),
-  token_expired: () => world.refuse("token_expired"),
-  rejected: () => world.refuse("restricted_action"),
-  unavailable: () => world.refuse("internal_error"),
+    json({ ok: false, error: "ratelimited" }, 429, { "retry-after": String(sandboxRetryAfterSeconds) }),
+  token_expired: () => world.errorResponse("token_expired"),
+  rejected: () => world.errorResponse("restricted_action"),
+  unavailable: () => world.errorResponse("internal_error"),
 }
 
-export const refusalFor = (call: Call, text: string) => refusalOf(call, text, refusals)
+export const faultResponseFor = (call: Call, text: string) => injectFault(call, text, faultResponses)
 
-export const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+export const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-/** The feed shows what people read, not how it was written. */
+/** The feed shows the rendered text, without escapes. */
 const unescape = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")
 
-const messagesOf = (call: Call, channel: Channel) =>
-  postsOf<MessageDetails>(call, world.ownerOf(channel), historyLength)
+const listMessages = (call: Call, channel: Channel) =>
+  listPosts<MessageDetails>(call, world.ownerOf(channel), historyLength)
 
-type Posted = {
+type NewMessage = {
   text: string
   thread: string | null
   media: FeedMedia[]
@@ -36,10 +41,10 @@ type Posted = {
   metadata: MessageDetails["metadata"]
 }
 
-/** In a thread each message stands below the one before. */
-export async function storeMessage(call: Call, channel: Channel, posted: Posted): Promise<TwinMessage> {
-  const { text, thread, media, fileIds, metadata } = posted
-  const before = (await messagesOf(call, channel)).find(
+/** In a thread, each message's parent is the previous one. */
+export async function storeMessage(call: Call, channel: Channel, input: NewMessage): Promise<TwinMessage> {
+  const { text, thread, media, fileIds, metadata } = input
+  const previous = (await listMessages(call, channel)).find(
     ({ id, details }) => thread !== null && (id === thread || details.thread === thread),
   )
   const ts = world.nextTs(call)
@@ -48,7 +53,7 @@ export async function storeMessage(call: Call, channel: Channel, posted: Posted)
     url: `${call.baseUrl}/archives/${channel.id}/p${ts.replace(".", "")}`,
     text: unescape(text),
     media,
-    parent: before?.id ?? thread,
+    parent: previous?.id ?? thread,
     createdAt: call.now().toISOString(),
     ownerId: world.ownerOf(channel),
     details: { thread, fileIds, metadata },
@@ -57,8 +62,13 @@ export async function storeMessage(call: Call, channel: Channel, posted: Posted)
   return message
 }
 
-function view({ id, text, details, createdAt }: TwinMessage, team: Team, call: Call, all: TwinMessage[]) {
-  const count = grownCount(`${id}#reaction`, createdAt, call.now(), 25)
+function messageView(
+  { id, text, details, createdAt }: TwinMessage,
+  team: Team,
+  call: Call,
+  all: TwinMessage[],
+) {
+  const count = simulateCount(`${id}#reaction`, createdAt, call.now(), 25)
   return {
     type: "message",
     ts: id,
@@ -75,57 +85,58 @@ function view({ id, text, details, createdAt }: TwinMessage, team: Team, call: C
 
 export const postMessage = world.withTeam(async (call, team) => {
   const fields = await call.fields()
-  const channel = await world.channelOf(call, team, fields.channel)
-  if (!channel) return world.refuse("channel_not_found")
-  if (fields.markdown_text && (fields.text || fields.blocks)) return world.refuse("markdown_text_conflict")
-  const text = textOf(fields.markdown_text ?? fields.text)
-  if (!text && !fields.blocks) return world.refuse("no_text")
-  if (text.length > maxText) return world.refuse("msg_too_long")
-  const thread = textOf(fields.thread_ts) || null
-  if (thread && !(await postById(call, thread))) return world.refuse("thread_not_found")
-  const refusal = await refusalFor(call, text)
-  if (refusal) return refusal
+  const channel = await world.findChannel(call, team, fields.channel)
+  if (!channel) return world.errorResponse("channel_not_found")
+  if (fields.markdown_text && (fields.text || fields.blocks))
+    return world.errorResponse("markdown_text_conflict")
+  const text = asString(fields.markdown_text ?? fields.text)
+  if (!text && !fields.blocks) return world.errorResponse("no_text")
+  if (text.length > maxTextLength) return world.errorResponse("msg_too_long")
+  const thread = asString(fields.thread_ts) || null
+  if (thread && !(await findPost(call, thread))) return world.errorResponse("thread_not_found")
+  const faultResponse = await faultResponseFor(call, text)
+  if (faultResponse) return faultResponse
   const metadata = (fields.metadata as MessageDetails["metadata"] | undefined) ?? null
   const message = await storeMessage(call, channel, { text, thread, media: [], fileIds: [], metadata })
-  return accepted(
+  return respondAfterAccept(
     text,
-    world.succeed({ channel: channel.id, ts: message.id, message: view(message, team, call, []) }),
+    world.okResponse({ channel: channel.id, ts: message.id, message: messageView(message, team, call, []) }),
   )
 })
 
-const listed = (select: (message: TwinMessage, query: URLSearchParams) => boolean) =>
+const messageList = (select: (message: TwinMessage, query: URLSearchParams) => boolean) =>
   world.withTeam(async (call, team) => {
-    const channel = await world.channelOf(call, team, call.query.get("channel"))
-    if (!channel) return world.refuse("channel_not_found")
+    const channel = await world.findChannel(call, team, call.query.get("channel"))
+    if (!channel) return world.errorResponse("channel_not_found")
     const isMember = channel.isPrivate || (await call.store.get("member", channel.id))
-    if (!isMember) return world.refuse("not_in_channel")
-    const all = await messagesOf(call, channel)
+    if (!isMember) return world.errorResponse("not_in_channel")
+    const all = await listMessages(call, channel)
     const oldest = call.query.get("oldest") ?? "0"
     const messages = all
       .filter((message) => message.id > oldest && select(message, call.query))
-      .map((message) => view(message, team, call, all))
-    return world.succeed({ messages, has_more: false, response_metadata: { next_cursor: "" } })
+      .map((message) => messageView(message, team, call, all))
+    return world.okResponse({ messages, has_more: false, response_metadata: { next_cursor: "" } })
   })
 
-export const history = listed(({ details }) => details.thread === null)
-export const replies = listed(
+export const history = messageList(({ details }) => details.thread === null)
+export const replies = messageList(
   ({ id, details }, query) => id === query.get("ts") || details.thread === query.get("ts"),
 )
 
 export const getReactions = world.withTeam(async (call, team) => {
-  const channel = await world.channelOf(call, team, call.query.get("channel"))
-  const message = await postById<MessageDetails>(call, call.query.get("timestamp") ?? "")
-  if (!channel || !message) return world.refuse("message_not_found")
-  const all = await messagesOf(call, channel)
-  return world.succeed({ type: "message", message: view(message, team, call, all) })
+  const channel = await world.findChannel(call, team, call.query.get("channel"))
+  const message = await findPost<MessageDetails>(call, call.query.get("timestamp") ?? "")
+  if (!channel || !message) return world.errorResponse("message_not_found")
+  const all = await listMessages(call, channel)
+  return world.okResponse({ type: "message", message: messageView(message, team, call, all) })
 })
 
 export const deleteMessage = world.withTeam(async (call, team) => {
   const { channel: channelId, ts } = (await call.fields()) as Fields
-  const channel = await world.channelOf(call, team, channelId)
-  if (!channel) return world.refuse("channel_not_found")
-  const message = await postById<MessageDetails>(call, textOf(ts))
-  if (!message) return world.refuse("message_not_found")
+  const channel = await world.findChannel(call, team, channelId)
+  if (!channel) return world.errorResponse("channel_not_found")
+  const message = await findPost<MessageDetails>(call, asString(ts))
+  if (!message) return world.errorResponse("message_not_found")
   await deletePost(call, message)
-  return world.succeed({ channel: channel.id, ts: message.id })
+  return world.okResponse({ channel: channel.id, ts: message.id })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import type { TwinPost } from "@/lib/platforms/twin-people"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import type { TwinPost } from "@/lib/platforms/twin/posts"
 
 export type Team = { id: string; name: string; botId: string; botUserId: string }
 export type Channel = { id: string; teamId: string; name: string; isPrivate: boolean }
-/** `shared`: when the message with it appears. */
+/** `shared.at`: when the message with the file appears. */
 export type TwinFile = {
   id: string
   name: string
@@ -26,38 +26,37 @@ export const members = [
   { id: "USLACKBOT", name: "slackbot", real_name: "Slackbot", deleted: false, is_bot: false },
 ]
 
-const id = (prefix: string) => `${prefix}${randomBytes(5).toString("hex").toUpperCase()}`
-export const newId = id
+export const newId = (prefix: string) => `${prefix}${randomBytes(5).toString("hex").toUpperCase()}`
 
-/** Seconds and microseconds: no two messages of a channel have the same. */
-export const nextTs = (at: Pick<TwinContext, "now">) => {
-  const milliseconds = at.now().getTime()
+/** Seconds and microseconds, unique within a channel. */
+export const nextTs = (ctx: Pick<TwinContext, "now">) => {
+  const milliseconds = ctx.now().getTime()
   const micro = (milliseconds % 1000) * 1000 + (randomBytes(2).readUInt16BE() % 1000)
   return `${Math.floor(milliseconds / 1000)}.${String(micro).padStart(6, "0")}`
 }
 
-/** Refusals come with 200. */
-export const refuse = (error: string) => json({ ok: false, error })
-export const succeed = (fields: Record<string, unknown> = {}) => Response.json({ ok: true, ...fields })
+/** Errors come back with HTTP 200. */
+export const errorResponse = (error: string) => json({ ok: false, error })
+export const okResponse = (fields: Record<string, unknown> = {}) => Response.json({ ok: true, ...fields })
 
-const layout = [
+const defaultChannels = [
   { name: "general", isPrivate: false },
   { name: "random", isPrivate: false },
   { name: "bell-council", isPrivate: true },
 ]
 
-/** A post's owner is its channel, under the account's own id; the page of a post calls the channel its author. */
+/** A post belongs to its channel, whose id equals the account's. */
 export const ownerOf = ({ teamId, id: channelId }: Channel) => `${teamId}/${channelId}`
 
-export async function createTeam(at: TwinContext, name: string) {
-  const team: Team = { id: id("T"), name, botId: id("B"), botUserId: id("U") }
-  await at.store.put("team", team.id, team)
+export async function createTeam(ctx: TwinContext, name: string) {
+  const team: Team = { id: newId("T"), name, botId: newId("B"), botUserId: newId("U") }
+  await ctx.store.put("team", team.id, team)
   const channels: Channel[] = []
-  for (const { name: channelName, isPrivate } of layout) {
-    const channel = { id: id("C"), teamId: team.id, name: channelName, isPrivate }
+  for (const { name: channelName, isPrivate } of defaultChannels) {
+    const channel = { id: newId("C"), teamId: team.id, name: channelName, isPrivate }
     const displayName = `#${channelName} (${name})`
-    await at.store.put("channel", channel.id, channel)
-    await at.store.put("person", ownerOf(channel), {
+    await ctx.store.put("channel", channel.id, channel)
+    await ctx.store.put("person", ownerOf(channel), {
       id: ownerOf(channel),
       username: channelName,
       displayName,
@@ -73,8 +72,8 @@ export const signIn = twinOAuth2({
   pkce: "none",
   accessSeconds: null,
   refresh: "none",
-  createPerson: async (at, name) => (await createTeam(at, name)).team.id,
-  answer: ({ accessToken, scope, personId }) => ({
+  createPerson: async (ctx, name) => (await createTeam(ctx, name)).team.id,
+  tokenResponse: ({ accessToken, scope, personId }) => ({
     ok: true,
     access_token: accessToken,
     token_type: "bot",
@@ -85,21 +84,21 @@ export const signIn = twinOAuth2({
     is_enterprise_install: false,
     authed_user: { id: "U0QUASIMOD" },
   }),
-  refuse: (error) => refuse(error === "invalid_client" ? "invalid_client_id" : "invalid_code"),
+  errorResponse: (error) => errorResponse(error === "invalid_client" ? "invalid_client_id" : "invalid_code"),
 })
 
-/** Hands the workspace behind the token to a method. */
+/** Authenticates the request and passes its workspace to the handler. */
 export const withTeam =
   (handle: (call: Call, team: Team) => Response | Promise<Response>) => async (call: Call) => {
-    const token = await signIn.tokenOf(call)
+    const token = await signIn.findToken(call)
     const team = token && ((await call.store.get("team", token.personId)) as Team | null)
-    return team ? handle(call, team) : refuse("invalid_auth")
+    return team ? handle(call, team) : errorResponse("invalid_auth")
   }
 
-export async function channelOf(call: Call, team: Team, channelId: unknown): Promise<Channel | null> {
+export async function findChannel(call: Call, team: Team, channelId: unknown): Promise<Channel | null> {
   const channel = (await call.store.get("channel", String(channelId))) as Channel | null
   return channel?.teamId === team.id ? channel : null
 }
 
-export const fileOf = async (call: Call, fileId: unknown) =>
+export const findFile = async (call: Call, fileId: unknown) =>
   (await call.store.get("file", String(fileId))) as TwinFile | null

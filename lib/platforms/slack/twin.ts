@@ -1,12 +1,13 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, type Route, type TwinDefinition } from "@/lib/platforms/twin"
-import { peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import type { Route, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import * as files from "./twin-files"
 import * as messages from "./twin-messages"
 import * as world from "./twin-world"
 
 const authTest = world.withTeam((call, { id, name, botId, botUserId }) =>
-  world.succeed({
+  world.okResponse({
     url: `${call.baseUrl}/`,
     team: name,
     user: "carillon",
@@ -17,7 +18,7 @@ const authTest = world.withTeam((call, { id, name, botId, botUserId }) =>
 )
 
 const teamInfo = world.withTeam((_call, { id, name }) =>
-  world.succeed({ team: { id, name, domain: "sandbox", icon: { image_default: true } } }),
+  world.okResponse({ team: { id, name, domain: "sandbox", icon: { image_default: true } } }),
 )
 
 const listChannels = world.withTeam(async (call, team) => {
@@ -32,19 +33,19 @@ const listChannels = world.withTeam(async (call, team) => {
       is_archived: false,
       is_member: isPrivate,
     }))
-  return world.succeed({ channels, response_metadata: { next_cursor: "" } })
+  return world.okResponse({ channels, response_metadata: { next_cursor: "" } })
 })
 
 const joinChannel = world.withTeam(async (call, team) => {
-  const channel = await world.channelOf(call, team, (await call.fields()).channel)
-  if (!channel) return world.refuse("channel_not_found")
-  if (channel.isPrivate) return world.refuse("method_not_supported_for_channel_type")
+  const channel = await world.findChannel(call, team, (await call.fields()).channel)
+  if (!channel) return world.errorResponse("channel_not_found")
+  if (channel.isPrivate) return world.errorResponse("method_not_supported_for_channel_type")
   await call.store.put("member", channel.id, true)
-  return world.succeed({ channel: { id: channel.id, is_member: true } })
+  return world.okResponse({ channel: { id: channel.id, is_member: true } })
 })
 
 const listUsers = world.withTeam(() =>
-  world.succeed({ members: world.members, response_metadata: { next_cursor: "" } }),
+  world.okResponse({ members: world.members, response_metadata: { next_cursor: "" } }),
 )
 
 /** `p1524523204000192` is the message 1524523204.000192. */
@@ -53,18 +54,18 @@ const showMessage: Route["handle"] = (call) => {
   return showPost({ ...call, params: { id } })
 }
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { team, channels } = await world.createTeam(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { team, channels } = await world.createTeam(ctx, name)
   const [channel] = channels
   if (!channel) throw new Error("A workspace has channels")
-  const { accessToken } = await world.signIn.issue(at, team.id)
+  const { accessToken } = await world.signIn.issueTokens(ctx, team.id)
   return {
     account: {
       remoteId: world.ownerOf(channel),
       username: channel.name,
       displayName: `#${channel.name} (${name})`,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/archives/${channel.id}`,
+      profileUrl: `${ctx.baseUrl}/archives/${channel.id}`,
     },
     credentials: {
       accessToken,
@@ -77,8 +78,8 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
 }
 
 export const slackTwin = defineTwin({
-  hosts: (url) => isHost(url, "slack", "https://slack.com") || url.origin === files.uploadOrigin,
-  notFound: () => world.refuse("unknown_method"),
+  ownsHost: (url) => isHost(url, "slack", "https://slack.com") || url.origin === files.uploadOrigin,
+  notFound: () => world.errorResponse("unknown_method"),
   routes: [
     ...world.signIn.routes,
     { method: "POST", path: "/api/auth.test", handle: authTest },
@@ -98,6 +99,6 @@ export const slackTwin = defineTwin({
     { method: "POST", path: "/api/files.delete", handle: files.deleteFile },
     { method: "GET", path: "/archives/:channel/:message", handle: showMessage },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, profilePath, type SnapchatAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, profilePath, type SnapchatContext } from "./client"
 import { collections } from "./publish"
 
 const countsSchema = z.object({ stats: z.record(z.string(), z.unknown()) })
-/** One set of numbers, or one for each span of time. */
+/** A single set of stats, or one per time span. */
 const statsSchema = z.union([
   z
     .object({ timeseries_stats: z.array(countsSchema) })
@@ -13,13 +13,13 @@ const statsSchema = z.union([
 ])
 const dataSchema = z.object({ placement: z.enum(["story", "saved_story", "spotlight"]) })
 
-export async function analytics([published]: Published[], at: SnapchatAccess): Promise<Metrics> {
+export async function analytics([published]: PublishedPart[], ctx: SnapchatContext): Promise<Metrics> {
   if (!published) return { raw: null }
   const { placement } = dataSchema.parse(published.data)
   const path = `${collections[placement]}/${encodeURIComponent(published.id)}/stats`
-  const stats = await ask(at, profilePath(at, path), statsSchema)
+  const stats = await requestJson(ctx, profilePath(ctx, path), statsSchema)
   const sum = (...names: string[]) => {
-    const counts = stats.flatMap((span) => names.map((name) => span[name])).filter(Number.isFinite)
+    const counts = stats.flatMap((stat) => names.map((name) => stat[name])).filter(Number.isFinite)
     return counts.length > 0 ? (counts as number[]).reduce((total, count) => total + count, 0) : undefined
   }
   const views = sum("VIEWS", "STORY_VIEWS", "SPOTLIGHT_VIEWS")

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
-import type { ConnectAccess, OAuth2Connect, Platform, RemoteAccount } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
-import { ask } from "./client"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import { requestJson } from "./client"
 
 const loginHost = () => baseUrl("snapchat", "https://accounts.snapchat.com", "login")
 const siteHost = () => baseUrl("snapchat", "https://www.snapchat.com", "web")
@@ -29,7 +30,7 @@ const profileSchema = z.object({
 })
 type Profile = z.output<typeof profileSchema>
 
-/** One profile stands alone or in a list. */
+/** Either a single profile or a list of profiles. */
 const profilesSchema = z
   .object({
     public_profile: profileSchema.optional(),
@@ -41,13 +42,13 @@ const profilesSchema = z
     ),
   )
 
-type SignedIn = ConnectAccess & { credentials: Tokens }
+type Authorized = ConnectContext & { credentials: Tokens }
 
-/** Profiles of the same organization can be posted to as well, where the person's role allows it. */
-async function organizationProfiles({ organization_id }: Profile, at: SignedIn): Promise<Profile[]> {
+/** People can also post to their organization's other profiles if their role allows it. */
+async function organizationProfiles({ organization_id }: Profile, ctx: Authorized): Promise<Profile[]> {
   if (!organization_id) return []
   const path = `/v1/organizations/${encodeURIComponent(organization_id)}/public_profiles`
-  return ask(at, path, profilesSchema).catch((error: unknown) => {
+  return requestJson(ctx, path, profilesSchema).catch((error: unknown) => {
     if (error instanceof PlatformError) return []
     throw error
   })
@@ -67,19 +68,20 @@ function toAccount({ id, display_name, snap_user_name, logo_urls }: Profile): Re
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const signedIn = { ...at, credentials }
-    const [own] = await ask(signedIn, "/v1/public_profiles/my_profile", profilesSchema)
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const authorized = { ...ctx, credentials }
+    const [own] = await requestJson(authorized, "/v1/public_profiles/my_profile", profilesSchema)
     if (!own)
       throw rejected(
         "This Snapchat account has no Public Profile. Create one in the Snapchat app, then connect again.",
       )
-    const others = await organizationProfiles(own, signedIn)
+    const others = await organizationProfiles(own, authorized)
     const profiles = [own, ...others.filter(({ id }) => id !== own.id)]
     return { accounts: profiles.map((profile) => ({ account: toAccount(profile), credentials })) }
   },
 }
 
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)

@@ -1,11 +1,11 @@
-// One image or video per post: a story (a day or more), a story that stays on the profile, or a Spotlight.
-// The file is encrypted with a key of its own (AES-256-CBC), uploaded in parts and processed; then one request posts it.
-// There is no idempotency key. A Spotlight whose answer was lost is found by its words; a story shows none, so it stays
-// unknown and is never sent twice. Spotlights are reviewed by Snapchat after they went out.
-// Access lasts half an hour to an hour; it is renewed by a refresh token, which may change each time.
+// One image or video per post: a story (visible for a day or more), a saved story on the profile, or a Spotlight.
+// Each file is encrypted with its own key (AES-256-CBC), uploaded in parts and processed; one request then posts it.
+// Snapchat has no idempotency key. If a response is lost, we find a Spotlight by its caption. Stories have no caption,
+// so their outcome stays unknown and they are never sent twice. Snapchat reviews Spotlights after they're published.
+// Access tokens last 30 to 60 minutes. A refresh may return a new refresh token.
 // https://developers.snap.com/api/marketing-api/Public-Profile-API/Introduction
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf, tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
@@ -20,7 +20,7 @@ export const snapchat = definePlatform({
   env: ["SNAPCHAT_CLIENT_ID", "SNAPCHAT_CLIENT_SECRET"],
   availability: "limited",
   restriction:
-    "Snapchat lets only apps that it has approved post for others: whoever runs this installation applies to Snap for the Public Profile API, and the Snapchat account needs a Public Profile.",
+    "Snapchat only allows approved apps to post. The server's administrator must apply to Snap for access to the Public Profile API, and the Snapchat account needs a Public Profile.",
   style: { shapes: ["9:16"] },
   rules: {
     caption: { max: 160, count: "characters" },
@@ -37,7 +37,7 @@ export const snapchat = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   precheck,
   publish,
   analytics,

@@ -1,17 +1,17 @@
 import { createCipheriv, randomBytes } from "node:crypto"
 import { z } from "zod"
-import { chunksOf, sizeOf } from "@/lib/platforms/chunks"
+import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { ask, profilePath, type SnapchatAccess } from "./client"
+import { requestJson, profilePath, type SnapchatContext } from "./client"
 
-/** Snapchat takes 32 MiB in one request, what is around the file included. */
-const partBytes = 31 * 1024 * 1024
+/** A request can have up to 32 MiB, including the multipart overhead. */
+const maxPartBytes = 31 * 1024 * 1024
 
-/** Addresses come from the answer: nothing but a path on Snapchat's own host is followed. */
+/** Upload paths come from the response. Only paths on Snapchat's own host are allowed. */
 const pathSchema = z.string().regex(/^\/[\w\-./~%?&=:+]*$/)
 const pathsSchema = { add_path: pathSchema, finalize_path: pathSchema }
 
-/** A container stands alone or in a list. */
+/** Either a single container or a list with one. */
 const containerSchema = z.union([
   z.object({ media_id: z.string(), ...pathsSchema }),
   z
@@ -21,20 +21,20 @@ const containerSchema = z.union([
 
 async function* encryptedParts(media: OutgoingMedia, key: Buffer, iv: Buffer) {
   const cipher = createCipheriv("aes-256-cbc", key, iv)
-  for (const { bytes, last } of chunksOf(media, await sizeOf(media), partBytes)) {
+  for (const { bytes, last } of readChunks(media, await getFileSize(media), maxPartBytes)) {
     const encrypted = cipher.update(await bytes())
     yield last ? Buffer.concat([encrypted, cipher.final()]) : encrypted
   }
 }
 
-const post = (at: SnapchatAccess, path: string, form: FormData) =>
-  ask(at, path, z.unknown(), { method: "POST", body: form })
+const postForm = (ctx: SnapchatContext, path: string, form: FormData) =>
+  requestJson(ctx, path, z.unknown(), { method: "POST", body: form })
 
-/** The id of the uploaded file; it can be posted once, within a day. */
-export async function uploadMedia(media: OutgoingMedia, at: SnapchatAccess): Promise<string> {
+/** Returns the id of the uploaded file, which can be posted once within a day. */
+export async function uploadMedia(media: OutgoingMedia, ctx: SnapchatContext): Promise<string> {
   const key = randomBytes(32)
   const iv = randomBytes(16)
-  const container = await ask(at, profilePath(at, "media"), containerSchema, {
+  const container = await requestJson(ctx, profilePath(ctx, "media"), containerSchema, {
     method: "POST",
     json: {
       type: media.kind === "video" ? "VIDEO" : "IMAGE",
@@ -43,16 +43,16 @@ export async function uploadMedia(media: OutgoingMedia, at: SnapchatAccess): Pro
       iv: iv.toString("base64"),
     },
   })
-  let number = 0
+  let partNumber = 0
   for await (const part of encryptedParts(media, key, iv)) {
     const form = new FormData()
     form.set("action", "ADD")
-    form.set("part_number", String(++number))
+    form.set("part_number", String(++partNumber))
     form.set("file", new File([part], media.name))
-    await post(at, container.add_path, form)
+    await postForm(ctx, container.add_path, form)
   }
   const form = new FormData()
   form.set("action", "FINALIZE")
-  await post(at, container.finalize_path, form)
+  await postForm(ctx, container.finalize_path, form)
   return container.media_id
 }

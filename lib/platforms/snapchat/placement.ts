@@ -1,43 +1,43 @@
-import { shorten } from "@/lib/platforms/article"
-import type { Outgoing, OutgoingMedia, Problem } from "@/lib/platforms/platform"
+import { truncateAtWord } from "@/lib/platforms/text/article"
+import type { OutgoingPost, OutgoingMedia, Problem } from "@/lib/platforms/platform"
 import type { SnapchatConfig } from "./config"
 
 export type Placement = NonNullable<SnapchatConfig["placement"]>
 
-type Placed = Pick<Outgoing<SnapchatConfig>, "config" | "title" | "caption" | "media">
+type PostContent = Pick<OutgoingPost<SnapchatConfig>, "config" | "title" | "caption" | "media">
 
-export const placementOf = ({ config, media }: Pick<Placed, "config" | "media">): Placement =>
+export const placementOf = ({ config, media }: Pick<PostContent, "config" | "media">): Placement =>
   config.placement ?? (media[0]?.kind === "video" ? "spotlight" : "story")
 
-const longestTitle = 45
+const maxTitleLength = 45
 
-/** What a saved story is called; null when there is nothing to call it by. */
-export function storyTitle({ config, title, caption }: Placed): string | null {
-  const words = config.title ?? title ?? caption.trim().split("\n")[0]
-  return words ? shorten(words, longestTitle) : null
+/** The title of a saved story, or null if the post has no text to use. */
+export function storyTitle({ config, title, caption }: PostContent): string | null {
+  const text = config.title ?? title ?? caption.trim().split("\n")[0]
+  return text ? truncateAtWord(text, maxTitleLength) : null
 }
 
-const shortestSpotlight = 6
-const smallest = { width: 540, height: 960 }
+const minSpotlightSeconds = 6
+const minVideoSize = { width: 540, height: 960 }
 
 function mediaProblem(placement: Placement, { kind, name, duration, width, height }: OutgoingMedia) {
   if (kind === "image") return null
-  if (placement === "spotlight" && duration && duration < shortestSpotlight)
-    return `A Spotlight lasts at least ${shortestSpotlight} seconds; ${name} has ${duration}.`
-  if (width && height && (width < smallest.width || height < smallest.height))
-    return `Snapchat takes videos from ${smallest.width}x${smallest.height} pixels; ${name} is ${width}x${height}.`
+  if (placement === "spotlight" && duration && duration < minSpotlightSeconds)
+    return `A Spotlight must be at least ${minSpotlightSeconds} seconds long; ${name} has ${duration}.`
+  if (width && height && (width < minVideoSize.width || height < minVideoSize.height))
+    return `Snapchat videos must be at least ${minVideoSize.width}x${minVideoSize.height} pixels; ${name} is ${width}x${height}.`
   return null
 }
 
-/** What the general rules cannot say: it depends on where the post goes. */
-export function placementProblems(post: Placed): Problem[] {
+/** Rules that depend on the placement. */
+export function placementProblems(post: PostContent): Problem[] {
   const placement = placementOf(post)
   const [media] = post.media
   if (placement === "spotlight" && media?.kind === "image")
     return [
       {
         field: "platformConfiguration.placement",
-        message: "A Spotlight is a video. Post an image as a story or a saved story.",
+        message: "A Spotlight must be a video. Post images as a story or saved story.",
       },
     ]
   if (placement === "saved_story" && !storyTitle(post))
@@ -46,4 +46,5 @@ export function placementProblems(post: Placed): Problem[] {
   return message ? [{ field: "media", message }] : []
 }
 
-export const precheck = async (post: Outgoing<SnapchatConfig>): Promise<Problem[]> => placementProblems(post)
+export const precheck = async (post: OutgoingPost<SnapchatConfig>): Promise<Problem[]> =>
+  placementProblems(post)

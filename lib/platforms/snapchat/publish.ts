@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { PlatformError, rejected, unknownOutcome } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { ask, profilePath, type SnapchatAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, profilePath, type SnapchatContext } from "./client"
 import type { SnapchatConfig } from "./config"
 import { uploadMedia } from "./media"
 import { placementOf, storyTitle, type Placement } from "./placement"
@@ -17,8 +17,8 @@ export const collections: Record<Placement, string> = {
   spotlight: "spotlights",
 }
 
-const sentSchema = z.looseObject({ request_status: z.string() })
-const idNames: Record<Placement, string[]> = {
+const createdSchema = z.looseObject({ request_status: z.string() })
+const idFields: Record<Placement, string[]> = {
   story: ["story_id", "snap_id", "story_post_id", "id"],
   saved_story: ["saved_story_id", "id"],
   spotlight: ["spotlight_id", "id"],
@@ -37,26 +37,26 @@ const spotlightsSchema = z.object({
 })
 const pendingSchema = z.object({ id: z.string(), sentAt: z.string() })
 
-/** A review may take hours; after this the post counts as out, which it is unless the review takes it down. */
-const reviewMilliseconds = 60_000
-/** How far Snapchat's clock may be behind ours. */
-const clockSkew = 120_000
-const comparedSpotlights = 20
+/** A review can take hours. After this long the post counts as published: it stays up unless the review rejects it. */
+const reviewTimeoutMs = 60_000
+/** How far Snapchat's clock may lag behind ours. */
+const clockSkewMs = 120_000
+const maxSpotlightsToCompare = 20
 
-/** Snapchat tells no address of a post; it is seen on the profile. */
-const toPublished = (id: string, placement: Placement, at: SnapchatAccess): Published => ({
+/** The API returns no URL for a post, so we link to the profile. */
+const toPublished = (id: string, placement: Placement, ctx: SnapchatContext): PublishedPart => ({
   id,
-  url: at.account.profileUrl,
+  url: ctx.account.profileUrl,
   data: { placement },
 })
 
-const prepare: Publish["prepare"] = async ({ media }, at) => {
+const prepare: Publish["prepare"] = async ({ media }, ctx) => {
   const [file] = media
-  if (!file) throw rejected("Snapchat needs an image or a video.")
-  return { mediaId: await uploadMedia(file, at) }
+  if (!file) throw rejected("Add an image or a video to post on Snapchat.")
+  return { mediaId: await uploadMedia(file, ctx) }
 }
 
-function bodyOf({ post, caption }: Part, placement: Placement, media_id: string) {
+function requestBody({ post, caption }: Part, placement: Placement, media_id: string) {
   const { story_duration, locale, save_to_profile } = post.config
   if (placement === "story") return { media_id, customized_ttl: story_duration && { ttl: story_duration } }
   if (placement === "saved_story")
@@ -64,53 +64,55 @@ function bodyOf({ post, caption }: Part, placement: Placement, media_id: string)
   return { media_id, locale, description: caption || undefined, skip_save_to_profile: !save_to_profile }
 }
 
-const send: Publish["send"] = async (part, { mediaId }, at) => {
+const send: Publish["send"] = async (part, { mediaId }, ctx) => {
   const placement = placementOf(part.post)
-  const answer = await ask(at, profilePath(at, collections[placement]), sentSchema, {
+  const response = await requestJson(ctx, profilePath(ctx, collections[placement]), createdSchema, {
     method: "POST",
-    json: bodyOf(part, placement, mediaId),
+    json: requestBody(part, placement, mediaId),
   })
-  const id = idNames[placement].map((name) => answer[name]).find((value) => typeof value === "string")
-  if (placement !== "spotlight" || !id) return toPublished(id ?? mediaId, placement, at)
-  return { pending: { id, sentAt: at.now().toISOString() } }
+  const id = idFields[placement].map((name) => response[name]).find((value) => typeof value === "string")
+  if (placement !== "spotlight" || !id) return toPublished(id ?? mediaId, placement, ctx)
+  return { pending: { id, sentAt: ctx.now().toISOString() } }
 }
 
-/** Null where Snapchat does not tell, or not yet: a look that fails says nothing of the post. */
-async function reviewOf(id: string, at: SnapchatAccess): Promise<string | null> {
-  const path = profilePath(at, `spotlights/${encodeURIComponent(id)}`)
-  const answer = await ask(at, path, spotlightsSchema).catch((error: unknown) => {
+/** Null if the status isn't available: failing to read it says nothing about the post. */
+async function reviewStatus(id: string, ctx: SnapchatContext): Promise<string | null> {
+  const path = profilePath(ctx, `spotlights/${encodeURIComponent(id)}`)
+  const response = await requestJson(ctx, path, spotlightsSchema).catch((error: unknown) => {
     if (error instanceof PlatformError && error.kind === "rejected") return null
     throw error
   })
-  return answer?.spotlights[0]?.spotlight.status ?? null
+  return response?.spotlights[0]?.spotlight.status ?? null
 }
 
-const poll: Publish["poll"] = async (stored, at) => {
+const poll: Publish["poll"] = async (stored, ctx) => {
   const pending = pendingSchema.parse(stored)
-  const status = await reviewOf(pending.id, at)
+  const status = await reviewStatus(pending.id, ctx)
   if (status === "REJECTED")
-    throw rejected("Snapchat's review did not let this Spotlight through. Change it, then publish it again.")
-  const waited = at.now().getTime() - Date.parse(pending.sentAt)
-  if (status !== "LIVE" && waited < reviewMilliseconds) return { pending }
-  return toPublished(pending.id, "spotlight", at)
+    throw rejected("Snapchat rejected this Spotlight in review. Edit the post, then publish it again.")
+  const waitedMs = ctx.now().getTime() - Date.parse(pending.sentAt)
+  if (status !== "LIVE" && waitedMs < reviewTimeoutMs) return { pending }
+  return toPublished(pending.id, "spotlight", ctx)
 }
 
-/** Only Spotlights show words of ours to know them by; of anything else nobody can tell whether it is out. */
-const find = async (part: Part, at: SnapchatAccess): Promise<Published | null> => {
+/** Only Spotlights have a caption to match. For other posts we can't tell whether they were published. */
+const find = async (part: Part, ctx: SnapchatContext): Promise<PublishedPart | null> => {
   const caption = part.caption.trim()
   if (placementOf(part.post) !== "spotlight" || !caption)
-    throw unknownOutcome("Snapchat shows no words with this post to know it by. Look at the profile.")
-  const { spotlights } = await ask(
-    at,
-    profilePath(at, `spotlights?limit=${comparedSpotlights}`),
+    throw unknownOutcome(
+      "This kind of Snapchat post can't be looked up. Check the Snapchat profile before trying again.",
+    )
+  const { spotlights } = await requestJson(
+    ctx,
+    profilePath(ctx, `spotlights?limit=${maxSpotlightsToCompare}`),
     spotlightsSchema,
   )
   const found = spotlights.find(
     ({ spotlight }) =>
       spotlight.caption?.trim() === caption &&
-      Date.parse(spotlight.created_at ?? "") >= part.startedAt.getTime() - clockSkew,
+      Date.parse(spotlight.created_at ?? "") >= part.startedAt.getTime() - clockSkewMs,
   )
-  return found ? toPublished(found.spotlight.id, "spotlight", at) : null
+  return found ? toPublished(found.spotlight.id, "spotlight", ctx) : null
 }
 
 export const publish: Publish = { prepare, send, poll, find }

@@ -1,11 +1,11 @@
 import { createDecipheriv } from "node:crypto"
-import { type Call, type TwinContext } from "@/lib/platforms/twin"
-import { processingSeconds } from "@/lib/platforms/twin-faults"
-import { twinId } from "@/lib/platforms/twin-id"
-import { bytesOf, storeMedia } from "@/lib/platforms/twin-media"
-import { onOwnProfile, refuse, signedIn, succeed } from "./twin-world"
+import { type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { processingSeconds } from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
+import { onOwnProfile, errorResponse, signedIn, okResponse } from "./twin-world"
 
-/** A file from the first request to the post that shows it; each can be posted once. */
+/** An uploaded file, which can be posted once. */
 export type Container = {
   id: string
   ownerId: string
@@ -18,83 +18,87 @@ export type Container = {
 
 const maxPartBytes = 32 * 1024 * 1024
 const maxParts = 35
-/** Larger files are remembered by their size only. */
-const maxKeptBytes = 1_500_000
+/** For larger files only the size is stored. */
+const maxStoredBytes = 1_500_000
 
-export const containerOf = async (at: TwinContext, id: unknown) =>
-  (await at.store.get("container", String(id))) as Container | null
-const save = (at: TwinContext, container: Container) => at.store.put("container", container.id, container)
+export const findContainer = async (ctx: TwinContext, id: unknown) =>
+  (await ctx.store.get("container", String(id))) as Container | null
+const saveContainer = (ctx: TwinContext, container: Container) =>
+  ctx.store.put("container", container.id, container)
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
-const isKey = (value: unknown, bytes: number) => Buffer.from(textOf(value), "base64").byteLength === bytes
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
+const hasByteLength = (value: unknown, bytes: number) =>
+  Buffer.from(asString(value), "base64").byteLength === bytes
 
 export const createMedia = onOwnProfile(async (call, person) => {
   const { type, name, key, iv } = await call.fields()
-  if (type !== "IMAGE" && type !== "VIDEO") return refuse(400, "INVALID_ARGUMENT", "type is not valid.")
-  if (!isKey(key, 32) || !isKey(iv, 16)) return refuse(400, "INVALID_ARGUMENT", "key or iv is not valid.")
-  const image = textOf(name).endsWith(".png") ? "image/png" : "image/jpeg"
+  if (type !== "IMAGE" && type !== "VIDEO")
+    return errorResponse(400, "INVALID_ARGUMENT", "type is not valid.")
+  if (!hasByteLength(key, 32) || !hasByteLength(iv, 16))
+    return errorResponse(400, "INVALID_ARGUMENT", "key or iv is not valid.")
+  const image = asString(name).endsWith(".png") ? "image/png" : "image/jpeg"
   const id = twinId(call)
-  await save(call, {
+  await saveContainer(call, {
     id,
     ownerId: person.id,
     mimeType: type === "VIDEO" ? "video/mp4" : image,
-    key: textOf(key),
-    iv: textOf(iv),
+    key: asString(key),
+    iv: asString(iv),
     parts: 0,
     stored: null,
   })
   const path = `/us/v1/media/${id}/multipart-upload`
-  return succeed(call, { media_id: id, add_path: path, finalize_path: path })
+  return okResponse(call, { media_id: id, add_path: path, finalize_path: path })
 })
 
 async function addPart(call: Call, container: Container): Promise<Response> {
   const { part_number, file } = await call.fields()
-  const bytes = await bytesOf(file)
+  const bytes = await readFileBytes(file)
   const number = Number(part_number)
   if (!bytes || bytes.byteLength > maxPartBytes || number !== container.parts + 1 || number > maxParts)
-    return refuse(400, "INVALID_ARGUMENT", "The part is missing, too large or out of order.")
-  const base64 = bytes.byteLength <= maxKeptBytes ? Buffer.from(bytes).toString("base64") : null
+    return errorResponse(400, "INVALID_ARGUMENT", "The part is missing, too large or out of order.")
+  const base64 = bytes.byteLength <= maxStoredBytes ? Buffer.from(bytes).toString("base64") : null
   await call.store.put("part", `${container.id}/${String(number).padStart(2, "0")}`, {
     size: bytes.byteLength,
     base64,
   })
-  await save(call, { ...container, parts: number })
-  return succeed(call, {})
+  await saveContainer(call, { ...container, parts: number })
+  return okResponse(call, {})
 }
 
 async function finalize(call: Call, container: Container): Promise<Response> {
-  const found = await call.store.list("part", { prefix: `${container.id}/` })
-  const parts = found.map(({ doc }) => doc as { size: number; base64: string | null })
+  const storedParts = await call.store.list("part", { prefix: `${container.id}/` })
+  const parts = storedParts.map(({ doc }) => doc as { size: number; base64: string | null })
   const size = parts.reduce((total, part) => total + part.size, 0)
-  if (parts.length === 0) return refuse(400, "INVALID_ARGUMENT", "There are no parts.")
+  if (parts.length === 0) return errorResponse(400, "INVALID_ARGUMENT", "There are no parts.")
   const { id, mimeType, key, iv } = container
   if (parts.some(({ base64 }) => base64 === null)) {
     await call.store.put("media", id, { id, mimeType, size, base64: null })
-    await save(call, { ...container, stored: id })
-    return succeed(call, {})
+    await saveContainer(call, { ...container, stored: id })
+    return okResponse(call, {})
   }
   const decipher = createDecipheriv("aes-256-cbc", Buffer.from(key, "base64"), Buffer.from(iv, "base64"))
   const encrypted = Buffer.concat(parts.map(({ base64 }) => Buffer.from(base64 ?? "", "base64")))
   try {
     const bytes = Buffer.concat([decipher.update(encrypted), decipher.final()])
-    await save(call, { ...container, stored: (await storeMedia(call, bytes, mimeType)).id })
+    await saveContainer(call, { ...container, stored: (await storeMedia(call, bytes, mimeType)).id })
   } catch {
-    return refuse(400, "MEDIA_DECRYPTION_FAILED", "The media could not be decrypted.")
+    return errorResponse(400, "MEDIA_DECRYPTION_FAILED", "The media could not be decrypted.")
   }
-  return succeed(call, {})
+  return okResponse(call, {})
 }
 
 export const upload = signedIn(async (call, person) => {
-  const container = await containerOf(call, call.params.id)
-  if (container?.ownerId !== person.id) return refuse(404, "NOT_FOUND", "There is no such media.")
+  const container = await findContainer(call, call.params.id)
+  if (container?.ownerId !== person.id) return errorResponse(404, "NOT_FOUND", "The media was not found.")
   const { action } = await call.fields()
   if (action === "ADD") return addPart(call, container)
   return action === "FINALIZE"
     ? finalize(call, container)
-    : refuse(400, "INVALID_ARGUMENT", "action is not valid.")
+    : errorResponse(400, "INVALID_ARGUMENT", "action is not valid.")
 })
 
-/** `[[processing:10s]]` keeps the media busy from the first attempt to post it on. */
+/** `[[processing:10s]]` keeps the media processing for 10 seconds after the first attempt to post it. */
 export async function isProcessing(call: Call, container: Container, text: string): Promise<boolean> {
   const seconds = processingSeconds(text)
   if (!seconds) return false

@@ -1,69 +1,77 @@
-import type { Call, Fields, TwinContext } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { twinId } from "@/lib/platforms/twin-id"
-import { feedMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { postById, postsOf, savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
-import { containerOf, isProcessing } from "./twin-media"
-import { onOwnProfile, refuse, succeed } from "./twin-world"
+import type { Call, Fields, TwinContext } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { findPost, listPosts, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { findContainer, isProcessing } from "./twin-media"
+import { onOwnProfile, errorResponse, okResponse } from "./twin-world"
 
 type Details = { collection: string }
 type Snap = TwinPost<Details>
 type Draft = { mediaId: unknown; text: string; problem: string | null }
 
-const reviewMilliseconds = 2000
+const reviewMs = 2000
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
-    refuse(429, "RATE_LIMITED", "Too many requests.", { "retry-after": String(sandboxWaitSeconds) }),
-  token_expired: () => refuse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
-  rejected: () => refuse(400, "INVALID_ARGUMENT", "The text was refused by a magic word."),
-  unavailable: () => refuse(503, "INTERNAL_ERROR", "The service is not available."),
+    errorResponse(429, "RATE_LIMITED", "Too many requests.", {
+      "retry-after": String(sandboxRetryAfterSeconds),
+    }),
+  token_expired: () => errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
+  rejected: () => errorResponse(400, "INVALID_ARGUMENT", "A sandbox keyword rejected this text."),
+  unavailable: () => errorResponse(503, "INTERNAL_ERROR", "The service is not available."),
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
-const storyOf = ({ media_id, customized_ttl }: Fields): Draft => {
+const parseStory = ({ media_id, customized_ttl }: Fields): Draft => {
   const ttl = (customized_ttl as { ttl?: unknown } | undefined)?.ttl
-  const known = ["ONE_DAY", "TWO_DAYS", "THREE_DAYS", "ONE_WEEK"].includes(String(ttl ?? "ONE_DAY"))
-  return { mediaId: media_id, text: "", problem: known ? null : "customized_ttl is not valid." }
+  const isValid = ["ONE_DAY", "TWO_DAYS", "THREE_DAYS", "ONE_WEEK"].includes(String(ttl ?? "ONE_DAY"))
+  return { mediaId: media_id, text: "", problem: isValid ? null : "customized_ttl is not valid." }
 }
 
-function savedStoryOf({ saved_stories }: Fields): Draft {
+function parseSavedStory({ saved_stories }: Fields): Draft {
   const [story] = (saved_stories ?? []) as { title?: unknown; snap_sources?: { media_id?: unknown }[] }[]
-  const text = textOf(story?.title)
+  const text = asString(story?.title)
   const problem = text && text.length <= 45 ? null : "title is missing or too long."
   return { mediaId: story?.snap_sources?.[0]?.media_id, text, problem }
 }
 
-function spotlightOf({ media_id, description, locale }: Fields): Draft {
-  const text = textOf(description)
+function parseSpotlight({ media_id, description, locale }: Fields): Draft {
+  const text = asString(description)
   const problem = text.length > 160 ? "description is too long." : locale ? null : "locale is required."
   return { mediaId: media_id, text, problem }
 }
 
-const createIn = (collection: string, draftOf: (fields: Fields) => Draft, idName: string) =>
+const createHandler = (collection: string, parse: (fields: Fields) => Draft, idField: string) =>
   onOwnProfile(async (call, person) => {
-    const { mediaId, text, problem } = draftOf(await call.fields())
-    const container = await containerOf(call, mediaId)
+    const { mediaId, text, problem } = parse(await call.fields())
+    const container = await findContainer(call, mediaId)
     if (container?.ownerId !== person.id || !container.stored)
-      return refuse(400, "MEDIA_NOT_FOUND", "There is no such media.")
+      return errorResponse(400, "MEDIA_NOT_FOUND", "The media was not found.")
     const isVideo = container.mimeType === "video/mp4"
     if (problem || (collection === "spotlights" && !isVideo))
-      return refuse(400, "INVALID_ARGUMENT", problem ?? "A Spotlight is a video.")
+      return errorResponse(400, "INVALID_ARGUMENT", problem ?? "A Spotlight must be a video.")
     if (await isProcessing(call, container, text))
-      return refuse(400, "MEDIA_PROCESSING", "The media is still being processed.")
-    const refusal = await refusalOf(call, text, refusals)
-    if (refusal) return refusal
+      return errorResponse(400, "MEDIA_PROCESSING", "The media is still being processed.")
+    const faultResponse = await injectFault(call, text, faultResponses)
+    if (faultResponse) return faultResponse
     if (!(await call.store.insertIfAbsent("posted", container.id, true)))
-      return refuse(400, "MEDIA_POSTING_ALREADY_IN_PROGRESS", "The media is being posted already.")
+      return errorResponse(400, "MEDIA_POSTING_ALREADY_IN_PROGRESS", "The media is being posted already.")
     const id = twinId(call)
-    const media = [feedMedia(call, { id: container.stored, mimeType: container.mimeType })]
-    await savePost(call, snapOf(call, person, { id, text, media, details: { collection } }))
-    return accepted(text, succeed(call, { [idName]: id }))
+    const media = [toFeedMedia(call, { id: container.stored, mimeType: container.mimeType })]
+    await savePost(call, toSnap(call, person, { id, text, media, details: { collection } }))
+    return respondAfterAccept(text, okResponse(call, { [idField]: id }))
   })
 
-const snapOf = (
+const toSnap = (
   call: TwinContext,
   { id: ownerId, username }: TwinPerson,
   snap: Pick<Snap, "id" | "text" | "media" | "details">,
@@ -75,40 +83,40 @@ const snapOf = (
   createdAt: call.now().toISOString(),
 })
 
-export const createStory = createIn("stories", storyOf, "story_id")
-export const createSavedStory = createIn("saved_stories", savedStoryOf, "saved_story_id")
-export const createSpotlight = createIn("spotlights", spotlightOf, "spotlight_id")
+export const createStory = createHandler("stories", parseStory, "story_id")
+export const createSavedStory = createHandler("saved_stories", parseSavedStory, "saved_story_id")
+export const createSpotlight = createHandler("spotlights", parseSpotlight, "spotlight_id")
 
-function spotlightView({ id, ownerId, text, createdAt }: Snap, at: TwinContext) {
-  const reviewed = at.now().getTime() - Date.parse(createdAt) >= reviewMilliseconds
-  const status = reviewed ? "LIVE" : "SUBMITTED"
+function spotlightView({ id, ownerId, text, createdAt }: Snap, ctx: TwinContext) {
+  const isReviewed = ctx.now().getTime() - Date.parse(createdAt) >= reviewMs
+  const status = isReviewed ? "LIVE" : "SUBMITTED"
   const spotlight = { id, profile_id: ownerId, caption: text, created_at: createdAt, status }
   return { sub_request_status: "SUCCESS", spotlight }
 }
 
 export const listSpotlights = onOwnProfile(async (call, person) => {
-  const posts = await postsOf<Details>(call, person.id, Number(call.query.get("limit") ?? 20))
+  const posts = await listPosts<Details>(call, person.id, Number(call.query.get("limit") ?? 20))
   const spotlights = posts.filter(({ details }) => details.collection === "spotlights")
-  return succeed(call, { spotlights: spotlights.map((post) => spotlightView(post, call)) })
+  return okResponse(call, { spotlights: spotlights.map((post) => spotlightView(post, call)) })
 })
 
 const ownSnap = async (call: Call, collection: string): Promise<Snap | null> => {
-  const snap = await postById<Details>(call, call.params.id ?? "")
+  const snap = await findPost<Details>(call, call.params.id ?? "")
   return snap?.ownerId === call.params.profile && snap?.details.collection === collection ? snap : null
 }
 
 export const getSpotlight = onOwnProfile(async (call) => {
   const snap = await ownSnap(call, "spotlights")
   return snap
-    ? succeed(call, { spotlights: [spotlightView(snap, call)] })
-    : refuse(404, "NOT_FOUND", "There is no such Spotlight.")
+    ? okResponse(call, { spotlights: [spotlightView(snap, call)] })
+    : errorResponse(404, "NOT_FOUND", "The Spotlight was not found.")
 })
 
 export const getStats = onOwnProfile(async (call) => {
   const snap = await ownSnap(call, call.params.collection ?? "")
-  if (!snap) return refuse(404, "NOT_FOUND", "There is nothing of this id.")
+  if (!snap) return errorResponse(404, "NOT_FOUND", "The post was not found.")
   const count = (name: string, perDay: number) =>
-    grownCount(`${snap.id}#${name}`, snap.createdAt, call.now(), perDay)
+    simulateCount(`${snap.id}#${name}`, snap.createdAt, call.now(), perDay)
   const stats = {
     VIEWS: count("view", 900),
     VIEWERS: count("viewer", 700),
@@ -118,5 +126,5 @@ export const getStats = onOwnProfile(async (call) => {
     SCREENSHOTS: count("screenshot", 5),
     SWIPE_UPS: count("swipe", 9),
   }
-  return succeed(call, { timeseries_stats: [{ stats }] })
+  return okResponse(call, { timeseries_stats: [{ stats }] })
 })

@@ -1,11 +1,10 @@
-import { isHost } from "@/lib/platforms/settings"
-import { json } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy, type TwinPerson } from "@/lib/platforms/twin-people"
-import { twinId } from "@/lib/platforms/twin-id"
-import type { Call } from "@/lib/platforms/twin"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
+import { twinId } from "@/lib/platforms/twin/ids"
+import type { Call } from "@/lib/platforms/twin/twin"
 
-/** Everybody has one Public Profile, in an organization of their own. */
 export const hosts = (url: URL) =>
   isHost(url, "snapchat", "https://businessapi.snapchat.com") ||
   isHost(url, "snapchat", "https://accounts.snapchat.com", "login")
@@ -18,13 +17,13 @@ export const signIn = twinOAuth2({
   pkce: "none",
   accessSeconds,
   refresh: "rotates",
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
 })
 
-export const succeed = (call: Call, body: Record<string, unknown>) =>
+export const okResponse = (call: Call, body: Record<string, unknown>) =>
   Response.json({ request_status: "SUCCESS", request_id: twinId(call), ...body })
 
-export const refuse = (
+export const errorResponse = (
   status: number,
   error_code: string,
   message: string,
@@ -42,16 +41,17 @@ export const refuse = (
     headers,
   )
 
-export const signedIn = signedInBy(signIn, () =>
-  refuse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
+export const signedIn = requirePerson(signIn, () =>
+  errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
 )
 
-/** Only the profile's own person may use it; others get an empty answer. */
+/** Requires the profile's owner. Everyone else gets a 403 with an empty body. */
 export const onOwnProfile = (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
   signedIn((call, person) =>
     call.params.profile === person.id ? handle(call, person) : new Response(null, { status: 403 }),
   )
 
+/** Each person has one Public Profile and one organization. */
 const profileView = ({ id, displayName, username }: TwinPerson) => ({
   id,
   organization_id: `org-${id}`,
@@ -61,12 +61,12 @@ const profileView = ({ id, displayName, username }: TwinPerson) => ({
   logo_urls: {},
 })
 
-export const myProfile = signedIn((call, person) => succeed(call, { public_profile: profileView(person) }))
+export const myProfile = signedIn((call, person) => okResponse(call, { public_profile: profileView(person) }))
 
 export const listProfiles = signedIn((call, person) =>
   call.params.organization === `org-${person.id}`
-    ? succeed(call, {
+    ? okResponse(call, {
         public_profiles: [{ sub_request_status: "SUCCESS", public_profile: profileView(person) }],
       })
-    : refuse(403, "AUTHORIZATION_PERMISSION_DENIED", "You have no role in this organization."),
+    : errorResponse(403, "AUTHORIZATION_PERMISSION_DENIED", "You have no role in this organization."),
 )

@@ -1,99 +1,103 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({
   token: z.string(),
-  /** Beyond 32 bits, so never a number. */
+  /** Chat ids exceed 32 bits, so they're kept as text. */
   chatId: z.string(),
-  /** Only of channels that do not live on Telegram's own servers. */
+  /** Overrides the API's origin. Set for sandbox accounts. */
   api: z.url().optional(),
 })
 export type TelegramCredentials = z.infer<typeof credentialsSchema>
-export type TelegramAccess = Access<TelegramCredentials>
+export type TelegramContext = PlatformContext<TelegramCredentials>
 
 const errorSchema = z.object({
   description: z.string().default(""),
   parameters: z.object({ retry_after: z.number().optional() }).default({}),
 })
 
-const lostAccess =
+const lostAccessPattern =
   /bot was (kicked|blocked)|bot is not a member|chat was deleted|user is deactivated|chat not found|bot can't initiate/
-const missingRights =
+const missingRightsPattern =
   /not enough rights|need administrator rights|chat_write_forbidden|chat_send_\w+_forbidden|topic_closed|have no rights/
 
-/** What to do about the refusals that people meet; the texts are Telegram's own (tdlib/telegram-bot-api, Client.cpp). */
-const advice: [RegExp, string][] = [
+/** Patterns match Telegram's error descriptions: Client.cpp in tdlib/telegram-bot-api. */
+const errorMessages: [RegExp, string][] = [
   [
     /photo_invalid_dimensions/,
-    "Telegram takes images whose sides add up to at most 10,000 pixels, at most 20 to 1.",
+    "Telegram images can have a width and height of up to 10,000 pixels combined and an aspect ratio of up to 20:1.",
   ],
-  [/image_process_failed|wrong file identifier/, "Telegram cannot read this file as an image or a video."],
-  [/request entity too large|file is too big/, "Telegram takes files of up to 50 MB, images of up to 10 MB."],
-  [/message is too long|caption is too long/, "Telegram finds this text too long."],
+  [/image_process_failed|wrong file identifier/, "Telegram can't read this file as an image or video."],
+  [
+    /request entity too large|file is too big/,
+    "Telegram allows files of up to 50 MB and images of up to 10 MB.",
+  ],
+  [/message is too long|caption is too long/, "This text is too long for Telegram."],
 ]
 
-function explainRefusal(text: string, description: string): PlatformError | string | undefined {
-  if (lostAccess.test(text))
+function explainRejection(text: string, description: string): PlatformError | string | undefined {
+  if (lostAccessPattern.test(text))
     return reconnect(
       "TOKEN_REVOKED",
-      "The bot is no longer in this chat. Add it again, then connect the channel again.",
+      "The bot is no longer in this chat. Add it again, then reconnect the channel.",
     )
-  if (missingRights.test(text))
+  if (missingRightsPattern.test(text))
     return reconnect(
       "PERMISSION_DENIED",
-      "The bot may not post in this chat. Give it the right to post messages.",
+      "The bot can't post in this chat. Give it permission to post messages.",
     )
-  const known = advice.find(([pattern]) => pattern.test(text))
-  if (known) return known[1]
+  const match = errorMessages.find(([pattern]) => pattern.test(text))
+  if (match) return match[1]
   return (
-    description && `Telegram refused this: ${description.replace(/^Bad Request: /, "").replace(/\.$/, "")}.`
+    description &&
+    `Telegram rejected the request: ${description.replace(/^Bad Request: /, "").replace(/\.$/, "")}.`
   )
 }
 
-function explainConnect(status: number, text: string): PlatformError | undefined {
-  if (status === 401 || status === 404) return rejected("Telegram does not know this bot token.")
-  if (lostAccess.test(text))
-    return rejected("The bot cannot see this chat. Add it there as an administrator first.")
+function explainConnectError(status: number, text: string): PlatformError | undefined {
+  if (status === 401 || status === 404) return rejected("Invalid bot token. Copy it again from @BotFather.")
+  if (lostAccessPattern.test(text))
+    return rejected("The bot can't see this chat. Add it as an administrator first.")
   return undefined
 }
 
 /** https://core.telegram.org/bots/api#making-requests */
-const explain: Explain = ({ status, body }, at) => {
+const explain: MapError = ({ status, body }, ctx) => {
   const { description, parameters } = errorSchema.safeParse(body).data ?? { description: "", parameters: {} }
   const text = description.toLowerCase()
-  const atConnect = at.phase === "connect" ? explainConnect(status, text) : undefined
-  if (atConnect) return atConnect
+  const connectError = ctx.phase === "connect" ? explainConnectError(status, text) : undefined
+  if (connectError) return connectError
   if (status === 429 && parameters.retry_after)
     return rateLimited(
       parameters.retry_after,
-      `Telegram asks to wait ${parameters.retry_after} seconds for this chat.`,
+      `Telegram is rate limiting this chat. Try again in ${parameters.retry_after} seconds.`,
     )
   if (status === 401 || status === 404)
     return reconnect(
       "TOKEN_INVALID",
-      "Telegram no longer knows this bot token. Connect the channel with a new one.",
+      "The bot token is no longer valid. Reconnect the channel with a new one.",
     )
-  return status < 500 && status !== 429 ? explainRefusal(text, description) || undefined : undefined
+  return status < 500 && status !== 429 ? explainRejection(text, description) || undefined : undefined
 }
 
 export const client = createClient({ name: "Telegram", explain })
 
-/** The address holds the token: it must never be in a message or a log. */
+/** The URL contains the token, so it must never appear in a message or log. */
 export const methodUrl = ({ token, api }: { token: string; api?: string }, method: string) =>
   `${api ?? baseUrl("telegram", "https://api.telegram.org")}/bot${token}/${method}`
 
-/** Calls a method; what is asked for stands in `result`. */
+/** Calls a method and returns its `result`. */
 export async function callMethod<T>(
-  at: Requester & { credentials: { token: string; api?: string } },
+  ctx: RequestContext & { credentials: { token: string; api?: string } },
   method: string,
   schema: z.ZodType<T>,
   options: RequestOptions,
 ): Promise<T> {
   const envelope = z.object({ ok: z.literal(true), result: schema })
-  const { result } = await client.json(at, methodUrl(at.credentials, method), envelope, {
+  const { result } = await client.json(ctx, methodUrl(ctx.credentials, method), envelope, {
     method: "POST",
     ...options,
   })

@@ -4,25 +4,25 @@ export const configSchema = z.object({
   disable_link_preview: z
     .boolean()
     .optional()
-    .meta({ title: "No link preview", description: "Telegram shows a preview of the first link otherwise." }),
+    .meta({ title: "No link preview", description: "Hides the preview of the first link." }),
   disable_notification: z
     .boolean()
     .optional()
-    .meta({ title: "Silent", description: "People get the message without a sound." }),
+    .meta({ title: "Silent", description: "Sends the notification without sound." }),
   protect_content: z
     .boolean()
     .optional()
-    .meta({ title: "Protect content", description: "The message cannot be forwarded or saved." }),
+    .meta({ title: "Protect content", description: "Prevents forwarding and saving." }),
   message_thread_id: z
     .number()
     .int()
     .optional()
-    .meta({ title: "Topic", description: "The number of a topic, in groups that have topics." }),
+    .meta({ title: "Topic", description: "The topic's id, for groups with topics." }),
   has_spoiler: z
     .boolean()
     .optional()
-    .meta({ title: "Cover media", description: "Images and videos are shown after a tap only." }),
-  show_caption_above_media: z.boolean().optional().meta({ title: "Caption above the media" }),
+    .meta({ title: "Media spoiler", description: "Hides images and videos until they're tapped." }),
+  show_caption_above_media: z.boolean().optional().meta({ title: "Caption above media" }),
 })
 
 export type TelegramConfig = z.infer<typeof configSchema>

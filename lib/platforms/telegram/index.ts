@@ -1,7 +1,7 @@
-// A bot posts into a channel or group where it is an administrator; its token is all there is to sign in with.
-// One request makes a message: text, or files uploaded with it; two to ten media make an album, a message each.
-// There is no idempotency key and a bot cannot read a channel's history: a lost answer stays unknown, and nothing
-// is sent twice. Texts go out as plain text. Telegram counts no views for bots, so there are no metrics.
+// A bot posts in a channel or group where it's an administrator. Its token is the only credential.
+// One request sends a message: text, or media uploaded with it. Two to ten media form an album, one message each.
+// Telegram has no idempotency key and bots can't read a channel's history, so when a response is lost the outcome stays
+// unknown and nothing is sent twice. Bots can't see view counts, so there are no metrics.
 // https://core.telegram.org/bots/api
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema } from "./client"
@@ -16,7 +16,7 @@ export const telegram = definePlatform({
   preview: { look: "chat" },
   env: [],
   availability: "general",
-  style: { tone: "News to subscribers: what it is first, then the details.", shapes: ["16:9", "1:1"] },
+  style: { tone: "News for subscribers: the main point first, then the details.", shapes: ["16:9", "1:1"] },
   rules: {
     caption: { max: 4096, maxWithMedia: 1024, count: "utf16" },
     media: { max: 10, kinds: ["image", "video"] },

@@ -4,7 +4,7 @@ import type { TelegramConfig } from "./config"
 
 const maxPhotoBytes = 10_000_000
 const maxFileBytes = 50_000_000
-const maxPhotoSides = 10_000
+const maxPhotoDimensions = 10_000
 
 type Upload = {
   media: OutgoingMedia
@@ -20,12 +20,12 @@ const methods = {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** As what Telegram shows it: a photo that is too big for one still travels as a file. */
-function typeOf({ kind, mimeType, width, height }: OutgoingMedia, size: number): Upload["type"] {
+/** Images that exceed the photo limits are sent as documents. */
+function uploadType({ kind, mimeType, width, height }: OutgoingMedia, size: number): Upload["type"] {
   if (mimeType === "image/gif") return "animation"
   if (kind === "video") return "video"
   const isPhoto = /^image\/(jpeg|png|webp)$/.test(mimeType)
-  return isPhoto && size <= maxPhotoBytes && (width ?? 0) + (height ?? 0) <= maxPhotoSides
+  return isPhoto && size <= maxPhotoBytes && (width ?? 0) + (height ?? 0) <= maxPhotoDimensions
     ? "photo"
     : "document"
 }
@@ -33,14 +33,13 @@ function typeOf({ kind, mimeType, width, height }: OutgoingMedia, size: number):
 async function loadUpload(media: OutgoingMedia): Promise<Upload> {
   const bytes = await media.bytes()
   if (bytes.byteLength > maxFileBytes)
-    throw rejected(`Telegram takes files of up to 50 MB; ${media.name} has ${megabytes(bytes.byteLength)}.`)
-  return { media, bytes, type: typeOf(media, bytes.byteLength) }
+    throw rejected(`Telegram allows files of up to 50 MB; ${media.name} is ${megabytes(bytes.byteLength)}.`)
+  return { media, bytes, type: uploadType(media, bytes.byteLength) }
 }
 
-const fileOf = ({ media, bytes }: Upload) => new File([bytes], media.name, { type: media.mimeType })
+const toFile = ({ media, bytes }: Upload) => new File([bytes], media.name, { type: media.mimeType })
 
-/** What describes a video, where it is known. */
-function shapeOf({ media, type }: Upload): Record<string, number | boolean> {
+function videoFields({ media, type }: Upload): Record<string, number | boolean> {
   if (type !== "video" && type !== "animation") return {}
   const { width, height, duration } = media
   return {
@@ -50,8 +49,8 @@ function shapeOf({ media, type }: Upload): Record<string, number | boolean> {
   }
 }
 
-/** How the caption stands to the media; a plain file knows neither. */
-function displayOf({ type }: Upload, config: TelegramConfig): Record<string, boolean> {
+/** Options that documents don't support. */
+function displayFields({ type }: Upload, config: TelegramConfig): Record<string, boolean> {
   if (type === "document") return {}
   const { has_spoiler, show_caption_above_media } = config
   return {
@@ -62,8 +61,8 @@ function displayOf({ type }: Upload, config: TelegramConfig): Record<string, boo
 
 type Fields = Record<string, unknown>
 
-/** Multipart fields: everything that is not text is written as JSON. */
-function formOf(fields: Fields, files: Record<string, File>): FormData {
+/** Multipart form data, with values other than strings as JSON. */
+function toFormData(fields: Fields, files: Record<string, File>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
@@ -75,7 +74,7 @@ function formOf(fields: Fields, files: Record<string, File>): FormData {
 
 export type MediaRequest = { method: string; body: (chatId: string) => FormData }
 
-/** One item has a method of its own; the album carries the caption on its first item. */
+/** The first item carries the album's caption. */
 function albumRequest(
   uploads: Upload[],
   caption: string,
@@ -84,23 +83,23 @@ function albumRequest(
 ): MediaRequest {
   const documents = uploads.filter(({ type }) => type === "document").length
   if (uploads.some(({ type }) => type === "animation"))
-    throw rejected("Telegram albums take no GIFs; post the GIF on its own.")
+    throw rejected("Telegram albums can't contain GIFs. Post the GIF on its own.")
   if (documents > 0 && documents < uploads.length)
     throw rejected(
-      "One of these images is too big for a photo, and Telegram albums do not mix photos with files.",
+      "One of these images is too large to send as a photo, and Telegram albums can't mix photos and files.",
     )
   const media = uploads.map((upload, index) => ({
     type: upload.type,
     media: `attach://file${index}`,
     ...(index === 0 && caption ? { caption } : {}),
-    ...shapeOf(upload),
-    ...displayOf(upload, config),
+    ...videoFields(upload),
+    ...displayFields(upload, config),
   }))
-  const files = Object.fromEntries(uploads.map((upload, index) => [`file${index}`, fileOf(upload)]))
-  return { method: "sendMediaGroup", body: (chat_id) => formOf({ chat_id, media, ...common }, files) }
+  const files = Object.fromEntries(uploads.map((upload, index) => [`file${index}`, toFile(upload)]))
+  return { method: "sendMediaGroup", body: (chat_id) => toFormData({ chat_id, media, ...common }, files) }
 }
 
-/** Files are uploaded: Telegram's own download of a URL is smaller and less reliable. */
+/** Uploads the files: sending by URL has lower size limits and is less reliable. */
 export async function mediaRequest(
   media: OutgoingMedia[],
   caption: string,
@@ -108,9 +107,14 @@ export async function mediaRequest(
   config: TelegramConfig,
 ): Promise<MediaRequest> {
   const uploads = await Promise.all(media.map(loadUpload))
-  const [only, ...others] = uploads
-  if (!only || others.length > 0) return albumRequest(uploads, caption, common, config)
-  const fields = { caption: caption || undefined, ...shapeOf(only), ...displayOf(only, config), ...common }
-  const files = { [only.type]: fileOf(only) }
-  return { method: methods[only.type], body: (chat_id) => formOf({ chat_id, ...fields }, files) }
+  const [upload, ...rest] = uploads
+  if (!upload || rest.length > 0) return albumRequest(uploads, caption, common, config)
+  const fields = {
+    caption: caption || undefined,
+    ...videoFields(upload),
+    ...displayFields(upload, config),
+    ...common,
+  }
+  const files = { [upload.type]: toFile(upload) }
+  return { method: methods[upload.type], body: (chat_id) => toFormData({ chat_id, ...fields }, files) }
 }

@@ -1,9 +1,14 @@
 import { z } from "zod"
-import { oauth2 } from "@/lib/platforms/oauth2"
+import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { withToken } from "@/lib/platforms/meta/graph"
-import { cleanCode, longLivedTokens, readTokenAnswer, type LongLived } from "@/lib/platforms/meta/long-lived"
-import { baseUrl } from "@/lib/platforms/settings"
+import {
+  stripCodeSuffix,
+  longLivedTokens,
+  normalizeTokenResponse,
+  type LongLivedCredentials,
+} from "@/lib/platforms/meta/long-lived-tokens"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 import { graph, host, name } from "./client"
 
 const profileSchema = z.object({
@@ -33,23 +38,23 @@ const signIn = oauth2({
   ],
   scopeSeparator: ",",
   pkce: false,
-  readAnswer: readTokenAnswer,
+  normalizeTokenResponse,
 })
 
 const tokens = longLivedTokens({ graph, host, prefix: "th", clientSecret: "THREADS_CLIENT_SECRET" })
 
 export const refresh = tokens.refresh
 
-export const connect: OAuth2Connect<LongLived> = {
+export const connect: OAuth2Connect<LongLivedCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const short = await signIn.exchange(at, cleanCode(input))
-    const token = await tokens.lengthen(at, short.accessToken)
-    // The token's answer has the number as JSON, which is larger than a number holds exactly.
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
+    const token = await tokens.lengthen(ctx, shortLived.accessToken)
+    // The token response has the user id as a JSON number, which is too large for a JavaScript number.
     const fields = "id,username,name,threads_profile_picture_url"
-    const profile = await graph.get(withToken(at, token.accessToken), "me", profileSchema, { fields })
+    const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
     const account = {
       remoteId: profile.id,
       username: profile.username,

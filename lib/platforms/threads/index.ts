@@ -1,9 +1,9 @@
-// A post is a container that fetches its media by their address, and is then published once; text goes the same way.
-// A thread is a chain of replies to oneself. Tokens last 60 days and renew themselves.
-// A container says whether it is published, so a lost answer is looked up and nothing goes out twice.
+// Every post, text included, starts as a container: Threads downloads its media by URL, then it's published once.
+// A thread is a chain of replies to the account's own posts. Tokens last 60 days and can be refreshed.
+// A container knows whether it's published, so after a lost response we look it up and never publish twice.
 // https://developers.facebook.com/docs/threads/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived"
+import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
@@ -19,7 +19,7 @@ export const threads = definePlatform({
   env: ["THREADS_CLIENT_ID", "THREADS_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "Relaxed and direct, as among people who know each other; no hashtags.",
+    tone: "Relaxed and direct, like talking to people you know. No hashtags.",
     shapes: ["4:5", "1:1"],
   },
   rules,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import type { LongLived } from "@/lib/platforms/meta/long-lived"
+import type { LongLivedCredentials } from "@/lib/platforms/meta/long-lived-tokens"
 import { graph } from "./client"
 
 const placeSchema = z.object({
@@ -11,13 +11,16 @@ const placeSchema = z.object({
 })
 
 /** https://developers.facebook.com/docs/threads/create-posts/location-tagging */
-const locations: Lookup<LongLived> = {
-  summary: "Places that a Threads post can show",
-  query: z.object({ q: z.string().min(1).max(200).meta({ description: "What the place is called." }) }),
+const locations: Lookup<LongLivedCredentials> = {
+  summary: "List the locations a Threads post can show",
+  query: z.object({ q: z.string().min(1).max(200).meta({ description: "The location's name." }) }),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  run: async ({ q = "" }, at) => {
-    const answer = z.object({ data: z.array(placeSchema) })
-    const { data } = await graph.get(at, "location_search", answer, { q, fields: "id,name,address,city" })
+  run: async ({ q = "" }, ctx) => {
+    const responseSchema = z.object({ data: z.array(placeSchema) })
+    const { data } = await graph.get(ctx, "location_search", responseSchema, {
+      q,
+      fields: "id,name,address,city",
+    })
     return {
       data: data.map(({ id, name, address, city }) => ({
         id,

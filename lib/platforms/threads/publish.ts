@@ -1,58 +1,57 @@
 import { z } from "zod"
 import { rejected, unavailable } from "@/lib/platforms/errors"
-import type { OutgoingMedia, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { findUrls } from "@/lib/platforms/text-length"
-import { awaitItems, ifPossible, isFinished } from "@/lib/platforms/meta/container"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { findUrls } from "@/lib/platforms/check/text-length"
+import { waitForItems, ignorePlatformErrors, isFinished } from "@/lib/platforms/meta/container"
 import type { ContainerDraft, ContainerState } from "@/lib/platforms/meta/container"
-import { findSent } from "@/lib/platforms/meta/find-sent"
+import { findPublishedPost } from "@/lib/platforms/meta/find-published-post"
 import { idSchema } from "@/lib/platforms/meta/graph"
-import type { LongLived } from "@/lib/platforms/meta/long-lived"
-import { containerProblem, graph, name, type ThreadsAccess } from "./client"
+import type { LongLivedCredentials } from "@/lib/platforms/meta/long-lived-tokens"
+import { containerProblem, graph, name, type ThreadsContext } from "./client"
 import type { ThreadsConfig } from "./config"
 import { maxLinks } from "./rules"
 
 type Part = OutgoingPart<ThreadsConfig>
-type Publish = Platform<ThreadsConfig, LongLived, ContainerDraft>["publish"]
+type Publish = Platform<ThreadsConfig, LongLivedCredentials, ContainerDraft>["publish"]
 
 const containerSchema = z.object({ status: z.string(), error_message: z.string().optional() })
 const postSchema = z.object({
   id: z.string(),
   text: z.string().optional(),
   timestamp: z.string(),
-  /** Left out where something in it is under copyright. */
+  /** Omitted for posts with copyrighted content. */
   permalink: z.string().optional(),
 })
 const listSchema = z.object({ data: z.array(postSchema) })
 const postFields = "id,text,timestamp,permalink"
 
-function assertFits({ caption, media, post, index }: Part): void {
+function assertPublishable({ caption, media, post, index }: Part): void {
   const links = new Set(findUrls(caption).map(({ url }) => url))
   if (links.size > maxLinks)
-    throw rejected(`Threads takes up to ${maxLinks} links in a post; this one has ${links.size}.`)
+    throw rejected(`Threads allows up to ${maxLinks} links per post; this post has ${links.size}.`)
   if (index > 0 || media.length === 0) return
-  if (post.config.poll) throw rejected("Threads takes a poll on a post without media only.")
-  if (post.config.link_attachment)
-    throw rejected("Threads takes a link preview on a post without media only.")
+  if (post.config.poll) throw rejected("Threads allows polls only in posts without media.")
+  if (post.config.link_attachment) throw rejected("Threads allows link previews only in posts without media.")
 }
 
-async function create(at: ThreadsAccess, fields: Record<string, unknown>): Promise<string> {
-  const { id } = await graph.post(at, `${at.credentials.userId}/threads`, idSchema, fields)
+async function createContainer(ctx: ThreadsContext, fields: Record<string, unknown>): Promise<string> {
+  const { id } = await graph.post(ctx, `${ctx.credentials.userId}/threads`, idSchema, fields)
   return id
 }
 
-async function stateOf(id: string, at: ThreadsAccess): Promise<ContainerState> {
-  const container = await graph.get(at, id, containerSchema, { fields: "status,error_message" })
+async function containerState(id: string, ctx: ThreadsContext): Promise<ContainerState> {
+  const container = await graph.get(ctx, id, containerSchema, { fields: "status,error_message" })
   return { status: container.status, problem: containerProblem(container.error_message) }
 }
 
-const pollOf = ([option_a, option_b, option_c, option_d]: string[]) => ({
+const pollAttachment = ([option_a, option_b, option_c, option_d]: string[]) => ({
   option_a,
   option_b,
   option_c,
   option_d,
 })
 
-/** Who may reply holds for each part; what else the settings say belongs to the first. */
+/** Only `reply_control` applies to every part of a thread, the other settings to the first part. */
 function textFields({ caption, index, previous, post: { config } }: Part) {
   const { reply_control, topic_tag, quote_post_id, location_id } = config
   return {
@@ -70,66 +69,66 @@ function mediaFields({ kind, url, alt }: OutgoingMedia) {
     : { media_type: "VIDEO", video_url: url, alt_text }
 }
 
-function onlyTextFields({ index, post: { config } }: Part) {
+function textOnlyFields({ index, post: { config } }: Part) {
   const { link_attachment, poll } = config
   return {
     media_type: "TEXT",
-    ...(index === 0 && { link_attachment, poll_attachment: poll && pollOf(poll.options) }),
+    ...(index === 0 && { link_attachment, poll_attachment: poll && pollAttachment(poll.options) }),
   }
 }
 
-async function createCarousel(part: Part, at: ThreadsAccess): Promise<string> {
+async function createCarousel(part: Part, ctx: ThreadsContext): Promise<string> {
   const children: string[] = []
   for (const media of part.media)
-    children.push(await create(at, { ...mediaFields(media), is_carousel_item: true }))
-  await awaitItems(name, children, (id) => stateOf(id, at))
-  return create(at, { media_type: "CAROUSEL", children: children.join(","), ...textFields(part) })
+    children.push(await createContainer(ctx, { ...mediaFields(media), is_carousel_item: true }))
+  await waitForItems(name, children, (id) => containerState(id, ctx))
+  return createContainer(ctx, { media_type: "CAROUSEL", children: children.join(","), ...textFields(part) })
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  assertFits(part)
-  if (part.media.length > 1) return { containerId: await createCarousel(part, at) }
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  assertPublishable(part)
+  if (part.media.length > 1) return { containerId: await createCarousel(part, ctx) }
   const [media] = part.media
-  const own = media ? mediaFields(media) : onlyTextFields(part)
-  return { containerId: await create(at, { ...own, ...textFields(part) }) }
+  const contentFields = media ? mediaFields(media) : textOnlyFields(part)
+  return { containerId: await createContainer(ctx, { ...contentFields, ...textFields(part) }) }
 }
 
-const ready: Publish["ready"] = async ({ containerId }, at) =>
-  isFinished(name, await stateOf(containerId, at))
+const ready: Publish["ready"] = async ({ containerId }, ctx) =>
+  isFinished(name, await containerState(containerId, ctx))
 
-/** Without an address of its own a post is seen on the account's page. */
-const toPublished = (id: string, url: string | undefined, at: ThreadsAccess): Published => ({
+/** Falls back to the profile URL for posts without a permalink. */
+const toPublished = (id: string, url: string | undefined, ctx: ThreadsContext): PublishedPart => ({
   id,
-  url: url ?? at.account.profileUrl,
+  url: url ?? ctx.account.profileUrl,
 })
 
-/** Published once, and only once: a container that is out already is looked up. */
-const send: Publish["send"] = async (part, { containerId }, at) => {
-  const state = await stateOf(containerId, at)
-  if (state.status === "PUBLISHED") return (await find(part, at)) ?? toPublished(containerId, undefined, at)
+/** Looks up a container that is already published instead of publishing it again. */
+const send: Publish["send"] = async (part, { containerId }, ctx) => {
+  const state = await containerState(containerId, ctx)
+  if (state.status === "PUBLISHED") return (await find(part, ctx)) ?? toPublished(containerId, undefined, ctx)
   if (!isFinished(name, state)) throw unavailable("Threads is still processing the media.")
   const fields = { creation_id: containerId }
-  const { id } = await graph.post(at, `${at.credentials.userId}/threads_publish`, idSchema, fields)
-  const post = await ifPossible(graph.get(at, id, postSchema, { fields: postFields }))
-  return toPublished(id, post?.permalink, at)
+  const { id } = await graph.post(ctx, `${ctx.credentials.userId}/threads_publish`, idSchema, fields)
+  const post = await ignorePlatformErrors(graph.get(ctx, id, postSchema, { fields: postFields }))
+  return toPublished(id, post?.permalink, ctx)
 }
 
-const find = async (part: Part, at: ThreadsAccess): Promise<Published | null> => {
-  const edge = `${at.credentials.userId}/${part.previous.length > 0 ? "replies" : "threads"}`
-  const { data } = await graph.get(at, edge, listSchema, { fields: postFields, limit: "10" })
-  const found = findSent(
+const find = async (part: Part, ctx: ThreadsContext): Promise<PublishedPart | null> => {
+  const edge = `${ctx.credentials.userId}/${part.previous.length > 0 ? "replies" : "threads"}`
+  const { data } = await graph.get(ctx, edge, listSchema, { fields: postFields, limit: "10" })
+  const found = findPublishedPost(
     data.map((post) => ({ ...post, createdAt: post.timestamp })),
     part,
   )
-  return found && toPublished(found.id, found.permalink, at)
+  return found && toPublished(found.id, found.permalink, ctx)
 }
 
 /** Containers expire after 24 hours: https://developers.facebook.com/docs/threads/troubleshooting */
-const draftMinutes = 23 * 60
+const draftLifetimeMinutes = 23 * 60
 
-export const publish: Publish = { prepare, draftMinutes, ready, send, find }
+export const publish: Publish = { prepare, draftLifetimeMinutes, ready, send, find }
 
-/** From the last part to the first. */
-export async function remove(published: Published[], at: ThreadsAccess): Promise<void> {
-  for (const { id } of published.toReversed()) await graph.remove(at, id)
+/** Deletes from the last part to the first. */
+export async function remove(published: PublishedPart[], ctx: ThreadsContext): Promise<void> {
+  for (const { id } of published.toReversed()) await graph.remove(ctx, id)
 }

@@ -1,29 +1,31 @@
-import { isHost } from "@/lib/platforms/settings"
-import { measureCaption } from "@/lib/platforms/text-length"
-import { defineTwin, json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, deletePost, peopleFeed, postsOf, showPost } from "@/lib/platforms/twin-people"
-import type { TwinPerson } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { measureCaption } from "@/lib/platforms/check/text-length"
+import { json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/posts"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
 import {
-  containerById,
+  findContainer,
   createContainer,
-  fetchedMedia,
-  insightsOf,
-  itemsOf,
-  ownPost,
+  toFetchedMedia,
+  insightsResponse,
+  carouselItems,
+  findOwnPost,
   publishContainer,
-  statusOf,
+  containerStatus,
   type ContainerPost,
 } from "@/lib/platforms/meta/twin-containers"
 import {
-  agedToken,
+  issueAgedToken,
   graphError,
   graphTime,
   longLivedRoutes,
-  missing,
-  refuseSignIn,
-  signedInTo,
+  graphNotFound,
+  signInErrorResponse,
+  requireGraphPerson,
 } from "@/lib/platforms/meta/twin-graph"
 import { rules } from "./rules"
 
@@ -34,24 +36,24 @@ const signIn = twinOAuth2({
   accessSeconds: 3600,
   refresh: "none",
   codeSeconds: 3600,
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, personId }) => ({ access_token: accessToken, user_id: Number(personId) }),
-  refuse: refuseSignIn,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, personId }) => ({ access_token: accessToken, user_id: Number(personId) }),
+  errorResponse: signInErrorResponse,
 })
-const signedIn = signedInTo(signIn)
+const signedIn = requireGraphPerson(signIn)
 
-const parameter = (message: string) => graphError(400, 100, message)
+const invalidParameter = (message: string) => graphError(400, 100, message)
 
-async function mediaOf(call: Call, person: TwinPerson, fields: Fields) {
+async function resolveMedia(call: Call, person: TwinPerson, fields: Fields) {
   const { media_type, image_url, video_url, alt_text, children } = fields
   if (media_type === "TEXT") return []
   if (media_type === "CAROUSEL") {
-    const media = await itemsOf(call, person, children)
+    const media = await carouselItems(call, person, children)
     return media && media.length >= 2 && media.length <= rules.media.max ? media : null
   }
-  const address = media_type === "VIDEO" ? video_url : image_url
-  return URL.canParse(String(address))
-    ? [fetchedMedia(media_type === "VIDEO" ? "video" : "image", address, alt_text)]
+  const url = media_type === "VIDEO" ? video_url : image_url
+  return URL.canParse(String(url))
+    ? [toFetchedMedia(media_type === "VIDEO" ? "video" : "image", url, alt_text)]
     : null
 }
 
@@ -61,14 +63,14 @@ const createThread = signedIn(async (call, person) => {
   const text = String(fields.text ?? "")
   const parent = typeof fields.reply_to_id === "string" ? fields.reply_to_id : null
   if (!["TEXT", "IMAGE", "VIDEO", "CAROUSEL"].includes(String(fields.media_type)))
-    return parameter("Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}")
+    return invalidParameter("Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}")
   if (measureCaption(rules.caption, text).length > rules.caption.max)
-    return parameter("Param text must be at most 500 characters long.")
+    return invalidParameter("Param text must be at most 500 characters long.")
   if (fields.poll_attachment && fields.media_type !== "TEXT")
-    return parameter("Polls are only available for TEXT posts")
-  if (parent && !(await ownPost(call, person, parent)))
+    return invalidParameter("Polls are only available for TEXT posts")
+  if (parent && !(await findOwnPost(call, person, parent)))
     return graphError(400, 24, "The requested resource does not exist", { error_subcode: 4_279_009 })
-  const media = await mediaOf(call, person, fields)
+  const media = await resolveMedia(call, person, fields)
   if (!media)
     return graphError(400, 100, "The media could not be fetched from this URI", { error_subcode: 2_207_052 })
   return createContainer(call, person, { kind: parent ? "REPLY" : "POST", text, media, parent })
@@ -83,27 +85,27 @@ const postView = ({ id, text, url, createdAt }: ContainerPost) => ({
 
 const getNode = signedIn(async (call, person) => {
   const { id } = call.params
-  const container = await containerById(call, person, id)
-  if (container) return json({ id: container.id, status: await statusOf(call, container) })
-  const post = await ownPost(call, person, id)
-  return post ? json(postView(post)) : missing(id)
+  const container = await findContainer(call, person, id)
+  if (container) return json({ id: container.id, status: await containerStatus(call, container) })
+  const post = await findOwnPost(call, person, id)
+  return post ? json(postView(post)) : graphNotFound(id)
 })
 
 const profile = signedIn(async (_call, { id, username, displayName }) =>
   json({ id, username, name: displayName }),
 )
 
-const listPosts = (kind: string) =>
+const postsRoute = (kind: string) =>
   signedIn(async (call, person) => {
     const limit = Number(call.query.get("limit") ?? 25)
-    const posts = await postsOf<{ kind: string }>(call, person.id, 100)
-    const shown = posts.filter(({ details }) => details.kind === kind)
-    return json({ data: shown.slice(0, limit).map(postView) })
+    const posts = await listPosts<{ kind: string }>(call, person.id, 100)
+    const matching = posts.filter(({ details }) => details.kind === kind)
+    return json({ data: matching.slice(0, limit).map(postView) })
   })
 
 const deleteNode = signedIn(async (call, person) => {
-  const post = await ownPost(call, person, call.params.id)
-  if (!post) return missing(call.params.id)
+  const post = await findOwnPost(call, person, call.params.id)
+  if (!post) return graphNotFound(call.params.id)
   await deletePost(call, post)
   return json({ success: true, deleted_id: post.id })
 })
@@ -111,23 +113,23 @@ const deleteNode = signedIn(async (call, person) => {
 const perDay = { views: 700, likes: 60, replies: 7, reposts: 9, quotes: 2, shares: 5 }
 
 const insights = signedIn(async (call, person) => {
-  const post = await ownPost(call, person, call.params.id)
-  if (!post) return missing(call.params.id)
-  const counts = Object.entries(perDay).map(([name, aboutPerDay]) => [
+  const post = await findOwnPost(call, person, call.params.id)
+  if (!post) return graphNotFound(call.params.id)
+  const counts = Object.entries(perDay).map(([name, dailyCount]) => [
     name,
-    () => grownCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
+    () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), dailyCount),
   ])
-  return insightsOf(Object.fromEntries(counts), call.query.get("metric"))
+  return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
 })
 
-const places = signedIn(async (call) =>
+const searchLocations = signedIn(async (call) =>
   json({
     data: [{ id: 12_345, name: `${call.query.get("q")} tower`, address: "1 Bell Way", city: "Bruges" }],
   }),
 )
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await createPerson(ctx, name)
   return {
     account: {
       remoteId: person.id,
@@ -136,29 +138,29 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       imageUrl: null,
       profileUrl: `https://www.threads.net/@${person.username}`,
     },
-    credentials: { userId: person.id, ...(await agedToken(signIn, at, person.id)) },
+    credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
   }
 }
 
 export const threadsTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "threads", "https://graph.threads.net") ||
     isHost(url, "threads", "https://threads.net", "login"),
-  notFound: missing,
+  notFound: graphNotFound,
   routes: [
     ...signIn.routes,
     ...longLivedRoutes(signIn, "th"),
     { method: "GET", path: "/p/:id", handle: showPost },
     { method: "GET", path: "/:version/me", handle: profile },
-    { method: "GET", path: "/:version/location_search", handle: places },
+    { method: "GET", path: "/:version/location_search", handle: searchLocations },
     { method: "POST", path: "/:version/:user/threads", handle: createThread },
     { method: "POST", path: "/:version/:user/threads_publish", handle: signedIn(publishContainer) },
-    { method: "GET", path: "/:version/:user/threads", handle: listPosts("POST") },
-    { method: "GET", path: "/:version/:user/replies", handle: listPosts("REPLY") },
+    { method: "GET", path: "/:version/:user/threads", handle: postsRoute("POST") },
+    { method: "GET", path: "/:version/:user/replies", handle: postsRoute("REPLY") },
     { method: "GET", path: "/:version/:id/insights", handle: insights },
     { method: "GET", path: "/:version/:id", handle: getNode },
     { method: "DELETE", path: "/:version/:id", handle: deleteNode },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { post, type TikTokAccess } from "./client"
-import { askStatus } from "./publish"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { postJson, type TikTokContext } from "./client"
+import { fetchStatus } from "./publish"
 
 const fields =
   "id,title,create_time,share_url,duration,cover_image_url,like_count,comment_count,share_count,view_count"
@@ -19,18 +19,18 @@ const videosSchema = z.object({
 })
 const dataSchema = z.object({ publishId: z.string(), postId: z.string().nullable() })
 
-/** Posts get their id when moderation ends, which may be long after they went out; private ones never do. */
-async function postIdOf({ data }: Published, at: TikTokAccess): Promise<string | undefined> {
+/** Public posts get their id after moderation, which can take a long time. Private posts never get one. */
+async function postIdOf({ data }: PublishedPart, ctx: TikTokContext): Promise<string | undefined> {
   const { publishId, postId } = dataSchema.parse(data)
-  return postId ?? (await askStatus(publishId, at)).publicaly_available_post_id[0]
+  return postId ?? (await fetchStatus(publishId, ctx)).publicaly_available_post_id[0]
 }
 
 /** Public posts only: https://developers.tiktok.com/doc/tiktok-api-v2-video-query */
-export async function analytics([published]: Published[], at: TikTokAccess): Promise<Metrics> {
-  const id = published && (await postIdOf(published, at))
+export async function analytics([published]: PublishedPart[], ctx: TikTokContext): Promise<Metrics> {
+  const id = published && (await postIdOf(published, ctx))
   if (!id) return { raw: null }
   const json = { filters: { video_ids: [id] } }
-  const { videos } = await post(at, `/v2/video/query/?fields=${fields}`, videosSchema, json)
+  const { videos } = await postJson(ctx, `/v2/video/query/?fields=${fields}`, videosSchema, json)
   const [video] = videos
   if (!video) return { raw: null }
   const views = video.view_count ?? undefined

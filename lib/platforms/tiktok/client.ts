@@ -1,57 +1,60 @@
 import { z } from "zod"
+import { type PlatformError, rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
 import {
-  type PlatformError,
-  rateLimited,
-  reconnect,
-  rejected,
-  unavailable,
-  unknownOutcome,
-} from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
-import { plainWords } from "@/lib/platforms/plain-words"
-import { adviceOn } from "./advice"
+  createClient,
+  unconfirmedPost,
+  type MapError,
+  type RequestContext,
+  type RequestOptions,
+} from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import { errorMessageFor } from "./error-messages"
 
-export type TikTokAccess = Access<Tokens>
+export type TikTokContext = PlatformContext<Tokens>
 
-const failureSchema = z.object({
+const errorSchema = z.object({
   error: z.object({ code: z.string().refine((code) => code !== "ok"), message: z.string().default("") }),
 })
 
-const noRight = /^scope_(not_authorized|permission_missed)$/
-const noAccess = /^(access_token_invalid|token_not_authorized_for_specified_publish_id)$/
-const ownFault = /^internal(_error)?$/
-const waitSeconds = 60
+const missingScopeErrors = /^scope_(not_authorized|permission_missed)$/
+const invalidTokenErrors = /^(access_token_invalid|token_not_authorized_for_specified_publish_id)$/
+const internalErrors = /^internal(_error)?$/
+const retryAfterSeconds = 60
 
-/** Answers of status 200 fail as well: only the code "ok" is a success. */
-function errorOf({ code, message }: { code: string; message: string }, at: Requester): PlatformError {
-  if (noAccess.test(code))
-    return at.phase === "connect"
-      ? rejected("TikTok did not accept the sign-in. Try again.")
-      : reconnect("TOKEN_INVALID", "TikTok no longer accepts this channel's access. Connect it again.")
-  if (noRight.test(code))
+/** Errors can also come back with HTTP 200. Only the code "ok" means success. */
+function toPlatformError(
+  { code, message }: { code: string; message: string },
+  ctx: RequestContext,
+): PlatformError {
+  if (invalidTokenErrors.test(code))
+    return ctx.phase === "connect"
+      ? rejected("TikTok rejected the sign-in. Try again.")
+      : reconnect("TOKEN_INVALID", "Access to TikTok is no longer valid. Reconnect the channel.")
+  if (missingScopeErrors.test(code))
     return reconnect(
       "PERMISSION_DENIED",
-      "Carillon may not do this on TikTok. Connect the channel again and leave all permissions switched on.",
+      "Carillon doesn't have permission to do this on TikTok. Reconnect the channel and leave all permissions on.",
     )
   if (code === "spam_risk_user_banned_from_posting")
-    return reconnect("ACCOUNT_SUSPENDED", "TikTok has barred this account from posting.")
+    return reconnect("ACCOUNT_SUSPENDED", "TikTok has banned this account from posting.")
   if (code === "rate_limit_exceeded")
-    return rateLimited(waitSeconds, `TikTok asks to wait ${waitSeconds} seconds before the next request.`)
-  if (ownFault.test(code))
-    return at.phase === "send"
-      ? unknownOutcome("TikTok failed while taking the post, so it may or may not be out. Look there first.")
-      : unavailable("TikTok has a fault of its own at the moment.")
-  const words = plainWords(message) ?? code.replaceAll("_", " ")
-  return rejected(adviceOn(code) ?? `TikTok refused this: ${words}.`)
+    return rateLimited(
+      retryAfterSeconds,
+      `TikTok is rate limiting us. Try again in ${retryAfterSeconds} seconds.`,
+    )
+  if (internalErrors.test(code))
+    return ctx.phase === "send" ? unconfirmedPost("TikTok") : unavailable("TikTok had an internal error.")
+  const reason = toPlainText(message) ?? code.replaceAll("_", " ")
+  return rejected(errorMessageFor(code) ?? `TikTok rejected the request: ${reason}.`)
 }
 
 /** https://developers.tiktok.com/doc/tiktok-api-v2-error-handling */
-const explain: Explain = ({ status, body }, at) => {
-  const failure = failureSchema.safeParse(body).data
-  return failure && status < 500 && status !== 429 ? errorOf(failure.error, at) : undefined
+const explain: MapError = ({ status, body }, ctx) => {
+  const parsed = errorSchema.safeParse(body).data
+  return parsed && status < 500 && status !== 429 ? toPlatformError(parsed.error, ctx) : undefined
 }
 
 export const client = createClient({ name: "TikTok", explain })
@@ -59,23 +62,23 @@ export const client = createClient({ name: "TikTok", explain })
 export const apiHost = () => baseUrl("tiktok", "https://open.tiktokapis.com")
 export const siteHost = () => baseUrl("tiktok", "https://www.tiktok.com", "web")
 
-/** What was asked for stands in `data`. */
-export async function ask<T>(
-  at: Requester & { credentials: Pick<Tokens, "accessToken"> },
+/** Returns the response's `data`. */
+export async function requestJson<T>(
+  ctx: RequestContext & { credentials: Pick<Tokens, "accessToken"> },
   path: string,
   schema: z.ZodType<T>,
   options: RequestOptions = {},
 ): Promise<T> {
-  const answerSchema = z.union([failureSchema, z.object({ data: schema })])
-  const headers = { authorization: `Bearer ${at.credentials.accessToken}` }
-  const answer = await client.json(at, `${apiHost()}${path}`, answerSchema, { ...options, headers })
-  if ("error" in answer) throw errorOf(answer.error, at)
-  return answer.data as T
+  const responseSchema = z.union([errorSchema, z.object({ data: schema })])
+  const headers = { authorization: `Bearer ${ctx.credentials.accessToken}` }
+  const response = await client.json(ctx, `${apiHost()}${path}`, responseSchema, { ...options, headers })
+  if ("error" in response) throw toPlatformError(response.error, ctx)
+  return response.data as T
 }
 
-export const post = <T>(
-  at: TikTokAccess,
+export const postJson = <T>(
+  ctx: TikTokContext,
   path: string,
   schema: z.ZodType<T>,
   json: Record<string, unknown> = {},
-) => ask(at, path, schema, { method: "POST", json })
+) => requestJson(ctx, path, schema, { method: "POST", json })

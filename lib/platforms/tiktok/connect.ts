@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiHost, ask, siteHost, type TikTokAccess } from "./client"
+import { apiHost, requestJson, siteHost, type TikTokContext } from "./client"
 
-/** TikTok speaks of a client key, and knows PKCE for desktop and mobile apps only. */
+/** TikTok calls the client id `client_key` and supports PKCE only for desktop and mobile apps. */
 const signIn = oauth2({
   name: "TikTok",
   endpoints: {
@@ -17,7 +17,7 @@ const signIn = oauth2({
   scopes: ["user.info.basic", "user.info.profile", "video.publish", "video.upload", "video.list"],
   scopeSeparator: ",",
   pkce: false,
-  // Otherwise whoever is signed in there is connected again without being asked which account it should be.
+  // Without this, TikTok reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { disable_auto_auth: "1" },
 })
 
@@ -34,10 +34,10 @@ const fields = "open_id,union_id,avatar_url,display_name,username"
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const { user } = await ask({ ...at, credentials }, `/v2/user/info/?fields=${fields}`, userSchema)
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const { user } = await requestJson({ ...ctx, credentials }, `/v2/user/info/?fields=${fields}`, userSchema)
     const username = user.username || null
     const account = {
       remoteId: user.open_id,
@@ -50,6 +50,7 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)
 
-export const revoke = (at: TikTokAccess) => signIn.revoke(at, at.credentials.accessToken)
+export const revoke = (ctx: TikTokContext) => signIn.revoke(ctx, ctx.credentials.accessToken)

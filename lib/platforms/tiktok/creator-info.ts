@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Lookup, Outgoing, Problem } from "@/lib/platforms/platform"
-import { post, type TikTokAccess } from "./client"
-import { levelOf, type TikTokConfig } from "./config"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { Lookup, OutgoingPost, Problem } from "@/lib/platforms/platform"
+import { postJson, type TikTokContext } from "./client"
+import { privacyLevelOf, type TikTokConfig } from "./config"
 
 const creatorSchema = z.object({
   creator_username: z.string().default(""),
@@ -16,33 +16,34 @@ const creatorSchema = z.object({
 })
 export type Creator = z.output<typeof creatorSchema>
 
-/** TikTok wants it asked before each post: https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info */
-export const askCreator = (at: TikTokAccess): Promise<Creator> =>
-  post(at, "/v2/post/publish/creator_info/query/", creatorSchema)
+/** TikTok requires this call before each post: https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info */
+export const fetchCreator = (ctx: TikTokContext): Promise<Creator> =>
+  postJson(ctx, "/v2/post/publish/creator_info/query/", creatorSchema)
 
 export async function precheck(
-  { config, media }: Outgoing<TikTokConfig>,
-  at: TikTokAccess,
+  { config, media }: OutgoingPost<TikTokConfig>,
+  ctx: TikTokContext,
 ): Promise<Problem[]> {
   if (config.post_mode === "inbox") return []
-  const { privacy_level_options: options, max_video_post_duration_sec: longest } = await askCreator(at)
+  const { privacy_level_options: options, max_video_post_duration_sec: maxSeconds } = await fetchCreator(ctx)
   const problems: Problem[] = []
-  if (options.length > 0 && !options.includes(levelOf(config)))
+  if (options.length > 0 && !options.includes(privacyLevelOf(config)))
     problems.push({
       field: "platformConfiguration.privacy_status",
-      message: `This TikTok account offers these audiences only: ${options.join(", ")}.`,
+      message: `This TikTok account only offers these audiences: ${options.join(", ")}.`,
     })
-  const tooLong = longest && media.find(({ duration }) => duration && duration > longest)
+  const tooLong = maxSeconds && media.find(({ duration }) => duration && duration > maxSeconds)
   if (tooLong)
     problems.push({
       field: "media",
-      message: `This TikTok account takes videos of up to ${longest} seconds; ${tooLong.name} has ${Math.ceil(tooLong.duration ?? 0)}.`,
+      message: `This TikTok account allows videos of up to ${maxSeconds} seconds; ${tooLong.name} has ${Math.ceil(tooLong.duration ?? 0)}.`,
     })
   return problems
 }
 
 const creatorInfo: Lookup<Tokens> = {
-  summary: "What a TikTok creator may choose: privacy levels, longest video, comments, duets, stitches",
+  summary:
+    "Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and stitches",
   output: z.object({
     username: z.string(),
     nickname: z.string(),
@@ -53,8 +54,8 @@ const creatorInfo: Lookup<Tokens> = {
     duetDisabled: z.boolean(),
     stitchDisabled: z.boolean(),
   }),
-  run: async (_query, at) => {
-    const creator = await askCreator(at)
+  run: async (_query, ctx) => {
+    const creator = await fetchCreator(ctx)
     return {
       username: creator.creator_username,
       nickname: creator.creator_nickname,

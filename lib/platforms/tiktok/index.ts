@@ -1,11 +1,12 @@
-// One video, or up to 35 photos, posted at once or left as a draft in the inbox of the TikTok app.
-// A video is uploaded in pieces: nothing is posted before the last one, and afterwards its state can be asked for.
-// Photos are fetched by TikTok from our address, whose domain must be verified in the app's settings; their one
-// request cannot be looked up, so a lost answer stays unknown. What a creator may choose is asked before each post.
-// An app that TikTok has not audited may only post privately. There is no editing, deleting or commenting.
+// One video or up to 35 photos, posted directly or left as a draft in the TikTok app's inbox.
+// Videos are uploaded in chunks. The last chunk posts the video, and its status can be polled even if the response is
+// lost. TikTok downloads photos from our URL, whose domain must be verified in the TikTok developer portal. A photo
+// post is a single request that can't be looked up, so a lost response leaves its outcome unknown.
+// The creator's options are read before each post. Apps that TikTok hasn't audited can only post privately.
+// The API can't edit, delete or comment.
 // https://developers.tiktok.com/doc/content-posting-api-get-started
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf, tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
@@ -19,7 +20,7 @@ export const tiktok = definePlatform({
   preview: { look: "video", fold: 100 },
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
-  style: { tone: "Casual and short: it is read beside the picture and hooks at once.", shapes: ["9:16"] },
+  style: { tone: "Casual and short, read alongside the video. Hooks right away.", shapes: ["9:16"] },
   rules: {
     dailyCap: { posts: 15 },
     caption: { max: 2200, count: "utf16" },
@@ -47,7 +48,7 @@ export const tiktok = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   revoke,
   precheck,
   publish,

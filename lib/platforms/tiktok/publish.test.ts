@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import {
   connectionReset,
   openChannel,
@@ -11,7 +12,7 @@ import {
   testMedia,
   type Channel,
   type TestPost,
-} from "@/lib/platforms/suite-harness"
+} from "@/lib/platforms/suite/harness"
 import { tiktok } from "./index"
 
 const photo = () => testMedia("image", { mimeType: "image/jpeg" })
@@ -20,25 +21,25 @@ const video = () => testMedia("video")
 describePlatform(tiktok, {
   config: { privacy_status: "public", allow_comment: false, auto_add_music: true, title: "Bells" },
   media: () => [photo(), photo()],
-  reads: /\/(status\/fetch|creator_info\/query)\/$/,
+  readOnlyRequests: /\/(status\/fetch|creator_info\/query)\/$/,
 })
 
-const open = (post: TestPost = { media: [photo()] }) => openChannel(tiktok, post)
+const openTikTok = (post: TestPost = { media: [photo()] }) => openChannel(tiktok, post)
 const connect = tiktok.connect as OAuth2Connect<Json>
-const posted = (channel: Channel, path: string) =>
-  channel.seen
+const sentBodies = (channel: Channel, path: string) =>
+  channel.requests
     .filter(({ url }) => new URL(url).pathname === `/v2/post/publish/${path}/`)
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
-const answerTo = (channel: Channel, path: string, body: unknown, status = 200) =>
+const respondTo = (channel: Channel, path: string, body: unknown, status = 200) =>
   (channel.state.intercept = ({ url }) =>
     url.includes(`/${path}/`) ? Response.json(body, { status }) : undefined)
-const error = (code: string) => ({ data: {}, error: { code, message: "", log_id: "1" } })
-const status = (data: object) => ({ data, error: { code: "ok", message: "", log_id: "1" } })
+const errorBody = (code: string) => ({ data: {}, error: { code, message: "", log_id: "1" } })
+const statusBody = (data: object) => ({ data, error: { code: "ok", message: "", log_id: "1" } })
 
 describe("connecting", () => {
-  it("speaks of a client key, knows no PKCE, and asks which account it should be", async () => {
-    const channel = await open()
-    const { authorizeUrl } = await startSignIn("tiktok", connect, channel.at("connect"))
+  it("uses client_key without PKCE and lets the person choose an account", async () => {
+    const channel = await openTikTok()
+    const { authorizeUrl } = await startSignIn("tiktok", connect, channel.contextFor("connect"))
     const url = new URL(authorizeUrl)
     expect(url.origin + url.pathname).toBe("https://www.tiktok.com/v2/auth/authorize/")
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -51,27 +52,27 @@ describe("connecting", () => {
     })
   })
 
-  it("renews and ends access by form, with key and secret", async () => {
-    const channel = await open()
-    await tiktok.refresh?.(channel.state.credentials, channel.at("read"))
-    await tiktok.revoke?.(channel.at("after"))
-    const [renewed, ended] = channel.seen.map(({ url, body }) => ({
+  it("refreshes and revokes access with client key and secret", async () => {
+    const channel = await openTikTok()
+    await tiktok.refresh?.(channel.state.credentials, channel.contextFor("read"))
+    await tiktok.revoke?.(channel.contextFor("after"))
+    const [refreshed, revoked] = channel.requests.map(({ url, body }) => ({
       path: new URL(url).pathname,
       ...Object.fromEntries(new URLSearchParams(String(body))),
     }))
-    const keys = {
+    const clientKeys = {
       client_key: "sandbox-tiktok-client-id",
       client_secret: "sandbox-tiktok-client-secret",
     }
-    expect(renewed).toMatchObject({ ...keys, path: "/v2/oauth/token/", grant_type: "refresh_token" })
-    expect(ended).toMatchObject({ ...keys, path: "/v2/oauth/revoke/" })
-    expect((await failureOf(channel, channel.publish({}))).kind).toBe("reconnect")
+    expect(refreshed).toMatchObject({ ...clientKeys, path: "/v2/oauth/token/", grant_type: "refresh_token" })
+    expect(revoked).toMatchObject({ ...clientKeys, path: "/v2/oauth/revoke/" })
+    expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("reconnect")
   })
 })
 
 describe("photos", () => {
-  it("are named by their addresses, with every setting that photos know", async () => {
-    const channel = await open()
+  it("sends photo URLs with every photo setting", async () => {
+    const channel = await openTikTok()
     const media = [photo(), photo(), photo()]
     const config = {
       privacy_status: "friends",
@@ -82,7 +83,7 @@ describe("photos", () => {
       title: "Bells",
     }
     const [published] = await channel.publish({ media, config })
-    expect(posted(channel, "content/init")).toEqual([
+    expect(sentBodies(channel, "content/init")).toEqual([
       {
         media_type: "PHOTO",
         post_mode: "DIRECT_POST",
@@ -102,15 +103,15 @@ describe("photos", () => {
         },
       },
     ])
-    expect(posted(channel, "creator_info/query")).not.toHaveLength(0)
+    expect(sentBodies(channel, "creator_info/query")).not.toHaveLength(0)
     expect(published?.url).toBe(channel.account.profileUrl)
   })
 
-  it("need a cover that is among them", async () => {
-    const channel = await open()
-    const failure = await failureOf(channel, channel.publish({ config: { photo_cover_index: 1 } }))
-    expect(failure.message).toContain("number 1; the post has 1")
-    expect(channel.seen.filter(({ phase }) => phase === "send")).toEqual([])
+  it("rejects a cover index beyond the last photo", async () => {
+    const channel = await openTikTok()
+    const error = await expectPlatformError(channel, channel.publish({ config: { photo_cover_index: 1 } }))
+    expect(error.message).toContain("index 1 is out of range; the last photo is 0")
+    expect(channel.requests.filter(({ phase }) => phase === "send")).toEqual([])
   })
 })
 
@@ -122,18 +123,18 @@ describe("videos", () => {
       thumbnailTimestampMs: 900,
     })
 
-  it("go up in pieces, the last of which takes the rest and posts", async () => {
-    const channel = await open()
+  it("uploads in chunks, and the last chunk includes the remainder and posts", async () => {
+    const channel = await openTikTok()
     const config = { allow_duet: false, is_ai_generated: true, disclose_branded_content: true }
     const [published] = await channel.publish({ media: [big(25_000_000)], config })
-    expect(posted(channel, "video/init")).toEqual([
+    expect(sentBodies(channel, "video/init")).toEqual([
       {
         post_info: {
           title: "Hello from the bell tower",
           privacy_level: "PUBLIC_TO_EVERYONE",
           disable_comment: false,
           disable_duet: true,
-          // The creator has stitches switched off.
+          // The creator turned stitches off.
           disable_stitch: true,
           brand_content_toggle: true,
           brand_organic_toggle: false,
@@ -148,7 +149,7 @@ describe("videos", () => {
         },
       },
     ])
-    const puts = channel.seen.filter(({ method }) => method === "PUT")
+    const puts = channel.requests.filter(({ method }) => method === "PUT")
     expect(puts.map(({ phase, body }) => [phase, (body as Uint8Array).byteLength])).toEqual([
       ["prepare", 10_000_000],
       ["send", 15_000_000],
@@ -158,76 +159,79 @@ describe("videos", () => {
     expect((await channel.feed())[0]).toMatchObject({ id: published?.id, url: published?.url })
   })
 
-  it("are looked up when the last answer is lost, and out once", async () => {
-    const channel = await open()
+  it("polls the status after a lost response and publishes once", async () => {
+    const channel = await openTikTok()
     const [published] = await channel.publish({ caption: "Hi [[timeout_after_accept]]", media: [video()] })
     expect(await channel.feed()).toMatchObject([{ id: published?.id }])
   })
 
-  it("are given up when the last piece never arrived", async () => {
-    const channel = await open()
+  it("fails if the last chunk never arrived", async () => {
+    const channel = await openTikTok()
     channel.state.intercept = ({ method }) => {
       if (method === "PUT") throw connectionReset()
       return undefined
     }
-    const part = channel.onePart({ media: [video()] })
-    const result = await tiktok.publish.send(part, await channel.draftOf(part), channel.at("send"))
+    const part = channel.firstPart({ media: [video()] })
+    const result = await tiktok.publish.send(part, await channel.prepare(part), channel.contextFor("send"))
     const { pending } = result as { pending: never }
-    expect(await tiktok.publish.poll?.(pending, channel.at("poll"))).toEqual({ pending })
+    expect(await tiktok.publish.poll?.(pending, channel.contextFor("poll"))).toEqual({ pending })
     channel.clock.now = new Date(channel.clock.now.getTime() + 700_000)
-    const failure = await failureOf(channel, tiktok.publish.poll!(pending, channel.at("poll")))
-    expect(failure.message).toContain("nothing was published")
+    const error = await expectPlatformError(
+      channel,
+      tiktok.publish.poll!(pending, channel.contextFor("poll")),
+    )
+    expect(error.message).toContain("nothing was published")
   })
 
-  it("begin anew when TikTok has closed the upload", async () => {
-    const channel = await open()
+  it("starts over when TikTok closes the upload while preparing, and fails while sending", async () => {
+    const channel = await openTikTok()
     channel.state.intercept = ({ method }) =>
       method === "PUT" ? new Response(null, { status: 403 }) : undefined
-    const early = channel.draftOf(channel.onePart({ media: [big(25_000_000)] }))
-    expect((await failureOf(channel, early)).kind).toBe("unavailable")
-    const part = channel.onePart({ media: [video()] })
-    const late = channel.draftOf(part).then((draft) => channel.sendPart(part, draft))
-    expect((await failureOf(channel, late)).kind).toBe("rejected")
+    const whilePreparing = channel.prepare(channel.firstPart({ media: [big(25_000_000)] }))
+    expect((await expectPlatformError(channel, whilePreparing)).kind).toBe("unavailable")
+    const part = channel.firstPart({ media: [video()] })
+    const whileSending = channel.prepare(part).then((draft) => channel.send(part, draft))
+    expect((await expectPlatformError(channel, whileSending)).kind).toBe("rejected")
   })
 
-  it("can be left as a draft in the inbox", async () => {
-    const channel = await open()
+  it("leaves a draft in the inbox", async () => {
+    const channel = await openTikTok()
     const [published] = await channel.publish({ media: [video()], config: { post_mode: "inbox" } })
-    expect(posted(channel, "creator_info/query")).toEqual([])
-    expect(posted(channel, "inbox/video/init")[0]).not.toHaveProperty("post_info")
+    expect(sentBodies(channel, "creator_info/query")).toEqual([])
+    expect(sentBodies(channel, "inbox/video/init")[0]).not.toHaveProperty("post_info")
     expect(published?.url).toBe(channel.account.profileUrl)
   })
 
-  it("must not be longer than the creator may post", async () => {
-    const channel = await open()
-    const { post } = channel.onePart({ media: [testMedia("video", { duration: 301 })] })
-    expect(await tiktok.precheck?.(post, channel.at("prepare"))).toMatchObject([
+  it("rejects videos longer than the creator's limit", async () => {
+    const channel = await openTikTok()
+    const { post } = channel.firstPart({ media: [testMedia("video", { duration: 301 })] })
+    expect(await tiktok.precheck?.(post, channel.contextFor("prepare"))).toMatchObject([
       { field: "media", message: expect.stringContaining("up to 300 seconds") as string },
     ])
   })
 })
 
-describe("while TikTok works on it", () => {
+describe("while TikTok processes a post", () => {
   it.each([
     ["auth_removed", { kind: "reconnect", reason: "TOKEN_REVOKED" }],
     ["photo_pull_failed", { kind: "rejected" }],
     ["spam_risk_text", { kind: "rejected" }],
     ["some_new_reason", { kind: "rejected" }],
-  ])("%s ends the post", async (fail_reason, cause) => {
-    const channel = await open()
-    answerTo(channel, "status/fetch", status({ status: "FAILED", fail_reason }))
-    expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+  ])("maps failure reason %s to %o", async (fail_reason, cause) => {
+    const channel = await openTikTok()
+    respondTo(channel, "status/fetch", statusBody({ status: "FAILED", fail_reason }))
+    expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
-  it("waits for the address of a public post, but not for ever", async () => {
-    const channel = await open()
-    answerTo(channel, "status/fetch", status({ status: "PUBLISH_COMPLETE" }))
-    const part = channel.onePart({})
-    const result = await tiktok.publish.send(part, await channel.draftOf(part), channel.at("send"))
+  it("waits up to two minutes for a public post's id", async () => {
+    const channel = await openTikTok()
+    respondTo(channel, "status/fetch", statusBody({ status: "PUBLISH_COMPLETE" }))
+    const part = channel.firstPart({})
+    const result = await tiktok.publish.send(part, await channel.prepare(part), channel.contextFor("send"))
     const { pending } = result as { pending: never }
-    expect(await tiktok.publish.poll?.(pending, channel.at("poll"))).toEqual({ pending })
+    expect(await tiktok.publish.poll?.(pending, channel.contextFor("poll"))).toEqual({ pending })
     channel.clock.now = new Date(channel.clock.now.getTime() + 121_000)
-    expect(await tiktok.publish.poll?.(pending, channel.at("poll"))).toMatchObject({
+    expect(await tiktok.publish.poll?.(pending, channel.contextFor("poll"))).toMatchObject({
       url: channel.account.profileUrl,
     })
   })
@@ -243,35 +247,35 @@ it.each([
   ["rate_limit_exceeded", 200, { kind: "rate_limited", retryAfterSeconds: 60 }],
   ["internal_error", 200, { kind: "unknown_outcome" }],
   ["invalid_params", 200, { kind: "rejected" }],
-])("reads %s of HTTP %s as %o", async (code, httpStatus, cause) => {
-  const channel = await open()
-  answerTo(channel, "content/init", error(code), httpStatus)
-  expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+])("maps %s (HTTP %s) to %o", async (code, httpStatus, cause) => {
+  const channel = await openTikTok()
+  respondTo(channel, "content/init", errorBody(code), httpStatus)
+  expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
 })
 
-it("tells what the creator may choose", async () => {
-  const channel = await open()
-  const answer = await tiktok.lookups?.["tiktok-creator-info"]?.run({}, channel.at("read"))
-  expect(answer).toMatchObject({
+it("returns the creator's options", async () => {
+  const channel = await openTikTok()
+  const result = await tiktok.lookups?.["tiktok-creator-info"]?.run({}, channel.contextFor("read"))
+  expect(result).toMatchObject({
     username: channel.account.username,
     privacyLevelOptions: ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
     maxVideoPostDurationSec: 300,
   })
 })
 
-it("knows before publishing what the creator may not choose", async () => {
-  const channel = await open()
-  const { post } = channel.onePart({ config: { privacy_status: "followers" } })
-  expect(await tiktok.precheck?.(post, channel.at("read"))).toEqual([
+it("rejects an audience the creator doesn't offer", async () => {
+  const channel = await openTikTok()
+  const { post } = channel.firstPart({ config: { privacy_status: "followers" } })
+  expect(await tiktok.precheck?.(post, channel.contextFor("read"))).toEqual([
     {
       field: "platformConfiguration.privacy_status",
       message:
-        "This TikTok account offers these audiences only: PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, SELF_ONLY.",
+        "This TikTok account only offers these audiences: PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, SELF_ONLY.",
     },
   ])
 })
 
-it("has a default for every setting of the specification, and refuses private branded content", () => {
+it("has defaults for every setting and rejects private branded content", () => {
   expect(tiktok.config?.schema.parse({})).toMatchObject({
     privacy_status: "PUBLIC_TO_EVERYONE",
     allow_comment: true,
@@ -286,25 +290,25 @@ it("has a default for every setting of the specification, and refuses private br
   expect(checkConfig(tiktok, { privacy_status: "private", disclose_branded_content: true })).toEqual([
     {
       field: "platformConfiguration.disclose_branded_content",
-      message: "branded content cannot be private on TikTok",
+      message: "branded content can't be private on TikTok",
     },
   ])
 })
 
-it("takes 1 to 35 media, photos or one video", () => {
+it("accepts up to 35 photos or one video", () => {
   const media = (count: number) => Array.from({ length: count }, photo)
   expect(checkPost(tiktok, { caption: "", media: media(35) })).toEqual([])
   expect(checkPost(tiktok, { caption: "x", media: [] })).not.toEqual([])
   expect(checkPost(tiktok, { caption: "x", media: [photo(), video()] })).not.toEqual([])
 })
 
-it("measures public posts once they have their id", async () => {
-  const channel = await open()
+it("reads metrics of public posts by id", async () => {
+  const channel = await openTikTok()
   const published = await channel.publish({ media: [video()] })
   channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-  const metrics = await tiktok.analytics?.(published, channel.at("read"))
+  const metrics = await tiktok.analytics?.(published, channel.contextFor("read"))
   expect(metrics?.videoViews).toBe(metrics?.impressions)
-  expect(JSON.parse(String(channel.seen.at(-1)?.body))).toEqual({
+  expect(JSON.parse(String(channel.requests.at(-1)?.body))).toEqual({
     filters: { video_ids: [published[0]?.id] },
   })
 })

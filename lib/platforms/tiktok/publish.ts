@@ -1,15 +1,15 @@
 import { z } from "zod"
-import { sizeOf } from "@/lib/platforms/chunks"
+import { getFileSize } from "@/lib/platforms/text/chunks"
 import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OutgoingPart, Pending, Platform, Published } from "@/lib/platforms/platform"
-import { adviceOn } from "./advice"
-import { post, type TikTokAccess } from "./client"
-import { levelOf, publicLevel, type TikTokConfig } from "./config"
-import { askCreator, type Creator } from "./creator-info"
-import { chunkPlan, putChunk, type ChunkPlan } from "./upload"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, PendingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { errorMessageFor } from "./error-messages"
+import { postJson, type TikTokContext } from "./client"
+import { privacyLevelOf, publicLevel, type TikTokConfig } from "./config"
+import { fetchCreator, type Creator } from "./creator-info"
+import { planChunks, putChunk, type ChunkPlan } from "./upload"
 
-/** `plan` and what belongs to it only of a video. */
+/** `upload` is null for photos. */
 type TikTokDraft = {
   disabled: { comment: boolean; duet: boolean; stitch: boolean }
   upload: { publishId: string; url: string; plan: ChunkPlan } | null
@@ -17,7 +17,7 @@ type TikTokDraft = {
 type Publish = Platform<TikTokConfig, Tokens, TikTokDraft>["publish"]
 type Part = OutgoingPart<TikTokConfig>
 
-const startedSchema = z.object({ publish_id: z.string(), upload_url: z.string().optional() })
+const initSchema = z.object({ publish_id: z.string(), upload_url: z.string().optional() })
 const pendingSchema = z.object({
   publishId: z.string(),
   kind: z.enum(["video", "photo"]),
@@ -29,21 +29,21 @@ const statusSchema = z.object({
   status: z.string(),
   fail_reason: z.string().nullish(),
   uploaded_bytes: z.number().nullish(),
-  /** TikTok's own spelling. Empty before moderation has ended, and of private posts. */
+  /** TikTok's spelling. Empty until moderation ends, and always for private posts. */
   publicaly_available_post_id: z
     .array(z.union([z.string(), z.number()]))
     .nullish()
     .transform((ids) => ids?.map(String) ?? []),
 })
 
-/** How long the address of a public post is waited for, once TikTok says that it is out. */
-const moderationMilliseconds = 120_000
-/** After this an upload whose last piece did not arrive can no longer be completed by anybody. */
-const lostUploadMilliseconds = 600_000
+/** How long to wait for a public post's id once TikTok reports it as published. */
+const moderationTimeoutMs = 120_000
+/** After this long, an upload without its last chunk counts as lost. */
+const uploadTimeoutMs = 600_000
 
 const isInbox = ({ post_mode }: TikTokConfig) => post_mode === "inbox"
 
-/** What the creator has switched off stays off, whatever the post allows. */
+/** Features the creator turned off stay off, whatever the post allows. */
 const disabledBy = (config: TikTokConfig, creator?: Creator): TikTokDraft["disabled"] => ({
   comment: !config.allow_comment || Boolean(creator?.comment_disabled),
   duet: !config.allow_duet || Boolean(creator?.duet_disabled),
@@ -51,7 +51,7 @@ const disabledBy = (config: TikTokConfig, creator?: Creator): TikTokDraft["disab
 })
 
 const commonInfo = (config: TikTokConfig, { comment }: TikTokDraft["disabled"]) => ({
-  privacy_level: levelOf(config),
+  privacy_level: privacyLevelOf(config),
   disable_comment: comment,
   brand_content_toggle: config.disclose_branded_content,
   brand_organic_toggle: config.disclose_your_brand,
@@ -74,45 +74,45 @@ function photoInfo({ caption, post: { config, title } }: Part, disabled: TikTokD
   return { ...text, ...commonInfo(config, disabled), auto_add_music: config.auto_add_music }
 }
 
-/** Nothing is posted before the last piece is there, so beginning again leaves nothing behind. */
-const prepare: Publish["prepare"] = async (part, at) => {
+/** Leaves out the last chunk. Nothing is posted without it, so starting over is safe. */
+const prepare: Publish["prepare"] = async (part, ctx) => {
   const { config } = part.post
   const [media] = part.media
   if (media?.kind === "image" && config.photo_cover_index >= part.media.length)
     throw rejected(
-      `The cover photo is number ${config.photo_cover_index}; the post has ${part.media.length}.`,
+      `Cover photo index ${config.photo_cover_index} is out of range; the last photo is ${part.media.length - 1}.`,
     )
-  const disabled = disabledBy(config, isInbox(config) ? undefined : await askCreator(at))
+  const disabled = disabledBy(config, isInbox(config) ? undefined : await fetchCreator(ctx))
   if (media?.kind !== "video") return { disabled, upload: null }
-  const plan = chunkPlan(await sizeOf(media))
+  const plan = planChunks(await getFileSize(media))
   const path = isInbox(config) ? "/v2/post/publish/inbox/video/init/" : "/v2/post/publish/video/init/"
-  const { publish_id, upload_url } = await post(at, path, startedSchema.required(), {
+  const { publish_id, upload_url } = await postJson(ctx, path, initSchema.required(), {
     ...(!isInbox(config) && { post_info: videoInfo(part, disabled) }),
     source_info: { source: "FILE_UPLOAD", ...plan },
   })
   for (let index = 0; index < plan.total_chunk_count - 1; index++)
-    await putChunk(media, index, plan, upload_url, at)
+    await putChunk(media, index, plan, upload_url, ctx)
   return { disabled, upload: { publishId: publish_id, url: upload_url, plan } }
 }
 
 const toPending = (
   publishId: string,
   { post: { config } }: Part,
-  at: TikTokAccess,
+  ctx: TikTokContext,
   size: number | null,
-): Pending => ({
+): PendingPart => ({
   pending: {
     publishId,
     kind: size === null ? "photo" : "video",
-    isPublic: levelOf(config) === publicLevel,
+    isPublic: privacyLevelOf(config) === publicLevel,
     size,
-    sentAt: at.now().toISOString(),
+    sentAt: ctx.now().toISOString(),
   },
 })
 
-async function sendPhotos(part: Part, { disabled }: TikTokDraft, at: TikTokAccess): Promise<Pending> {
+async function sendPhotos(part: Part, { disabled }: TikTokDraft, ctx: TikTokContext): Promise<PendingPart> {
   const { config } = part.post
-  const { publish_id } = await post(at, "/v2/post/publish/content/init/", startedSchema, {
+  const { publish_id } = await postJson(ctx, "/v2/post/publish/content/init/", initSchema, {
     media_type: "PHOTO",
     post_mode: isInbox(config) ? "MEDIA_UPLOAD" : "DIRECT_POST",
     post_info: photoInfo(part, disabled),
@@ -122,33 +122,35 @@ async function sendPhotos(part: Part, { disabled }: TikTokDraft, at: TikTokAcces
       photo_cover_index: config.photo_cover_index,
     },
   })
-  return toPending(publish_id, part, at, null)
+  return toPending(publish_id, part, ctx, null)
 }
 
-/** The last piece posts the video. Whether it arrived can be asked, so a lost answer is no doubt. */
-const send: Publish["send"] = async (part, draft, at) => {
+/** The last chunk posts the video. After a lost response, polling tells whether it arrived. */
+const send: Publish["send"] = async (part, draft, ctx) => {
   const { upload } = draft
   const [media] = part.media
-  if (!upload || !media) return sendPhotos(part, draft, at)
+  if (!upload || !media) return sendPhotos(part, draft, ctx)
   const { publishId, url, plan } = upload
-  await putChunk(media, plan.total_chunk_count - 1, plan, url, at).catch((error: unknown) => {
+  await putChunk(media, plan.total_chunk_count - 1, plan, url, ctx).catch((error: unknown) => {
     if (!(error instanceof PlatformError) || error.kind !== "unknown_outcome") throw error
   })
-  return toPending(publishId, part, at, plan.video_size)
+  return toPending(publishId, part, ctx, plan.video_size)
 }
 
-export const askStatus = (publishId: string, at: TikTokAccess) =>
-  post(at, "/v2/post/publish/status/fetch/", statusSchema, { publish_id: publishId })
+export const fetchStatus = (publishId: string, ctx: TikTokContext) =>
+  postJson(ctx, "/v2/post/publish/status/fetch/", statusSchema, { publish_id: publishId })
 
-function failure(reason: string): PlatformError {
+function toPlatformError(reason: string): PlatformError {
   if (reason === "auth_removed")
-    return reconnect("TOKEN_REVOKED", "Access was withdrawn on TikTok. Connect the channel again.")
-  return rejected(adviceOn(reason) ?? `TikTok could not publish this: ${reason.replaceAll("_", " ")}.`)
+    return reconnect("TOKEN_REVOKED", "Access was revoked on TikTok. Reconnect the channel.")
+  return rejected(
+    errorMessageFor(reason) ?? `TikTok couldn't publish this post: ${reason.replaceAll("_", " ")}.`,
+  )
 }
 
-/** The page of the post; while it has none of its own, the creator's. */
-function toPublished(publishId: string, kind: string, at: TikTokAccess, postId?: string): Published {
-  const { profileUrl } = at.account
+/** Falls back to the profile URL for posts without an id. */
+function toPublished(publishId: string, kind: string, ctx: TikTokContext, postId?: string): PublishedPart {
+  const { profileUrl } = ctx.account
   return {
     id: postId ?? publishId,
     url: profileUrl && postId ? `${profileUrl}/${kind}/${postId}` : profileUrl,
@@ -156,22 +158,25 @@ function toPublished(publishId: string, kind: string, at: TikTokAccess, postId?:
   }
 }
 
-const poll: Publish["poll"] = async (stored, at) => {
+const poll: Publish["poll"] = async (stored, ctx) => {
   const pending = pendingSchema.parse(stored)
   const { publishId, kind, isPublic, size, sentAt } = pending
-  const { status, fail_reason, uploaded_bytes, publicaly_available_post_id } = await askStatus(publishId, at)
-  const waited = at.now().getTime() - Date.parse(sentAt)
-  if (status === "FAILED") throw failure(fail_reason ?? "internal")
-  if (status === "SEND_TO_USER_INBOX") return toPublished(publishId, kind, at)
+  const { status, fail_reason, uploaded_bytes, publicaly_available_post_id } = await fetchStatus(
+    publishId,
+    ctx,
+  )
+  const waitedMs = ctx.now().getTime() - Date.parse(sentAt)
+  if (status === "FAILED") throw toPlatformError(fail_reason ?? "internal")
+  if (status === "SEND_TO_USER_INBOX") return toPublished(publishId, kind, ctx)
   if (status === "PUBLISH_COMPLETE") {
     const [postId] = publicaly_available_post_id
-    return !postId && isPublic && waited < moderationMilliseconds
+    return !postId && isPublic && waitedMs < moderationTimeoutMs
       ? { pending }
-      : toPublished(publishId, kind, at, postId)
+      : toPublished(publishId, kind, ctx, postId)
   }
-  const lost = status === "PROCESSING_UPLOAD" && size !== null && (uploaded_bytes ?? size) < size
-  if (lost && waited > lostUploadMilliseconds)
-    throw rejected("TikTok did not get the whole video; nothing was published. Publish it again.")
+  const isIncomplete = status === "PROCESSING_UPLOAD" && size !== null && (uploaded_bytes ?? size) < size
+  if (isIncomplete && waitedMs > uploadTimeoutMs)
+    throw rejected("TikTok didn't receive the whole video, so nothing was published. Publish the post again.")
   return { pending }
 }
 

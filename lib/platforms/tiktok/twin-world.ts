@@ -1,14 +1,14 @@
-import { isHost } from "@/lib/platforms/settings"
-import { json, sandboxOrigin } from "@/lib/platforms/twin"
-import { twinId } from "@/lib/platforms/twin-id"
-import type { Json } from "@/lib/platforms/platform"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, sandboxOrigin } from "@/lib/platforms/twin/twin"
+import { twinId } from "@/lib/platforms/twin/ids"
+import type { Json } from "@/lib/platforms/json"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
 export const daySeconds = 86_400
 const yearSeconds = 31_536_000
 
-/** Where the pieces of a video go. */
+/** Receives the chunks of a video. */
 export const uploadOrigin = sandboxOrigin("tiktok")
 
 export const hosts = (url: URL) =>
@@ -18,15 +18,15 @@ export const hosts = (url: URL) =>
 
 const logId = () => twinId({ now: () => new Date() })
 
-export const succeed = (data: Json) => json({ data, error: { code: "ok", message: "", log_id: logId() } })
-export const refuse = (
+export const okResponse = (data: Json) => json({ data, error: { code: "ok", message: "", log_id: logId() } })
+export const errorResponse = (
   status: number,
   code: string,
   message: string,
   headers?: Record<string, string>,
 ): Response => json({ error: { code, message, log_id: logId() } }, status, headers)
 
-/** A day of access and a year of renewing it; the refresh token may change. */
+/** Access tokens last a day, refresh tokens a year. */
 export const signIn = twinOAuth2({
   name: "TikTok",
   paths: { authorize: "/v2/auth/authorize", token: "/v2/oauth/token", revoke: "/v2/oauth/revoke" },
@@ -34,8 +34,8 @@ export const signIn = twinOAuth2({
   pkce: "none",
   accessSeconds: daySeconds,
   refresh: "rotates",
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
     access_token: accessToken,
     expires_in: expiresIn,
     open_id: personId,
@@ -44,22 +44,23 @@ export const signIn = twinOAuth2({
     scope,
     token_type: "Bearer",
   }),
-  refuse: (error, error_description, status) => json({ error, error_description, log_id: logId() }, status),
+  errorResponse: (error, error_description, status) =>
+    json({ error, error_description, log_id: logId() }, status),
 })
 
-export const signedIn = signedInBy(signIn, () =>
-  refuse(401, "access_token_invalid", "The access token is invalid or not found in the request."),
+export const signedIn = requirePerson(signIn, () =>
+  errorResponse(401, "access_token_invalid", "The access token is invalid or not found in the request."),
 )
 
 export const userInfo = signedIn((_call, { id, username, displayName }) =>
-  succeed({ user: { open_id: id, union_id: id, username, display_name: displayName, avatar_url: null } }),
+  okResponse({ user: { open_id: id, union_id: id, username, display_name: displayName, avatar_url: null } }),
 )
 
 export const privacyLevels = ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]
-const longestVideoSeconds = 300
+const maxVideoSeconds = 300
 
 export const creatorInfo = signedIn((_call, { username, displayName }) =>
-  succeed({
+  okResponse({
     creator_username: username,
     creator_nickname: displayName,
     creator_avatar_url: "",
@@ -67,6 +68,6 @@ export const creatorInfo = signedIn((_call, { username, displayName }) =>
     comment_disabled: false,
     duet_disabled: false,
     stitch_disabled: true,
-    max_video_post_duration_sec: longestVideoSeconds,
+    max_video_post_duration_sec: maxVideoSeconds,
   }),
 )

@@ -1,27 +1,29 @@
-import { defineTwin, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { createPerson, peopleFeed, showPost } from "@/lib/platforms/twin-people"
+import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
 
-const profileOf = (username: string, at: TwinContext) => `${at.baseUrl}/@${username}`
+const profileUrl = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/@${username}`
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id, username } = await createPerson(at, name)
-  const { accessToken, refreshToken } = await world.signIn.issue(at, id)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id, username } = await createPerson(ctx, name)
+  const { accessToken, refreshToken } = await world.signIn.issueTokens(ctx, id)
   const account = {
     remoteId: id,
     username,
     displayName: name,
     imageUrl: null,
-    profileUrl: profileOf(username, at),
+    profileUrl: profileUrl(username, ctx),
   }
-  const expiresAt = new Date(at.now().getTime() + world.daySeconds * 1000).toISOString()
+  const expiresAt = new Date(ctx.now().getTime() + world.daySeconds * 1000).toISOString()
   return { account, credentials: { accessToken, refreshToken, expiresAt, scopes: [] } }
 }
 
 export const tiktokTwin = defineTwin({
-  hosts: world.hosts,
-  notFound: () => world.refuse(404, "invalid_params", "There is no such address"),
+  ownsHost: world.hosts,
+  notFound: () => world.errorResponse(404, "invalid_params", "Not found"),
   routes: [
     ...world.signIn.routes,
     { method: "GET", path: "/v2/user/info", handle: world.userInfo },
@@ -35,7 +37,7 @@ export const tiktokTwin = defineTwin({
     { method: "GET", path: "/:username/video/:id", handle: showPost },
     { method: "GET", path: "/:username/photo/:id", handle: showPost },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? profileOf(username, at) : null),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? profileUrl(username, ctx) : null),
+  feed: postFeed,
 })

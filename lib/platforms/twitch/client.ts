@@ -1,42 +1,42 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-export type TwitchAccess = Access<Tokens>
+export type TwitchContext = PlatformContext<Tokens>
 
 const errorSchema = z.object({ message: z.string().default("") })
 
-/** The same status stands for a token that a refresh mends and for rights that it does not: the text tells. */
+/** 401 means either an expired token, which a refresh fixes, or a missing scope. Only the text differs. */
 function explainUnauthorized(message: string) {
   return /scope|must match|do not match/i.test(message)
-    ? reconnect("PERMISSION_DENIED", "Carillon may not write in this Twitch chat. Connect the channel again.")
-    : reconnect("TOKEN_INVALID", "Twitch no longer accepts this channel's access. Connect it again.")
+    ? reconnect(
+        "PERMISSION_DENIED",
+        "Carillon doesn't have permission to post in this Twitch chat. Reconnect the channel.",
+      )
+    : reconnect("TOKEN_INVALID", "Access to Twitch is no longer valid. Reconnect the channel.")
 }
 
 function explainForbidden(message: string) {
   return /e-?mail|phone|verif/i.test(message)
-    ? reconnect(
-        "EMAIL_UNCONFIRMED",
-        "Twitch wants this account's email address or phone to be verified first.",
-      )
+    ? reconnect("EMAIL_UNCONFIRMED", "Verify this account's email address or phone number on Twitch first.")
     : rejected(
-        "Twitch does not let this account write in its chat, for a ban, a time-out or the chat's settings.",
+        "This account can't post in its Twitch chat because of a ban, a timeout or the chat's settings.",
       )
 }
 
-/** https://dev.twitch.tv/docs/api/guide/#response-codes: `{ error, status, message }`, without codes. */
-const explain: Explain = ({ status, body }, at) => {
+/** https://dev.twitch.tv/docs/api/guide/#response-codes: `{ error, status, message }`, without error codes. */
+const explain: MapError = ({ status, body }, ctx) => {
   const { message } = errorSchema.safeParse(body).data ?? { message: "" }
-  if (status === 429 || status >= 500 || at.phase === "connect") return undefined
+  if (status === 429 || status >= 500 || ctx.phase === "connect") return undefined
   if (status === 401) return explainUnauthorized(message)
   if (status === 403) return explainForbidden(message)
-  if (status === 422) return "Twitch finds this message too long."
-  const words = plainWords(message)
-  return words ? `Twitch refused this: ${words}.` : undefined
+  if (status === 422) return "This message is too long for Twitch."
+  const reason = toPlainText(message)
+  return reason ? `Twitch rejected the request: ${reason}.` : undefined
 }
 
 export const client = createClient({ name: "Twitch", explain })
@@ -45,13 +45,16 @@ export const apiUrl = (path: string) => `${baseUrl("twitch", "https://api.twitch
 export const signInUrl = (path: string) => `${baseUrl("twitch", "https://id.twitch.tv", "id")}/oauth2${path}`
 export const channelUrl = (login: string) => `${baseUrl("twitch", "https://www.twitch.tv", "web")}/${login}`
 
-type Holder = Requester & { credentials: Pick<Tokens, "accessToken"> }
+type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
 
-/** Both the token and the app that it was given to. */
-export const bearer = (at: Holder) => ({
-  authorization: `Bearer ${at.credentials.accessToken}`,
-  "client-id": at.key("TWITCH_CLIENT_ID"),
+export const authHeaders = (ctx: Authorized) => ({
+  authorization: `Bearer ${ctx.credentials.accessToken}`,
+  "client-id": ctx.key("TWITCH_CLIENT_ID"),
 })
 
-export const ask = <T>(at: Holder, path: string, schema: z.ZodType<T>, options: RequestOptions = {}) =>
-  client.json(at, apiUrl(path), schema, { ...options, headers: bearer(at) })
+export const requestJson = <T>(
+  ctx: Authorized,
+  path: string,
+  schema: z.ZodType<T>,
+  options: RequestOptions = {},
+) => client.json(ctx, apiUrl(path), schema, { ...options, headers: authHeaders(ctx) })

@@ -1,14 +1,14 @@
 import { z } from "zod"
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   announcement: z.boolean().optional().meta({
     title: "Announcement",
-    description: "The message is framed, so that the chat does not miss it.",
+    description: "Highlights the message in the chat.",
   }),
   color: z.enum(["primary", "blue", "green", "orange", "purple"]).default("primary").meta({
-    title: "Colour",
-    description: "Of an announcement's frame; primary is the channel's own.",
+    title: "Color",
+    description: "Highlight color of an announcement. primary is the channel's accent color.",
   }),
 })
 

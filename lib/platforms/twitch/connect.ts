@@ -1,17 +1,17 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { expiryOf, oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { ask, channelUrl, client, signInUrl, type TwitchAccess } from "./client"
+import { requestJson, channelUrl, client, signInUrl, type TwitchContext } from "./client"
 
-/** Twitch writes scopes as a list and refusals as `{ status, message }`. */
-function readAnswer({ scope, ...body }: Record<string, unknown>): Record<string, unknown> {
+/** Twitch returns scopes as an array and errors as `{ status, message }`. */
+function normalizeTokenResponse({ scope, ...body }: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string")
     return { ...body, ...(Array.isArray(scope) && { scope: scope.join(" ") }) }
   const message = String(body.message ?? "")
-  const isOurs = /invalid client|client secret/i.test(message)
+  const isAppKeyError = /invalid client|client secret/i.test(message)
   return {
-    error: isOurs ? "invalid_client" : "invalid_grant",
+    error: isAppKeyError ? "invalid_client" : "invalid_grant",
     error_description: message || "no reason given",
   }
 }
@@ -24,9 +24,9 @@ const signIn = oauth2({
   clientSecret: "TWITCH_CLIENT_SECRET",
   scopes: ["user:write:chat", "moderator:manage:announcements"],
   pkce: false,
-  // Otherwise whoever is signed in there is connected again without being asked which account it should be.
+  // Without this, Twitch reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { force_verify: "true" },
-  readAnswer,
+  normalizeTokenResponse,
 })
 
 const usersSchema = z.object({
@@ -43,11 +43,11 @@ const usersSchema = z.object({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const [user] = (await ask({ ...at, credentials }, "/users", usersSchema)).data
-    if (!user) throw rejected("Twitch does not show this account; it may be suspended.")
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const [user] = (await requestJson({ ...ctx, credentials }, "/users", usersSchema)).data
+    if (!user) throw rejected("Twitch didn't return this account. It may be suspended.")
     const account = {
       remoteId: user.id,
       username: user.login,
@@ -59,21 +59,22 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)
 
-export const expiresAt = expiryOf
+export const expiresAt = tokenExpiry
 
-/** Twitch wants apps to look whether a token still stands: https://dev.twitch.tv/docs/authentication/validate-tokens/ */
-export const assertValid = (at: TwitchAccess) =>
-  client.json(at, signInUrl("/validate"), z.object({ user_id: z.string() }), {
-    headers: { authorization: `OAuth ${at.credentials.accessToken}` },
+/** Twitch requires apps to validate tokens: https://dev.twitch.tv/docs/authentication/validate-tokens/ */
+export const assertValid = (ctx: TwitchContext) =>
+  client.json(ctx, signInUrl("/validate"), z.object({ user_id: z.string() }), {
+    headers: { authorization: `OAuth ${ctx.credentials.accessToken}` },
   })
 
-/** 400 says that the token has ended already. */
-export async function revoke(at: TwitchAccess): Promise<void> {
-  await client.request(at, signInUrl("/revoke"), {
+/** 400 means that the token is already invalid. */
+export async function revoke(ctx: TwitchContext): Promise<void> {
+  await client.request(ctx, signInUrl("/revoke"), {
     method: "POST",
-    body: new URLSearchParams({ client_id: at.key("TWITCH_CLIENT_ID"), token: at.credentials.accessToken }),
+    body: new URLSearchParams({ client_id: ctx.key("TWITCH_CLIENT_ID"), token: ctx.credentials.accessToken }),
     accept: ({ status }) => status === 400,
   })
 }

@@ -1,10 +1,10 @@
-// A post is one message in the channel's own chat, or an announcement there: text only, media are left out.
-// Nothing can be read back and there is no key, so a lost answer stays unknown and nothing is sent twice. Twitch does
-// not let broadcasters' own messages be deleted, and counts nothing for them.
-// Access lasts about four hours; the refresh token stays good until the password changes or access is withdrawn.
+// A post is one text message or announcement in the channel's own chat. Media is ignored.
+// Messages can't be read back and Twitch has no idempotency key, so when a response is lost the outcome stays unknown
+// and nothing is sent twice. Twitch doesn't let broadcasters delete their own messages and has no metrics for them.
+// Access tokens last about four hours. The refresh token stays valid until the password changes or access is revoked.
 // https://dev.twitch.tv/docs/api/reference/#send-chat-message
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
+import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { configSchema } from "./config"
 import { connect, expiresAt, refresh, revoke } from "./connect"
 import { publish } from "./publish"

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { apiUrl, ask, bearer, client, type TwitchAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { apiUrl, requestJson, authHeaders, client, type TwitchContext } from "./client"
 import type { TwitchConfig } from "./config"
 import { assertValid } from "./connect"
 
@@ -21,51 +21,55 @@ const sentSchema = z.object({
     .min(1),
 })
 
-/** 200 does not mean that anybody saw it: https://dev.twitch.tv/docs/api/reference/#send-chat-message */
-const drops: [RegExp, string][] = [
-  [/duplicate/, "Twitch dropped this message: the same text was in the chat moments ago."],
-  [/slow/, "Twitch dropped this message: the chat is in slow mode. Try again later."],
-  [/follow/, "Twitch dropped this message: only followers may write in this chat."],
-  [/subs/, "Twitch dropped this message: only subscribers may write in this chat."],
-  [/channel_settings/, "Twitch dropped this message: the channel's settings block it, links for example."],
-  [/rejected/, "Twitch dropped this message: AutoMod or the channel's blocked terms hold it back."],
+/** Twitch can drop a message despite HTTP 200: https://dev.twitch.tv/docs/api/reference/#send-chat-message */
+const dropMessages: [RegExp, string][] = [
+  [/duplicate/, "Twitch dropped this message: the same text was posted moments ago."],
+  [/slow/, "Twitch dropped this message because the chat is in slow mode. Try again later."],
+  [/follow/, "Twitch dropped this message because the chat is in followers-only mode."],
+  [/subs/, "Twitch dropped this message because the chat is in subscribers-only mode."],
+  [
+    /channel_settings/,
+    "Twitch dropped this message because of the channel's settings, which may block links.",
+  ],
+  [/rejected/, "Twitch dropped this message because of AutoMod or the channel's blocked terms."],
 ]
 
-/** A message has no page of its own: the channel is where people see it. */
-const published = (id: string, at: TwitchAccess): Published => ({ id, url: at.account.profileUrl })
+/** Messages have no URL, so we link to the channel. */
+const toPublished = (id: string, ctx: TwitchContext): PublishedPart => ({ id, url: ctx.account.profileUrl })
 
-async function sendMessage({ caption }: Part, at: TwitchAccess): Promise<Published> {
-  const { remoteId } = at.account
-  const { data } = await ask(at, "/chat/messages", sentSchema, {
+async function sendMessage({ caption }: Part, ctx: TwitchContext): Promise<PublishedPart> {
+  const { remoteId } = ctx.account
+  const { data } = await requestJson(ctx, "/chat/messages", sentSchema, {
     method: "POST",
     json: { broadcaster_id: remoteId, sender_id: remoteId, message: caption },
   })
   const [message] = data
-  if (message?.is_sent) return published(message.message_id, at)
+  if (message?.is_sent) return toPublished(message.message_id, ctx)
   const code = message?.drop_reason?.code ?? ""
   throw rejected(
-    drops.find(([pattern]) => pattern.test(code))?.[1] ?? "Twitch dropped this message without saying why.",
+    dropMessages.find(([pattern]) => pattern.test(code))?.[1] ??
+      "Twitch dropped this message without giving a reason.",
   )
 }
 
-/** Announcements are answered without an id, so ours stands in for it. */
-async function announce({ caption, post, key }: Part, at: TwitchAccess): Promise<Published> {
-  const { remoteId } = at.account
+/** Twitch returns no id for announcements, so we use our own key. */
+async function sendAnnouncement({ caption, post, key }: Part, ctx: TwitchContext): Promise<PublishedPart> {
+  const { remoteId } = ctx.account
   const query = new URLSearchParams({ broadcaster_id: remoteId, moderator_id: remoteId })
-  await client.request(at, apiUrl(`/chat/announcements?${query}`), {
+  await client.request(ctx, apiUrl(`/chat/announcements?${query}`), {
     method: "POST",
-    headers: bearer(at),
+    headers: authHeaders(ctx),
     json: { message: caption, color: post.config.color },
   })
-  return published(key, at)
+  return toPublished(key, ctx)
 }
 
-const prepare: Publish["prepare"] = async (_part, at) => {
-  await assertValid(at)
+const prepare: Publish["prepare"] = async (_part, ctx) => {
+  await assertValid(ctx)
   return null
 }
 
-const send: Publish["send"] = (part, _draft, at) =>
-  part.post.config.announcement ? announce(part, at) : sendMessage(part, at)
+const send: Publish["send"] = (part, _draft, ctx) =>
+  part.post.config.announcement ? sendAnnouncement(part, ctx) : sendMessage(part, ctx)
 
 export const publish: Publish = { prepare, send }

@@ -1,23 +1,23 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { twinId } from "@/lib/platforms/twin-id"
-import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin-oauth2"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import {
-  createPerson,
-  peopleFeed,
-  savePost,
-  showProfile,
-  signedInBy,
-  type TwinPerson,
-} from "@/lib/platforms/twin-people"
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
+import { postFeed, savePost, showProfile } from "@/lib/platforms/twin/posts"
 
-const maxMessage = 500
+const maxMessageLength = 500
 const colors = ["primary", "blue", "green", "orange", "purple"]
-const fourHours = 4 * 3600
+const accessSeconds = 4 * 3600
 const scopes = ["user:write:chat", "moderator:manage:announcements"]
 
-const names: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",
   404: "Not Found",
@@ -25,61 +25,61 @@ const names: Record<number, string> = {
   429: "Too Many Requests",
   503: "Service Unavailable",
 }
-const refuse = (status: number, message: string, headers?: Record<string, string>) =>
-  json({ error: names[status] ?? "Error", status, message }, status, headers)
+const errorResponse = (status: number, message: string, headers?: Record<string, string>) =>
+  json({ error: statusTexts[status] ?? "Error", status, message }, status, headers)
 
 const signIn = twinOAuth2({
   name: "Twitch",
   paths: { authorize: "/oauth2/authorize", token: "/oauth2/token", revoke: "/oauth2/revoke" },
   pkce: "none",
-  accessSeconds: fourHours,
+  accessSeconds,
   refresh: "stays",
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, refreshToken, expiresIn, scope }) => ({
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, refreshToken, expiresIn, scope }) => ({
     access_token: accessToken,
     expires_in: expiresIn,
     ...(refreshToken && { refresh_token: refreshToken }),
     scope: scope.split(" "),
     token_type: "bearer",
   }),
-  refuse: (error, _description, status) =>
+  errorResponse: (error, _description, status) =>
     json(
       { status, message: error === "invalid_client" ? "invalid client" : "Invalid refresh token" },
       status,
     ),
 })
 
-const signedIn = signedInBy(signIn, () => refuse(401, "Invalid OAuth token"))
+const signedIn = requirePerson(signIn, () => errorResponse(401, "Invalid OAuth token"))
 
-/** Every call names the app that the token was given to. */
-const asApp = (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
+/** Requires the client id that the token was issued to. */
+const withClientId = (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
   signedIn((call, person) =>
     call.request.headers.get("client-id") === sandboxKey("TWITCH_CLIENT_ID")
       ? handle(call, person)
-      : refuse(401, "Client ID and OAuth token do not match"),
+      : errorResponse(401, "Client ID and OAuth token do not match"),
   )
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: (call) => {
-    const reset = Math.ceil(call.now().getTime() / 1000) + sandboxWaitSeconds
-    return refuse(429, "Too many requests", {
+    const resetAt = Math.ceil(call.now().getTime() / 1000) + sandboxRetryAfterSeconds
+    return errorResponse(429, "Too many requests", {
       "ratelimit-limit": "800",
       "ratelimit-remaining": "0",
-      "ratelimit-reset": String(reset),
+      "ratelimit-reset": String(resetAt),
     })
   },
-  token_expired: () => refuse(401, "Invalid OAuth token"),
+  token_expired: () => errorResponse(401, "Invalid OAuth token"),
   rejected: () => {
     const drop_reason = { code: "msg_rejected", message: "Your message is being checked by mods." }
     return json({ data: [{ message_id: "", is_sent: false, drop_reason }] })
   },
-  unavailable: () => refuse(503, "Service Unavailable"),
+  unavailable: () => errorResponse(503, "Service Unavailable"),
 }
 
-/** One message in the chat; null when it was refused. */
-async function store(call: Call, person: TwinPerson, text: string): Promise<Response | string> {
-  const refusal = await refusalOf(call, text, refusals)
-  if (refusal) return refusal
+/** Stores a message and returns its id, or a fault response. */
+async function storeMessage(call: Call, person: TwinPerson, text: string): Promise<Response | string> {
+  const faultResponse = await injectFault(call, text, faultResponses)
+  if (faultResponse) return faultResponse
   const id = twinId(call)
   await savePost(call, {
     id,
@@ -94,50 +94,51 @@ async function store(call: Call, person: TwinPerson, text: string): Promise<Resp
   return id
 }
 
-const textOf = ({ message }: Fields) => (typeof message === "string" ? message : "")
+const readMessage = ({ message }: Fields) => (typeof message === "string" ? message : "")
 
-const sendMessage = asApp(async (call, person) => {
+const sendMessage = withClientId(async (call, person) => {
   const fields = await call.fields()
-  const text = textOf(fields)
+  const text = readMessage(fields)
   if (fields.sender_id !== person.id)
-    return refuse(401, "The ID in sender_id must match the user ID in the access token.")
-  if ("for_source_only" in fields) return refuse(400, "for_source_only requires an app access token")
-  if (!text) return refuse(400, "The parameter message is required")
-  if ([...text].length > maxMessage) return refuse(422, "The message is too large.")
-  const id = await store(call, person, text)
+    return errorResponse(401, "The ID in sender_id must match the user ID in the access token.")
+  if ("for_source_only" in fields) return errorResponse(400, "for_source_only requires an app access token")
+  if (!text) return errorResponse(400, "The parameter message is required")
+  if ([...text].length > maxMessageLength) return errorResponse(422, "The message is too large.")
+  const id = await storeMessage(call, person, text)
   if (id instanceof Response) return id
-  return accepted(text, json({ data: [{ message_id: id, is_sent: true }] }))
+  return respondAfterAccept(text, json({ data: [{ message_id: id, is_sent: true }] }))
 })
 
-const announce = asApp(async (call, person) => {
+const announce = withClientId(async (call, person) => {
   const fields = await call.fields()
-  const text = textOf(fields).slice(0, maxMessage)
-  if (call.query.get("moderator_id") !== person.id) return refuse(401, "moderator_id must match the token")
-  if (!text) return refuse(400, "The message field in the request's body is required.")
-  if (!colors.includes(String(fields.color))) return refuse(400, "The specified color is not valid.")
-  const id = await store(call, person, text)
-  return id instanceof Response ? id : accepted(text, new Response(null, { status: 204 }))
+  const text = readMessage(fields).slice(0, maxMessageLength)
+  if (call.query.get("moderator_id") !== person.id)
+    return errorResponse(401, "moderator_id must match the token")
+  if (!text) return errorResponse(400, "The message field in the request's body is required.")
+  if (!colors.includes(String(fields.color))) return errorResponse(400, "The specified color is not valid.")
+  const id = await storeMessage(call, person, text)
+  return id instanceof Response ? id : respondAfterAccept(text, new Response(null, { status: 204 }))
 })
 
-const getUsers = asApp((_call, { id, username, displayName }) =>
+const getUsers = withClientId((_call, { id, username, displayName }) =>
   json({ data: [{ id, login: username, display_name: displayName, profile_image_url: "" }] }),
 )
 
-const validate = signedInBy(signIn, () => json({ status: 401, message: "invalid access token" }, 401))(
+const validate = requirePerson(signIn, () => json({ status: 401, message: "invalid access token" }, 401))(
   (_call, { id, username }) =>
     json({
       client_id: sandboxKey("TWITCH_CLIENT_ID"),
       login: username,
       scopes,
       user_id: id,
-      expires_in: fourHours,
+      expires_in: accessSeconds,
     }),
 )
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id, username, displayName } = await createPerson(at, name)
-  const { accessToken, refreshToken } = await signIn.issue(
-    at,
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id, username, displayName } = await createPerson(ctx, name)
+  const { accessToken, refreshToken } = await signIn.issueTokens(
+    ctx,
     id,
     scopes.join(" "),
     sandboxKey("TWITCH_CLIENT_ID"),
@@ -148,21 +149,21 @@ const createChannel: TwinDefinition["account"] = async (name, at) => {
       username,
       displayName,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${username}`,
+      profileUrl: `${ctx.baseUrl}/${username}`,
     },
     credentials: {
       accessToken,
       refreshToken,
-      expiresAt: new Date(at.now().getTime() + fourHours * 1000).toISOString(),
+      expiresAt: new Date(ctx.now().getTime() + accessSeconds * 1000).toISOString(),
       scopes,
     },
   }
 }
 
 export const twitchTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "twitch", "https://api.twitch.tv") || isHost(url, "twitch", "https://id.twitch.tv", "id"),
-  notFound: () => refuse(404, "Not Found"),
+  notFound: () => errorResponse(404, "Not Found"),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/oauth2/validate", handle: validate },
@@ -171,7 +172,7 @@ export const twitchTwin = defineTwin({
     { method: "POST", path: "/helix/chat/announcements", handle: announce },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  account: createChannel,
-  profileUrl: ({ username }, at) => (username ? `${at.baseUrl}/${username}` : null),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
+  feed: postFeed,
 })

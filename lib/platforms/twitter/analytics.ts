@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { apiUrl, bearer, client, type TwitterAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { apiUrl, authHeaders, client, type TwitterContext } from "./client"
 
 const counts = z.record(z.string(), z.number()).default({})
 const postsSchema = z.object({
@@ -8,48 +8,48 @@ const postsSchema = z.object({
 })
 const dataSchema = z.object({ sentAt: z.string() })
 
-/** Asking for these of an older post fails the whole request. */
-const privateDays = 29
+/** Private metrics are available for 30 days. Requesting them for an older post fails the whole request. */
+const privateMetricsDays = 29
 
-const isYoung = (published: Published[], now: Date) =>
+const isRecent = (published: PublishedPart[], now: Date) =>
   published.every(({ data }) => {
     const sentAt = dataSchema.safeParse(data).data?.sentAt
-    return sentAt !== undefined && now.getTime() - Date.parse(sentAt) < privateDays * 86_400_000
+    return sentAt !== undefined && now.getTime() - Date.parse(sentAt) < privateMetricsDays * 86_400_000
   })
 
 /**
- * The description of the API says `post.fields` and `repost_count` since version 2.167; the guides still say
+ * X's OpenAPI description uses `post.fields` and `repost_count` since version 2.167, but its guides still use
  * `tweet.fields` and `retweet_count`.
  */
-async function load(ids: string[], fields: string, at: TwitterAccess) {
-  const request = (name: string, isLast: boolean) =>
-    client.request(at, apiUrl(`/tweets?${new URLSearchParams({ ids: ids.join(","), [name]: fields })}`), {
-      headers: bearer(at.credentials.accessToken),
+async function fetchMetrics(ids: string[], fields: string, ctx: TwitterContext) {
+  const requestWith = (name: string, isLast: boolean) =>
+    client.request(ctx, apiUrl(`/tweets?${new URLSearchParams({ ids: ids.join(","), [name]: fields })}`), {
+      headers: authHeaders(ctx.credentials.accessToken),
       accept: ({ status }) => status === 400 && !isLast,
     })
-  const answer = await request("post.fields", false)
-  const { body } = answer.status === 400 ? await request("tweet.fields", true) : answer
+  const response = await requestWith("post.fields", false)
+  const { body } = response.status === 400 ? await requestWith("tweet.fields", true) : response
   return postsSchema.parse(body).data
 }
 
-/** The whole thread counts as one post. */
-export async function analytics(published: Published[], at: TwitterAccess): Promise<Metrics> {
-  const young = isYoung(published, at.now())
-  const fields = young ? "public_metrics,non_public_metrics" : "public_metrics"
-  const posts = await load(
+/** Adds up the metrics of all posts in a thread. */
+export async function analytics(published: PublishedPart[], ctx: TwitterContext): Promise<Metrics> {
+  const recent = isRecent(published, ctx.now())
+  const fields = recent ? "public_metrics,non_public_metrics" : "public_metrics"
+  const posts = await fetchMetrics(
     published.map(({ id }) => id),
     fields,
-    at,
+    ctx,
   )
-  const sum = (kind: "public_metrics" | "non_public_metrics", name: string, olderName = name) =>
-    posts.reduce((total, post) => total + (post[kind][name] ?? post[kind][olderName] ?? 0), 0)
+  const sum = (kind: "public_metrics" | "non_public_metrics", name: string, legacyName = name) =>
+    posts.reduce((total, post) => total + (post[kind][name] ?? post[kind][legacyName] ?? 0), 0)
   return {
     impressions: sum("public_metrics", "impression_count"),
     likes: sum("public_metrics", "like_count"),
     comments: sum("public_metrics", "reply_count"),
     shares: sum("public_metrics", "repost_count", "retweet_count") + sum("public_metrics", "quote_count"),
     saves: sum("public_metrics", "bookmark_count"),
-    ...(young && { clicks: sum("non_public_metrics", "url_link_clicks") }),
+    ...(recent && { clicks: sum("non_public_metrics", "url_link_clicks") }),
     raw: z.json().parse(posts),
   }
 }

@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { reconnect, rejected, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type Explain, type Requester, type RequestOptions } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import { plainWords } from "@/lib/platforms/plain-words"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-export type TwitterAccess = Access<Tokens>
+export type TwitterContext = PlatformContext<Tokens>
 
-/** A problem (RFC 9457), or the list that some refusals still come in. */
+/** Problem details (RFC 9457), or an `errors` array for some errors. */
 const errorSchema = z.object({
   title: z.string().default(""),
   detail: z.string().default(""),
@@ -16,61 +16,63 @@ const errorSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional(), code: z.number().optional() })).default([]),
 })
 
-/** X takes no text twice within a day or so: the earlier one may be ours. */
+/** X rejects the same text within about a day. The earlier post may be our own. */
 export const duplicateMessage =
-  "X has this very text from this account already. Change the text and try again."
+  "This account has already posted the same text on X. Change the text and try again."
 
-/** What to do about the refusals that people meet. */
-const advice: [RegExp, string][] = [
+const errorMessages: [RegExp, string][] = [
   [/duplicate content/i, duplicateMessage],
   [
     /longer than 2 minutes|video .*too long/i,
-    "X takes videos of up to 140 seconds from accounts without X Premium.",
+    "X allows videos of up to 140 seconds for accounts without X Premium.",
   ],
   [
     /usage-capped|usage cap|credits/i,
-    "The X account of this installation has used up what it paid for. Ask whoever runs it to add credits.",
+    "This server has used up its X API credits. Ask your administrator to add more.",
   ],
   [
     /client-not-enrolled|client-forbidden|oauth1-permissions/i,
-    "The X app of this installation may not post. Ask whoever runs it to give the app read and write access.",
+    "This server's X app can't post. Ask your administrator to give it read and write access.",
   ],
   [
     /looks like it might be automated|daily limit/i,
-    "X holds this account back for today because it posted a lot. Try again tomorrow.",
+    "This account has reached its posting limit on X for today. Try again tomorrow.",
   ],
   [
     /not permitted to perform this action|reply to this conversation|not allowed to (reply|quote)/i,
-    "X does not permit this post: the text is too long for this account, or it may not reply or quote here.",
+    "X doesn't allow this post. The text may be too long for this account, or the account can't reply to or quote this post.",
   ],
 ]
 
 function explainForbidden(text: string): PlatformError | undefined {
   if (/suspended|account is locked|temporarily locked/i.test(text))
-    return reconnect("ACCOUNT_SUSPENDED", "X has suspended or locked this account. Sign in on X to see why.")
+    return reconnect("ACCOUNT_SUSPENDED", "X has suspended or locked this account. Sign in to X to see why.")
   if (/unsupported[- ]authentication/i.test(text))
-    return reconnect("PERMISSION_DENIED", "Carillon may not do this on X. Connect the channel again.")
+    return reconnect(
+      "PERMISSION_DENIED",
+      "Carillon doesn't have permission to do this on X. Reconnect the channel.",
+    )
   return undefined
 }
 
 /** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
-const explain: Explain = ({ status, body }, at) => {
+const explain: MapError = ({ status, body }, ctx) => {
   const { title, detail, type, errors } = errorSchema.safeParse(body).data ?? {
     title: "",
     detail: "",
     type: "",
     errors: [],
   }
-  const said = detail || errors[0]?.message || title
+  const summary = detail || errors[0]?.message || title
   const text = [title, detail, type, ...errors.map(({ message }) => message)].join(" ")
-  const forbidden = status === 403 && at.phase !== "connect" ? explainForbidden(text) : undefined
-  if (forbidden) return forbidden
+  const reconnectError = status === 403 && ctx.phase !== "connect" ? explainForbidden(text) : undefined
+  if (reconnectError) return reconnectError
   if (status >= 500 || status === 401) return undefined
-  const known = advice.find(([pattern]) => pattern.test(text))
-  // A cap on what was paid for ends with the month: waiting for it would only look like work.
-  if (known) return rejected(known[1])
-  const words = plainWords(said)
-  return status !== 429 && words ? `X refused this: ${words}.` : undefined
+  const match = errorMessages.find(([pattern]) => pattern.test(text))
+  // A usage cap comes as 429 but only resets with the billing month, so retrying is pointless.
+  if (match) return rejected(match[1])
+  const reason = toPlainText(summary)
+  return status !== 429 && reason ? `X rejected the request: ${reason}.` : undefined
 }
 
 export const client = createClient({ name: "X", explain })
@@ -78,16 +80,16 @@ export const client = createClient({ name: "X", explain })
 export const apiUrl = (path: string) => `${baseUrl("twitter", "https://api.x.com")}/2${path}`
 export const webUrl = () => baseUrl("twitter", "https://x.com", "web")
 
-export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
+export const authHeaders = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
 
-/** What is asked for stands in `data`. */
-export async function ask<T>(
-  at: Requester & { credentials: Pick<Tokens, "accessToken"> },
+/** Returns the response's `data`. */
+export async function requestData<T>(
+  ctx: RequestContext & { credentials: Pick<Tokens, "accessToken"> },
   path: string,
   data: z.ZodType<T>,
   options: RequestOptions = {},
 ): Promise<T> {
-  const headers = bearer(at.credentials.accessToken)
-  const answer = await client.json(at, apiUrl(path), z.object({ data }), { ...options, headers })
-  return answer.data as T
+  const headers = authHeaders(ctx.credentials.accessToken)
+  const response = await client.json(ctx, apiUrl(path), z.object({ data }), { ...options, headers })
+  return response.data as T
 }

@@ -4,9 +4,9 @@ const postReference = z
   .string()
   .regex(
     /^(\d{1,19}|https:\/\/(www\.|mobile\.)?(x|twitter)\.com\/\w+\/status\/\d{1,19}.*)$/,
-    "must be the number of a post or its address on x.com",
+    "must be a post id or a post's URL on x.com",
   )
-const id = (message: string) => z.string().regex(/^\d{1,19}$/, message)
+const numericId = (message: string) => z.string().regex(/^\d{1,19}$/, message)
 
 export const configSchema = z
   .object({
@@ -19,44 +19,48 @@ export const configSchema = z
           .min(5)
           .max(10_080)
           .default(1440)
-          .meta({ title: "Open for", description: "In minutes, from five to a week." }),
+          .meta({ title: "Duration", description: "Minutes, from 5 to 10,080 (one week)." }),
       })
       .optional()
-      .meta({ title: "Poll", description: "Only on a post without media and without a quote." }),
+      .meta({ title: "Poll", description: "Only for posts without media or a quote." }),
     reply_settings: z
       .enum(["everyone", "following", "mentionedUsers", "subscribers", "verified"])
       .optional()
       .meta({
         title: "Who can reply",
-        description: "following: accounts that this one follows; mentionedUsers: those that the post names.",
+        description:
+          "following: accounts that this account follows; mentionedUsers: accounts mentioned in the post.",
       }),
     quote_tweet_id: postReference
       .optional()
-      .meta({ title: "Quote a post", description: "Its number or its address on x.com." }),
+      .meta({ title: "Quote a post", description: "The post's id or its URL on x.com." }),
     in_reply_to_tweet_id: postReference
       .optional()
-      .meta({ title: "Reply to a post", description: "Its number or its address on x.com." }),
-    community_id: id("must be the number of a community; twitter-communities finds it")
+      .meta({ title: "Reply to a post", description: "The post's id or its URL on x.com." }),
+    community_id: numericId("must be a community id from the twitter-communities lookup")
       .optional()
-      .meta({ title: "Community", description: "Posts to a community that this account has joined." }),
+      .meta({ title: "Community", description: "Posts to a community the account has joined." }),
     share_with_followers: z.boolean().optional().meta({
       title: "Share with followers",
-      description: "Shows a post to a community or to subscribers to all followers as well.",
+      description: "Also shows a community or subscribers-only post to all followers.",
     }),
     for_super_followers_only: z
       .boolean()
       .optional()
-      .meta({ title: "Subscribers only", description: "Only people who pay for a subscription see it." }),
+      .meta({ title: "Subscribers only", description: "Only paying subscribers can see the post." }),
     tagged_user_ids: z
-      .array(id("must be the number of an account; twitter-users finds it"))
+      .array(numericId("must be a user id from the twitter-users lookup"))
       .max(10)
       .optional()
-      .meta({ title: "People in the picture", description: "Up to ten; only on a post with media." }),
-    place_id: z.string().min(1).optional().meta({ title: "Place", description: "The id of a place on X." }),
+      .meta({
+        title: "Tagged people",
+        description: "Up to ten people in the media. Only for posts with media.",
+      }),
+    place_id: z.string().min(1).optional().meta({ title: "Place", description: "The place's id on X." }),
     made_with_ai: z
       .boolean()
       .optional()
-      .meta({ title: "Made with AI", description: "Says that the media were made with AI." }),
+      .meta({ title: "Made with AI", description: "Labels the media as made with AI." }),
     paid_partnership: z
       .boolean()
       .optional()
@@ -64,10 +68,14 @@ export const configSchema = z
   })
   .superRefine(({ poll, quote_tweet_id }, context) => {
     if (poll && quote_tweet_id)
-      context.addIssue({ code: "custom", path: ["poll"], message: "X takes a poll or a quote, not both." })
+      context.addIssue({
+        code: "custom",
+        path: ["poll"],
+        message: "A post on X can have a poll or a quote, not both.",
+      })
   })
 
 export type TwitterConfig = z.infer<typeof configSchema>
 
-/** The number of a post, however it was given. */
+/** Extracts the post id from an id or URL. */
 export const postIdOf = (reference: string) => /(?:^|\/status\/)(\d{1,19})/.exec(reference)?.[1] ?? reference

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiUrl, ask, webUrl, type TwitterAccess } from "./client"
+import { apiUrl, requestData, webUrl, type TwitterContext } from "./client"
 import { premiumCaptionMax } from "./rules"
 
-/** https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code; codes last for half a minute. */
+/** https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code; codes expire after 30 seconds. */
 const signIn = oauth2({
   name: "X",
   endpoints: {
@@ -29,17 +29,17 @@ const userSchema = z.object({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
     const query = "user.fields=profile_image_url,subscription_type"
-    const user = await ask({ ...at, credentials }, `/users/me?${query}`, userSchema)
+    const user = await requestData({ ...ctx, credentials }, `/users/me?${query}`, userSchema)
     const isPremium = user.subscription_type !== undefined && user.subscription_type !== "None"
     const account = {
       remoteId: user.id,
       username: user.username,
       displayName: user.name,
-      // `_normal` has 48 pixels.
+      // `_normal` images are 48 pixels wide.
       imageUrl: user.profile_image_url?.replace(/_normal(\.\w+)$/, "_400x400$1") ?? null,
       profileUrl: `${webUrl()}/${user.username}`,
       ...(isPremium && { limits: { captionMax: premiumCaptionMax } }),
@@ -48,11 +48,9 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-/** The refresh token works once: using an old one again ends the whole grant. */
-export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, at) =>
-  signIn.refresh(at, credentials)
+/** Refresh tokens work once. Reusing one revokes the whole grant. */
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)
 
-export const expiresAt = ({ expiresAt: end }: Tokens) => (end === null ? null : new Date(end))
-
-export const revoke = (at: TwitterAccess) =>
-  signIn.revoke(at, at.credentials.refreshToken ?? at.credentials.accessToken)
+export const revoke = (ctx: TwitterContext) =>
+  signIn.revoke(ctx, ctx.credentials.refreshToken ?? ctx.credentials.accessToken)

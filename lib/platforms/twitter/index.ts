@@ -1,15 +1,15 @@
-// One request makes a post; media are uploaded first, images in one piece, GIFs and videos in many, and processed for
-// a while. A thread is a chain of replies: each names the one before. Text is weighed, not counted, and every link
-// weighs 23; accounts with X Premium may write 25,000 characters and show longer videos.
-// There is no idempotency key; a lost answer is settled by reading the account's own posts, and X refuses the same
-// text twice. Access lasts two hours and is refreshed by a token that works once.
-// Each post costs the installation's X account money: https://docs.x.com/x-api/getting-started/pricing
+// One request creates a post. Media is uploaded first: images in one request, GIFs and videos in chunks that X then
+// processes. A thread is a chain of replies. Characters have weights, and every link counts as 23; accounts with
+// X Premium can write 25,000 characters and post longer videos.
+// X has no idempotency key. After a lost response we search the account's own posts, and X rejects duplicate text.
+// Access tokens last two hours; each refresh token works once.
+// X charges for each post: https://docs.x.com/x-api/getting-started/pricing
 // https://docs.x.com/x-api/posts/create-post
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
-import { connect, expiresAt, refresh, revoke } from "./connect"
+import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
@@ -22,7 +22,7 @@ export const twitter = definePlatform({
   env: ["TWITTER_CLIENT_ID", "TWITTER_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "One thought, plain and quick; the first words carry it. Hardly a hashtag.",
+    tone: "A single thought, plain and quick, with the point in the first words. Few if any hashtags.",
     shapes: ["16:9", "1:1"],
   },
   rules,
@@ -34,7 +34,7 @@ export const twitter = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   analytics,

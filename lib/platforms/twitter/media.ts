@@ -1,40 +1,40 @@
 import { z } from "zod"
-import { chunksOf, sizeOf } from "@/lib/platforms/chunks"
+import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { apiUrl, ask, bearer, client, type TwitterAccess } from "./client"
+import { apiUrl, requestData, authHeaders, client, type TwitterContext } from "./client"
 import { captionRule } from "./rules"
 
 const processingSchema = z.object({ state: z.string(), error: z.object({ message: z.string() }).optional() })
 const mediaSchema = z.object({ id: z.string(), processing_info: processingSchema.optional() })
 
 const chunkBytes = 2 * 1024 * 1024
-const maxAltText = 1000
-/** Accounts without X Premium. */
+const maxAltLength = 1000
+/** For accounts without X Premium. */
 const maxSeconds = 140
 
 const isGif = ({ mimeType }: OutgoingMedia) => mimeType === "image/gif"
 
-/** What the number of media in `rules` cannot say. */
-export function assertMedia(media: OutgoingMedia[], at: TwitterAccess): void {
+/** Limits that `rules` can't express. */
+export function assertMedia(media: OutgoingMedia[], ctx: TwitterContext): void {
   if (media.length > 1 && media.some(isGif))
-    throw rejected("X takes one GIF alone in a post, without other media.")
-  const isPremium = (at.account.limits?.captionMax ?? 0) > captionRule.max
-  const long = media.find(({ duration }) => (duration ?? 0) > maxSeconds)
-  if (long && !isPremium)
+    throw rejected("A post on X can have one GIF, without other media.")
+  const isPremium = (ctx.account.limits?.captionMax ?? 0) > captionRule.max
+  const tooLong = media.find(({ duration }) => (duration ?? 0) > maxSeconds)
+  if (tooLong && !isPremium)
     throw rejected(
-      `X takes videos of up to ${maxSeconds} seconds from this account; ${long.name} has ${Math.ceil(long.duration ?? 0)}.`,
+      `X allows videos of up to ${maxSeconds} seconds for this account; ${tooLong.name} has ${Math.ceil(tooLong.duration ?? 0)}.`,
     )
 }
 
-const blobOf = (bytes: Uint8Array<ArrayBuffer>, { name, mimeType }: OutgoingMedia) =>
+const toFile = (bytes: Uint8Array<ArrayBuffer>, { name, mimeType }: OutgoingMedia) =>
   new File([bytes], name, { type: mimeType })
 
-async function uploadImage(media: OutgoingMedia, at: TwitterAccess) {
+async function uploadImage(media: OutgoingMedia, ctx: TwitterContext) {
   const form = new FormData()
-  form.set("media", blobOf(await media.bytes(), media))
+  form.set("media", toFile(await media.bytes(), media))
   form.set("media_category", "tweet_image")
-  return ask(at, "/media/upload", mediaSchema, { method: "POST", body: form })
+  return requestData(ctx, "/media/upload", mediaSchema, { method: "POST", body: form })
 }
 
 function categoryOf(media: OutgoingMedia) {
@@ -42,45 +42,49 @@ function categoryOf(media: OutgoingMedia) {
   return (media.duration ?? 0) > maxSeconds ? "amplify_video" : "tweet_video"
 }
 
-async function uploadInChunks(media: OutgoingMedia, at: TwitterAccess) {
-  const total = await sizeOf(media)
-  const { id } = await ask(at, "/media/upload/initialize", mediaSchema, {
+async function uploadInChunks(media: OutgoingMedia, ctx: TwitterContext) {
+  const total = await getFileSize(media)
+  const { id } = await requestData(ctx, "/media/upload/initialize", mediaSchema, {
     method: "POST",
     json: { media_type: media.mimeType, total_bytes: total, media_category: categoryOf(media) },
   })
-  for (const chunk of chunksOf(media, total, chunkBytes)) {
+  for (const chunk of readChunks(media, total, chunkBytes)) {
     const form = new FormData()
     form.set("segment_index", String(chunk.index))
-    form.set("media", blobOf(await chunk.bytes(), media))
-    await client.request(at, apiUrl(`/media/upload/${id}/append`), {
+    form.set("media", toFile(await chunk.bytes(), media))
+    await client.request(ctx, apiUrl(`/media/upload/${id}/append`), {
       method: "POST",
-      headers: bearer(at.credentials.accessToken),
+      headers: authHeaders(ctx.credentials.accessToken),
       body: form,
     })
   }
-  return ask(at, `/media/upload/${id}/finalize`, mediaSchema, { method: "POST" })
+  return requestData(ctx, `/media/upload/${id}/finalize`, mediaSchema, { method: "POST" })
 }
 
-async function describe(id: string, alt: string, at: TwitterAccess): Promise<void> {
-  const metadata = { alt_text: { text: alt.slice(0, maxAltText) } }
-  await client.request(at, apiUrl("/media/metadata"), {
+async function setAltText(id: string, alt: string, ctx: TwitterContext): Promise<void> {
+  const metadata = { alt_text: { text: alt.slice(0, maxAltLength) } }
+  await client.request(ctx, apiUrl("/media/metadata"), {
     method: "POST",
-    headers: bearer(at.credentials.accessToken),
+    headers: authHeaders(ctx.credentials.accessToken),
     json: { id, metadata },
   })
 }
 
-/** The id, good for a day, and whether X still works on it. */
-export async function uploadMedia(media: OutgoingMedia, at: TwitterAccess) {
-  const whole = media.kind === "image" && !isGif(media)
-  const uploaded = whole ? await uploadImage(media, at) : await uploadInChunks(media, at)
-  if (media.alt && media.kind === "image") await describe(uploaded.id, media.alt, at)
+/** Returns the media id, valid for a day, and whether X is still processing it. */
+export async function uploadMedia(media: OutgoingMedia, ctx: TwitterContext) {
+  const isSingleRequest = media.kind === "image" && !isGif(media)
+  const uploaded = isSingleRequest ? await uploadImage(media, ctx) : await uploadInChunks(media, ctx)
+  if (media.alt && media.kind === "image") await setAltText(uploaded.id, media.alt, ctx)
   return { id: uploaded.id, processing: uploaded.processing_info !== undefined }
 }
 
-export async function isProcessed(id: string, at: TwitterAccess): Promise<boolean> {
-  const { processing_info: info } = await ask(at, `/media/upload?command=STATUS&media_id=${id}`, mediaSchema)
-  if (info?.state === "failed")
-    throw rejected("X could not read this file. Save videos as MP4 with H.264 and AAC, then try again.")
-  return info === undefined || info.state === "succeeded"
+export async function isProcessed(id: string, ctx: TwitterContext): Promise<boolean> {
+  const { processing_info: processing } = await requestData(
+    ctx,
+    `/media/upload?command=STATUS&media_id=${id}`,
+    mediaSchema,
+  )
+  if (processing?.state === "failed")
+    throw rejected("X couldn't process this file. Export videos as MP4 with H.264 and AAC, then try again.")
+  return processing === undefined || processing.state === "succeeded"
 }

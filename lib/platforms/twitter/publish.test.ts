@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { twitter } from "./index"
 import { isSameText } from "./same-text"
 
@@ -13,17 +14,17 @@ describePlatform(twitter, {
   media: () => [testMedia(), testMedia("image", { alt: null })],
 })
 
-const postsSent = (channel: Channel) =>
-  channel.seen
+const sentPosts = (channel: Channel) =>
+  channel.requests
     .filter(({ method, url }) => method === "POST" && url.endsWith("/2/tweets"))
     .map(({ body }) => JSON.parse(String(body)) as Record<string, Json>)
-const paths = (channel: Channel) =>
-  channel.seen.map(
+const requestPaths = (channel: Channel) =>
+  channel.requests.map(
     ({ method, url }) => `${method} ${url.replace("https://api.x.com/2", "").replace(/\d{19}/g, "ID")}`,
   )
 
-describe("a post", () => {
-  it("carries every field of the configuration", async () => {
+describe("publishing", () => {
+  it("sends every configuration field", async () => {
     const channel = await openChannel(twitter)
     await channel.publish({
       config: {
@@ -39,7 +40,7 @@ describe("a post", () => {
       },
       media: [testMedia("image", { tags: [{ id: "41", type: "user", platform: "twitter" }] })],
     })
-    const { media, ...fields } = postsSent(channel)[0]!
+    const { media, ...fields } = sentPosts(channel)[0]!
     expect(fields).toEqual({
       text: "Hello from the bell tower",
       reply_settings: "mentionedUsers",
@@ -54,10 +55,10 @@ describe("a post", () => {
     expect(media).toEqual({ media_ids: [expect.stringMatching(/^\d{19}$/)], tagged_user_ids: ["40", "41"] })
   })
 
-  it("asks a poll for a day, and leaves `everyone` to be the default that it is", async () => {
+  it("opens a poll for a day by default and omits reply_settings for everyone", async () => {
     const channel = await openChannel(twitter)
     await channel.publish({ config: { poll: { options: ["Yes", "No"] }, reply_settings: "everyone" } })
-    expect(postsSent(channel)).toEqual([
+    expect(sentPosts(channel)).toEqual([
       { text: "Hello from the bell tower", poll: { options: ["Yes", "No"], duration_minutes: 1440 } },
     ])
   })
@@ -65,18 +66,18 @@ describe("a post", () => {
   it.each([
     [{ poll: { options: ["Yes", "No"] } }, "a poll or media"],
     [{ quote_tweet_id: "20" }, "a quote or media"],
-  ])("with media refuses %j before any request", async (config, text) => {
+  ])("rejects %j with media before any request", async (config, message) => {
     const channel = await openChannel(twitter)
-    const error = await failureOf(channel, channel.publish({ config, media: [testMedia()] }))
-    expect(error.message).toContain(text)
-    expect(channel.seen).toEqual([])
+    const error = await expectPlatformError(channel, channel.publish({ config, media: [testMedia()] }))
+    expect(error.message).toContain(message)
+    expect(channel.requests).toEqual([])
   })
 
-  it("of a thread keeps what belongs to its opening out of the rest", async () => {
+  it("sends first-post fields only with the first post of a thread", async () => {
     const channel = await openChannel(twitter)
     const config = { poll: { options: ["Yes", "No"] }, quote_tweet_id: undefined, paid_partnership: true }
     const [first] = await channel.publish({ config, parts: [{ caption: "One" }, { caption: "Two" }] })
-    expect(postsSent(channel)[1]).toEqual({
+    expect(sentPosts(channel)[1]).toEqual({
       text: "Two",
       reply: { in_reply_to_tweet_id: first?.id },
       paid_partnership: true,
@@ -85,17 +86,17 @@ describe("a post", () => {
 })
 
 describe("media", () => {
-  it("of one piece carry their description", async () => {
+  it("uploads an image with its alt text", async () => {
     const channel = await openChannel(twitter)
     await channel.publish({ media: [testMedia("image", { alt: "x".repeat(1200) })] })
-    const [upload, metadata] = channel.seen
+    const [upload, metadata] = channel.requests
     expect(Object.fromEntries(upload!.body as FormData)).toMatchObject({ media_category: "tweet_image" })
     expect(JSON.parse(String(metadata!.body))).toMatchObject({
       metadata: { alt_text: { text: "x".repeat(1000) } },
     })
   })
 
-  it("go up in pieces and are waited for", async () => {
+  it("uploads a video in chunks and waits for processing", async () => {
     const channel = await openChannel(twitter)
     const bytes = new Uint8Array(5 * 1024 * 1024)
     const media = testMedia("video", {
@@ -104,7 +105,7 @@ describe("media", () => {
     })
     await channel.publish({ media: [media] })
     const append = "POST /media/upload/ID/append"
-    expect(paths(channel).slice(0, 6)).toEqual([
+    expect(requestPaths(channel).slice(0, 6)).toEqual([
       "POST /media/upload/initialize",
       append,
       append,
@@ -112,65 +113,65 @@ describe("media", () => {
       "POST /media/upload/ID/finalize",
       "GET /media/upload?command=STATUS&media_id=ID",
     ])
-    const sizes = channel.seen
+    const sizes = channel.requests
       .filter(({ url }) => url.endsWith("/append"))
       .map(({ body }) => ((body as FormData).get("media") as File).size)
     expect(sizes).toEqual([2_097_152, 2_097_152, 1_048_576])
-    expect(JSON.parse(String(channel.seen[0]?.body))).toEqual({
+    expect(JSON.parse(String(channel.requests[0]?.body))).toEqual({
       media_type: "video/mp4",
       total_bytes: 5_242_880,
       media_category: "tweet_video",
     })
   })
 
-  it("that X cannot read are refused with a remedy", async () => {
+  it("explains how to fix a file X couldn't process", async () => {
     const channel = await openChannel(twitter)
     channel.state.intercept = ({ url }) =>
       url.includes("STATUS")
         ? Response.json({ data: { id: "1", processing_info: { state: "failed" } } })
         : undefined
-    const part = channel.onePart({ media: [testMedia("video")] })
-    expect((await failureOf(channel, channel.draftOf(part))).message).toContain("H.264")
+    const part = channel.firstPart({ media: [testMedia("video")] })
+    expect((await expectPlatformError(channel, channel.prepare(part))).message).toContain("H.264")
   })
 
   it.each([
-    [[testMedia("image", { mimeType: "image/gif" }), testMedia()], "one GIF alone"],
+    [[testMedia("image", { mimeType: "image/gif" }), testMedia()], "one GIF"],
     [[testMedia("video", { duration: 200 })], "up to 140 seconds"],
     [[testMedia("video"), testMedia()], "not both"],
     [[testMedia("video"), testMedia("video")], "1 video"],
-  ])("that do not fit are refused before any request (%#)", async (media, text) => {
+  ])("rejects media that breaks the limits before any request (%#)", async (media, message) => {
     const channel = await openChannel(twitter)
-    expect((await failureOf(channel, channel.publish({ media }))).message).toContain(text)
-    expect(channel.seen).toEqual([])
+    expect((await expectPlatformError(channel, channel.publish({ media }))).message).toContain(message)
+    expect(channel.requests).toEqual([])
   })
 
-  it("may be longer, like the text, for an account with X Premium", async () => {
+  it("allows longer videos and text for an account with X Premium", async () => {
     const channel = await openChannel(twitter)
     channel.account.limits = { captionMax: 25_000 }
-    await channel.draftOf(channel.onePart({ media: [testMedia("video", { duration: 200 })] }))
-    expect(JSON.parse(String(channel.seen[0]?.body))).toMatchObject({ media_category: "amplify_video" })
+    await channel.prepare(channel.firstPart({ media: [testMedia("video", { duration: 200 })] }))
+    expect(JSON.parse(String(channel.requests[0]?.body))).toMatchObject({ media_category: "amplify_video" })
     const long = { caption: "x".repeat(281), media: [] }
     expect(checkPost(twitter, long)).toHaveLength(1)
     expect(checkPost(twitter, long, { limits: channel.account.limits })).toEqual([])
   })
 })
 
-describe("exactly once", () => {
-  it("takes a refused duplicate for the post that it is", async () => {
+describe("finding a post", () => {
+  it("returns the existing post when X reports a duplicate", async () => {
     const channel = await openChannel(twitter)
-    const part = channel.onePart({ caption: "See https://example.com/a & more" })
-    const first = await channel.sendPart(part, await channel.draftOf(part))
-    expect(await channel.sendPart(part, { mediaIds: [], processing: [] })).toEqual(first)
+    const part = channel.firstPart({ caption: "See https://example.com/a & more" })
+    const first = await channel.send(part, await channel.prepare(part))
+    expect(await channel.send(part, { mediaIds: [], processing: [] })).toEqual(first)
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("does not take an older post with the same text for this one", async () => {
+  it("ignores an older post with the same text", async () => {
     const channel = await openChannel(twitter)
     await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    const error = await failureOf(channel, channel.publish({}))
+    const error = await expectPlatformError(channel, channel.publish({}))
     expect(error.message).toBe(
-      "X has this very text from this account already. Change the text and try again.",
+      "This account has already posted the same text on X. Change the text and try again.",
     )
   })
 
@@ -189,30 +190,37 @@ describe("exactly once", () => {
 describe("signing in", () => {
   const connect = twitter.connect as OAuth2Connect<Json>
 
-  it("uses PKCE and asks for what posting needs", async () => {
+  it("uses PKCE and requests the scopes for posting", async () => {
     const channel = await openChannel(twitter)
-    const { authorizeUrl } = await startSignIn("twitter", connect, channel.at("connect"))
+    const { authorizeUrl } = await startSignIn("twitter", connect, channel.contextFor("connect"))
     const { searchParams, origin, pathname } = new URL(authorizeUrl)
     expect(origin + pathname).toBe("https://x.com/i/oauth2/authorize")
     expect(searchParams.get("code_challenge_method")).toBe("S256")
     expect(searchParams.get("scope")).toBe("tweet.read tweet.write users.read media.write offline.access")
   })
 
-  it("rotates the refresh token; an old one ends the grant", async () => {
+  it("rotates the refresh token and revokes the grant if an old one is reused", async () => {
     const channel = await openChannel(twitter)
     const first = channel.state.credentials
-    const second = await twitter.refresh!(first, channel.at("read"))
-    const used = await failureOf(channel, twitter.refresh!(first, channel.at("read")))
-    expect(used.cause).toEqual({ kind: "reconnect", reason: "REFRESH_FAILED" })
-    expect((await failureOf(channel, twitter.refresh!(second, channel.at("read")))).kind).toBe("reconnect")
+    const second = await twitter.refresh!(first, channel.contextFor("read"))
+    const reuseError = await expectPlatformError(channel, twitter.refresh!(first, channel.contextFor("read")))
+    expect(reuseError.cause).toEqual({ kind: "reconnect", reason: "REFRESH_FAILED" })
+    expect(
+      (await expectPlatformError(channel, twitter.refresh!(second, channel.contextFor("read")))).kind,
+    ).toBe("reconnect")
   })
 
-  it("ends after two hours, and on disconnect at once", async () => {
+  it("expires after two hours and is revoked on disconnect", async () => {
     const channel = await openChannel(twitter)
     expect(twitter.expiresAt?.(channel.state.credentials)?.toISOString()).toBe("2026-03-01T14:00:00.000Z")
-    await twitter.revoke?.(channel.at("after"))
+    await twitter.revoke?.(channel.contextFor("after"))
     expect(
-      (await failureOf(channel, twitter.refresh!(channel.state.credentials, channel.at("read")))).kind,
+      (
+        await expectPlatformError(
+          channel,
+          twitter.refresh!(channel.state.credentials, channel.contextFor("read")),
+        )
+      ).kind,
     ).toBe("reconnect")
   })
 })
@@ -231,20 +239,20 @@ it.each([
   [402, { title: "CreditsDepleted", detail: "No credits." }, "rejected", null],
   [403, { detail: "You are not permitted to perform this action." }, "rejected", null],
   [400, { detail: "Field <b>x</b> is wrong, see https://docs.x.com" }, "rejected", null],
-])("reads %i %j as %s", async (status, body, kind, reason) => {
+])("maps HTTP %i %j to %s", async (status, body, kind, reason) => {
   const channel = await openChannel(twitter)
   channel.state.intercept = () => Response.json(body, { status })
-  const { cause } = await failureOf(channel, channel.publish({}))
+  const { cause } = await expectPlatformError(channel, channel.publish({}))
   expect(cause.kind).toBe(kind)
   if (cause.kind === "reconnect") expect(cause.reason).toBe(reason)
 })
 
-it("obeys the end of the window that X names", async () => {
+it("waits until X's rate limit resets", async () => {
   const channel = await openChannel(twitter)
   const reset = String(channel.clock.now.getTime() / 1000 + 77)
   channel.state.intercept = () =>
     Response.json({ title: "Too Many Requests" }, { status: 429, headers: { "x-rate-limit-reset": reset } })
-  const { cause } = await failureOf(channel, channel.publish({}))
+  const { cause } = await expectPlatformError(channel, channel.publish({}))
   expect(cause).toEqual({ kind: "rate_limited", retryAfterSeconds: 77 })
 })
 
@@ -253,36 +261,36 @@ it.each([
   [{ poll: { options: ["Only"] } }, "platformConfiguration.poll.options"],
   [{ poll: { options: ["A", "B"] }, quote_tweet_id: "20" }, "platformConfiguration.poll"],
   [{ reply_settings: "nobody" }, "platformConfiguration.reply_settings"],
-])("refuses %j", (config, field) => expect(checkConfig(twitter, config)[0]?.field).toBe(field))
+])("rejects configuration %j", (config, field) => expect(checkConfig(twitter, config)[0]?.field).toBe(field))
 
 describe("metrics", () => {
-  it("ask for clicks while X still tells them, and by the older name where the newer is not known", async () => {
+  it("reads clicks of recent posts and falls back to the older field names", async () => {
     const channel = await openChannel(twitter)
     const published = await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
-    const early = await twitter.analytics?.(published, channel.at("read"))
+    const early = await twitter.analytics?.(published, channel.contextFor("read"))
     expect(early).toHaveProperty("clicks")
     expect(early?.raw).toMatchObject([{ public_metrics: { repost_count: expect.any(Number) } }])
     channel.clock.now = new Date(channel.clock.now.getTime() + 40 * 86_400_000)
-    channel.state.credentials = await twitter.refresh!(channel.state.credentials, channel.at("read"))
+    channel.state.credentials = await twitter.refresh!(channel.state.credentials, channel.contextFor("read"))
     channel.state.intercept = ({ url }) =>
       url.includes("post.fields")
         ? Response.json({ title: "Invalid Request", detail: "post.fields is not known" }, { status: 400 })
         : undefined
-    const late = await twitter.analytics?.(published, channel.at("read"))
+    const late = await twitter.analytics?.(published, channel.contextFor("read"))
     expect(late).not.toHaveProperty("clicks")
     expect(late?.raw).toMatchObject([{ public_metrics: { retweet_count: expect.any(Number) } }])
     expect(late?.shares).toBeGreaterThan(early?.shares ?? Infinity)
-    expect(channel.seen.at(-1)?.url).toContain("tweet.fields=public_metrics")
+    expect(channel.requests.at(-1)?.url).toContain("tweet.fields=public_metrics")
   })
 })
 
-it("finds communities and people", async () => {
+it("finds communities and users", async () => {
   const channel = await openChannel(twitter)
   const { "twitter-communities": communities, "twitter-users": users } = twitter.lookups!
-  expect(await communities?.run({ q: "bell" }, channel.at("read"))).toEqual({
+  expect(await communities?.run({ q: "bell" }, channel.contextFor("read"))).toEqual({
     data: [{ id: "1600000000000000001", name: "Bell ringers", memberCount: 321 }],
   })
-  const answer = await users?.run({ q: `@${channel.account.username}` }, channel.at("read"))
-  expect(answer).toMatchObject({ data: [{ id: channel.account.remoteId }] })
+  const result = await users?.run({ q: `@${channel.account.username}` }, channel.contextFor("read"))
+  expect(result).toMatchObject({ data: [{ id: channel.account.remoteId }] })
 })

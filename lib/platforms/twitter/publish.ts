@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { apiUrl, bearer, client, duplicateMessage, type TwitterAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { apiUrl, authHeaders, client, duplicateMessage, type TwitterContext } from "./client"
 import { postIdOf, type TwitterConfig } from "./config"
 import { assertMedia, isProcessed, uploadMedia } from "./media"
 import { isSameText } from "./same-text"
@@ -14,41 +14,41 @@ type Publish = Platform<TwitterConfig, Tokens, TwitterDraft>["publish"]
 const postSchema = z.object({ id: z.string(), text: z.string() })
 const timelineSchema = z.object({ data: z.array(postSchema).default([]) })
 
-const maxTagged = 10
-/** How far X's clock may be behind ours. */
-const clockSkew = 60_000
+const maxTaggedUsers = 10
+/** How far X's clock may lag behind ours. */
+const clockSkewMs = 60_000
 
-const toPublished = (id: string, part: Part, at: TwitterAccess): Published => ({
+const toPublished = (id: string, part: Part, ctx: TwitterContext): PublishedPart => ({
   id,
-  url: at.account.profileUrl && `${at.account.profileUrl}/status/${id}`,
+  url: ctx.account.profileUrl && `${ctx.account.profileUrl}/status/${id}`,
   data: { sentAt: part.startedAt.toISOString() },
 })
 
-/** A post has media, a poll or a quote: https://docs.x.com/x-api/posts/create-post */
-function assertOne({ index, media, post }: Part): void {
+/** A post can only have one of media, poll and quote: https://docs.x.com/x-api/posts/create-post */
+function assertSingleAttachment({ index, media, post }: Part): void {
   if (index > 0 || media.length === 0) return
-  if (post.config.poll) throw rejected("X takes a poll or media in one post, not both.")
-  if (post.config.quote_tweet_id) throw rejected("X takes a quote or media in one post, not both.")
+  if (post.config.poll) throw rejected("A post on X can have a poll or media, not both.")
+  if (post.config.quote_tweet_id) throw rejected("A post on X can have a quote or media, not both.")
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
-  assertOne(part)
-  assertMedia(part.media, at)
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  assertSingleAttachment(part)
+  assertMedia(part.media, ctx)
   const uploads: { id: string; processing: boolean }[] = []
-  for (const media of part.media) uploads.push(await uploadMedia(media, at))
+  for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   return {
     mediaIds: uploads.map(({ id }) => id),
     processing: uploads.filter(({ processing }) => processing).map(({ id }) => id),
   }
 }
 
-const ready: Publish["ready"] = async ({ processing }, at) => {
-  for (const id of processing) if (!(await isProcessed(id, at))) return false
+const ready: Publish["ready"] = async ({ processing }, ctx) => {
+  for (const id of processing) if (!(await isProcessed(id, ctx))) return false
   return true
 }
 
-/** What only the opening post of a thread carries. */
-function openingOf({ index, post }: Part) {
+/** Fields that only the first post of a thread has. */
+function firstPostFields({ index, post }: Part) {
   if (index > 0) return {}
   const { config } = post
   return {
@@ -61,23 +61,23 @@ function openingOf({ index, post }: Part) {
   }
 }
 
-/** Who is seen in the media of this part; the configuration names people for the opening post. */
-function taggedIn({ index, media, post }: Part): string[] {
-  const seen = media.flatMap(({ tags }) => tags).filter(({ platform }) => platform === "twitter")
-  const named = index === 0 ? (post.config.tagged_user_ids ?? []) : []
-  return [...new Set([...named, ...seen.map(({ id }) => id)])].slice(0, maxTagged)
+/** People tagged in this part's media, plus the configuration's for the first part. */
+function taggedUserIds({ index, media, post }: Part): string[] {
+  const mediaTags = media.flatMap(({ tags }) => tags).filter(({ platform }) => platform === "twitter")
+  const configured = index === 0 ? (post.config.tagged_user_ids ?? []) : []
+  return [...new Set([...configured, ...mediaTags.map(({ id }) => id)])].slice(0, maxTaggedUsers)
 }
 
-function bodyOf(part: Part, draft: TwitterDraft) {
+function requestBody(part: Part, draft: TwitterDraft) {
   const { in_reply_to_tweet_id, for_super_followers_only, made_with_ai, paid_partnership } = part.post.config
-  const tagged = taggedIn(part)
+  const userIds = taggedUserIds(part)
   const parent = part.previous.at(-1)?.id ?? (in_reply_to_tweet_id && postIdOf(in_reply_to_tweet_id))
   return {
     text: part.caption,
-    ...openingOf(part),
+    ...firstPostFields(part),
     media:
       draft.mediaIds.length > 0
-        ? { media_ids: draft.mediaIds, tagged_user_ids: tagged.length > 0 ? tagged : undefined }
+        ? { media_ids: draft.mediaIds, tagged_user_ids: userIds.length > 0 ? userIds : undefined }
         : undefined,
     reply: parent ? { in_reply_to_tweet_id: parent } : undefined,
     for_super_followers_only,
@@ -88,50 +88,50 @@ function bodyOf(part: Part, draft: TwitterDraft) {
 
 const isDuplicate = (error: unknown) => error instanceof PlatformError && error.message === duplicateMessage
 
-const send: Publish["send"] = async (part, draft, at) => {
+const send: Publish["send"] = async (part, draft, ctx) => {
   try {
-    const { data } = await client.json(at, apiUrl("/tweets"), z.object({ data: postSchema }), {
+    const { data } = await client.json(ctx, apiUrl("/tweets"), z.object({ data: postSchema }), {
       method: "POST",
-      headers: bearer(at.credentials.accessToken),
-      json: bodyOf(part, draft),
+      headers: authHeaders(ctx.credentials.accessToken),
+      json: requestBody(part, draft),
     })
-    return toPublished(data.id, part, at)
+    return toPublished(data.id, part, ctx)
   } catch (error) {
-    const earlier = isDuplicate(error) ? await find(part, at) : null
-    if (earlier) return earlier
+    const existing = isDuplicate(error) ? await find(part, ctx) : null
+    if (existing) return existing
     throw error
   }
 }
 
-/** Own posts since the first try; no fields are asked for beside what X always sends. */
-const find = async (part: Part, at: TwitterAccess): Promise<Published | null> => {
-  const since = new Date(part.startedAt.getTime() - clockSkew)
+/** Searches the account's posts since the first attempt. */
+const find = async (part: Part, ctx: TwitterContext): Promise<PublishedPart | null> => {
+  const since = new Date(part.startedAt.getTime() - clockSkewMs)
   const query = new URLSearchParams({
     max_results: "20",
     exclude: "retweets",
     start_time: since.toISOString().replace(/\.\d+Z$/, "Z"),
   })
-  const path = `/users/${at.account.remoteId}/tweets?${query}`
-  const { data } = await client.json(at, apiUrl(path), timelineSchema, {
-    headers: bearer(at.credentials.accessToken),
+  const path = `/users/${ctx.account.remoteId}/tweets?${query}`
+  const { data } = await client.json(ctx, apiUrl(path), timelineSchema, {
+    headers: authHeaders(ctx.credentials.accessToken),
   })
   const found = data.find(
     ({ id, text }) => isSameText(text, part.caption) && !part.previous.some((other) => other.id === id),
   )
-  return found ? toPublished(found.id, part, at) : null
+  return found ? toPublished(found.id, part, ctx) : null
 }
 
-/** Uploads last for 24 hours: https://docs.x.com/x-api/media/quickstart/media-upload-chunked */
-const draftMinutes = 23 * 60
+/** Uploads expire after 24 hours: https://docs.x.com/x-api/media/quickstart/media-upload-chunked */
+const draftLifetimeMinutes = 23 * 60
 
-export const publish: Publish = { prepare, draftMinutes, ready, send, find }
+export const publish: Publish = { prepare, draftLifetimeMinutes, ready, send, find }
 
-/** From the last post of a thread to the first; one that is gone already is no failure. */
-export async function remove(published: Published[], at: TwitterAccess): Promise<void> {
+/** Deletes from the last post of a thread to the first. Already deleted posts are ignored. */
+export async function remove(published: PublishedPart[], ctx: TwitterContext): Promise<void> {
   for (const { id } of published.toReversed())
-    await client.request(at, apiUrl(`/tweets/${id}`), {
+    await client.request(ctx, apiUrl(`/tweets/${id}`), {
       method: "DELETE",
-      headers: bearer(at.credentials.accessToken),
+      headers: authHeaders(ctx.credentials.accessToken),
       accept: ({ status }) => status === 404,
     })
 }

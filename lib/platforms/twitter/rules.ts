@@ -3,10 +3,10 @@ import type { CaptionRule, Rules } from "@/lib/platforms/platform"
 /** https://docs.x.com/fundamentals/counting-characters */
 export const captionRule: CaptionRule = { max: 280, count: "weighted", urlLength: 23 }
 
-/** Subscribers write longer posts. */
+/** For accounts with X Premium. */
 export const premiumCaptionMax = 25_000
 
-/** https://docs.x.com/x-api/media/quickstart/best-practices; how long a video may be depends on the account. */
+/** https://docs.x.com/x-api/media/quickstart/best-practices; the maximum video length depends on the account. */
 export const rules: Rules = {
   caption: captionRule,
   media: {

@@ -1,17 +1,17 @@
-import { findUrls } from "@/lib/platforms/text-length"
+import { findUrls } from "@/lib/platforms/check/text-length"
 
-/** X makes a link of these as well. */
+/** X also turns these into links. */
 const bareDomain = /(?<![@\w])[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?/gi
 
-/** X puts its own short links in place of ours, and the names of those who are answered in front. */
-const mask = (text: string) => {
-  let masked = ""
-  let from = 0
+/** Removes links, which X shortens, and the reply mentions it adds at the start. */
+const normalize = (text: string) => {
+  let stripped = ""
+  let position = 0
   for (const { start, end } of findUrls(text)) {
-    masked += `${text.slice(from, start)} `
-    from = end
+    stripped += `${text.slice(position, start)} `
+    position = end
   }
-  return (masked + text.slice(from))
+  return (stripped + text.slice(position))
     .replace(bareDomain, "")
     .replace(/^(@\w+\s+)+/, "")
     .replace(/&lt;/g, "<")
@@ -22,8 +22,8 @@ const mask = (text: string) => {
     .normalize("NFC")
 }
 
-/** Is what X shows the text that we sent? Long posts come cut off, with an ellipsis and a link to the rest. */
+/** Whether X's text matches the one we sent. Long posts are truncated with an ellipsis and a link. */
 export function isSameText(shown: string, sent: string): boolean {
-  const [theirs, ours] = [mask(shown), mask(sent)]
+  const [theirs, ours] = [normalize(shown), normalize(sent)]
   return theirs === ours || (theirs.endsWith("…") && ours.startsWith(theirs.slice(0, -1).trim()))
 }

@@ -1,35 +1,29 @@
 import { createHash } from "node:crypto"
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin"
+import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
 import {
-  accepted,
+  respondAfterAccept,
   processingSeconds,
-  refusalOf,
-  sandboxWaitSeconds,
-  type RefusalAnswers,
-} from "@/lib/platforms/twin-faults"
-import { twinNumber } from "@/lib/platforms/twin-id"
-import { feedMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import {
-  deletePost,
-  postById,
-  postsOf,
-  savePost,
-  type TwinPerson,
-  type TwinPost,
-} from "@/lib/platforms/twin-people"
-import { findUrls, measureCaption } from "@/lib/platforms/text-length"
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { twinNumericId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { deletePost, findPost, listPosts, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { findUrls, measureCaption } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
-import { uploadOf } from "./twin-media"
+import { findUpload } from "./twin-media"
 import * as world from "./twin-world"
 import type { PostDetails } from "./twin-world"
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: (call) =>
     json(
       { title: "Too Many Requests", detail: "Too Many Requests", type: "about:blank", status: 429 },
       429,
-      world.limitHeaders(call, 0, sandboxWaitSeconds),
+      world.rateLimitHeaders(call, 0, sandboxRetryAfterSeconds),
     ),
   token_expired: () => world.unauthorized(),
   rejected: () => world.forbidden("You are not permitted to perform this action."),
@@ -40,90 +34,90 @@ const refusals: RefusalAnswers = {
     ),
 }
 
-/** Links are shown short: `t.co` and ten letters. */
-function shorten(text: string): string {
-  let shown = ""
-  let from = 0
+/** Replaces links with `t.co` links, as X does. */
+function shortenLinks(text: string): string {
+  let shortened = ""
+  let position = 0
   for (const { url, start, end } of findUrls(text)) {
-    shown += `${text.slice(from, start)}https://t.co/${createHash("sha256").update(url).digest("hex").slice(0, 10)}`
-    from = end
+    shortened += `${text.slice(position, start)}https://t.co/${createHash("sha256").update(url).digest("hex").slice(0, 10)}`
+    position = end
   }
-  return shown + text.slice(from)
+  return shortened + text.slice(position)
 }
 
-type Posted = { text: string; media: FeedMedia[]; parent: string | null; hasPoll: boolean }
+type NewPost = { text: string; media: FeedMedia[]; parent: string | null; hasPoll: boolean }
 
-async function mediaOf(call: Call, ids: string[], text: string): Promise<FeedMedia[] | Response> {
+async function resolveMedia(call: Call, ids: string[], text: string): Promise<FeedMedia[] | Response> {
   const seconds = processingSeconds(text)
   const media: FeedMedia[] = []
   for (const id of ids) {
-    const upload = await uploadOf(call, id)
-    // `[[processing:10s]]` in the text keeps the media busy from the first attempt on.
+    const upload = await findUpload(call, id)
+    // `[[processing:10s]]` keeps the media processing for 10 seconds after the first attempt.
     if (upload && seconds && (await call.store.insertIfAbsent("delayed", id, true))) {
       upload.readyAt = call.now().getTime() + seconds * 1000
       await call.store.put("upload", id, upload)
     }
     if (!upload?.file || upload.readyAt > call.now().getTime())
       return world.invalid("Your media IDs are invalid.")
-    media.push(feedMedia(call, { id: upload.file, mimeType: upload.mimeType, alt: upload.alt }))
+    media.push(toFeedMedia(call, { id: upload.file, mimeType: upload.mimeType, alt: upload.alt }))
   }
   return media
 }
 
-async function readPosted(call: Call, fields: Fields): Promise<Posted | Response> {
+async function readPost(call: Call, fields: Fields): Promise<NewPost | Response> {
   const text = typeof fields.text === "string" ? fields.text : ""
   const ids = (fields.media as { media_ids?: string[] } | undefined)?.media_ids ?? []
   const parent = (fields.reply as { in_reply_to_tweet_id?: string } | undefined)?.in_reply_to_tweet_id ?? null
   const hasPoll = fields.poll !== undefined
   if ([ids.length > 0, hasPoll, fields.quote_tweet_id !== undefined].filter(Boolean).length > 1)
-    return world.invalid("Only one of media, poll and quote_tweet_id can be given.")
+    return world.invalid("Only one of media, poll and quote_tweet_id is allowed.")
   if (!text && ids.length === 0) return world.invalid("One of text, media must be present.")
   if (measureCaption(captionRule, text).length > captionRule.max)
     return world.forbidden("You are not permitted to perform this action.")
-  const media = await mediaOf(call, ids, text)
+  const media = await resolveMedia(call, ids, text)
   return media instanceof Response ? media : { text, media, parent, hasPoll }
 }
 
-const duplicateKey = (person: TwinPerson, { text, media }: Posted) =>
+const duplicateKey = (person: TwinPerson, { text, media }: NewPost) =>
   createHash("sha256")
     .update(`${person.id}\n${text}\n${media.map(({ url }) => url).join()}`)
     .digest("hex")
 
 export const createPost = world.signedIn(async (call, person) => {
   const fields = await call.fields()
-  const posted = await readPosted(call, fields)
-  if (posted instanceof Response) return posted
-  const refusal = await refusalOf(call, posted.text, refusals)
-  if (refusal) return refusal
-  const id = twinNumber(call)
-  // The same words in another place of a thread are another post.
-  const key = `${duplicateKey(person, posted)}/${posted.parent ?? ""}`
+  const input = await readPost(call, fields)
+  if (input instanceof Response) return input
+  const faultResponse = await injectFault(call, input.text, faultResponses)
+  if (faultResponse) return faultResponse
+  const id = twinNumericId(call)
+  // Within a thread, the same text can be posted again.
+  const key = `${duplicateKey(person, input)}/${input.parent ?? ""}`
   if (!(await call.store.insertIfAbsent("text", key, id)))
     return world.forbidden("You are not allowed to create a Tweet with duplicate content.")
-  const links = posted.media.length > 0 ? ` https://t.co/${id.slice(-10)}` : ""
+  const mediaLink = input.media.length > 0 ? ` https://t.co/${id.slice(-10)}` : ""
   const post: TwinPost<PostDetails> = {
     id,
     url: `${call.baseUrl}/${person.username}/status/${id}`,
-    text: posted.text,
-    media: posted.media,
-    parent: posted.parent,
+    text: input.text,
+    media: input.media,
+    parent: input.parent,
     createdAt: call.now().toISOString(),
     ownerId: person.id,
     details: {
-      textShown: shorten(posted.text) + links,
-      hasPoll: posted.hasPoll,
+      textShown: shortenLinks(input.text) + mediaLink,
+      hasPoll: input.hasPoll,
       replySettings: typeof fields.reply_settings === "string" ? fields.reply_settings : null,
     },
   }
   await savePost(call, post)
   const body = { data: { id, text: post.details.textShown, edit_history_post_ids: [id] } }
-  return accepted(posted.text, json(body, 201, world.limitHeaders(call, 99, 900)))
+  return respondAfterAccept(input.text, json(body, 201, world.rateLimitHeaders(call, 99, 900)))
 })
 
 export const deleteOwn = world.signedIn(async (call, person) => {
   const id = call.params.id ?? ""
-  const post = await postById(call, id)
-  if (!post) return world.missing("tweet", id)
+  const post = await findPost(call, id)
+  if (!post) return world.notFound("tweet", id)
   if (post.ownerId !== person.id) return world.forbidden("You are not authorized to delete this Tweet.")
   await deletePost(call, post)
   return json({ data: { deleted: true } })
@@ -133,42 +127,45 @@ export const listOwn = world.signedIn(async (call, person) => {
   const max = Number(call.query.get("max_results") ?? 10)
   if (max < 5 || max > 100) return world.invalid("max_results must be between 5 and 100.")
   const since = call.query.get("start_time")
-  const posts = (await postsOf<PostDetails>(call, person.id, max)).filter(
+  const posts = (await listPosts<PostDetails>(call, person.id, max)).filter(
     ({ createdAt }) => !since || Date.parse(createdAt) >= Date.parse(since),
   )
   const data = posts.map(({ id, details }) => ({ id, text: details.textShown, edit_history_post_ids: [id] }))
   return json({ ...(data.length > 0 && { data }), meta: { result_count: data.length } })
 })
 
-const publicPerDay = {
+const publicDailyCounts = {
   impression_count: 900,
   like_count: 40,
   reply_count: 6,
   quote_count: 2,
   bookmark_count: 5,
 }
-const privatePerDay = { url_link_clicks: 14, user_profile_clicks: 8, engagements: 60 }
+const privateDailyCounts = { url_link_clicks: 14, user_profile_clicks: 8, engagements: 60 }
 
 export const lookUpPosts = world.signedIn(async (call) => {
-  const isNewer = call.query.has("post.fields")
-  const fields = (call.query.get(isNewer ? "post.fields" : "tweet.fields") ?? "").split(",")
-  const posts = await Promise.all((call.query.get("ids") ?? "").split(",").map((id) => postById(call, id)))
+  const usesPostFields = call.query.has("post.fields")
+  const fields = (call.query.get(usesPostFields ? "post.fields" : "tweet.fields") ?? "").split(",")
+  const posts = await Promise.all((call.query.get("ids") ?? "").split(",").map((id) => findPost(call, id)))
   const data = posts.flatMap((post) => {
     if (!post) return []
-    const grown = (perDay: Record<string, number>) =>
+    const metrics = (perDay: Record<string, number>) =>
       Object.fromEntries(
         Object.entries(perDay).map(([name, daily]) => [
           name,
-          grownCount(`${post.id}#${name}`, post.createdAt, call.now(), daily),
+          simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), daily),
         ]),
       )
     return {
       id: post.id,
       text: post.text,
       ...(fields.includes("public_metrics") && {
-        public_metrics: grown({ ...publicPerDay, [isNewer ? "repost_count" : "retweet_count"]: 10 }),
+        public_metrics: metrics({
+          ...publicDailyCounts,
+          [usesPostFields ? "repost_count" : "retweet_count"]: 10,
+        }),
       }),
-      ...(fields.includes("non_public_metrics") && { non_public_metrics: grown(privatePerDay) }),
+      ...(fields.includes("non_public_metrics") && { non_public_metrics: metrics(privateDailyCounts) }),
     }
   })
   return json({ data })

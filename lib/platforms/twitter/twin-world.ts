@@ -1,22 +1,25 @@
-import { json, type TwinContext } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy } from "@/lib/platforms/twin-people"
+import { json, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
 export type PostDetails = { textShown: string; hasPoll: boolean; replySettings: string | null }
 
 type Problem = { title: string; detail: string; type: string }
 
-const refuse = (status: number, { title, detail, type }: Problem, headers: Record<string, string> = {}) =>
-  json({ title, detail, type: `https://api.x.com/2/problems/${type}`, status }, status, headers)
+const problemResponse = (
+  status: number,
+  { title, detail, type }: Problem,
+  headers: Record<string, string> = {},
+) => json({ title, detail, type: `https://api.x.com/2/problems/${type}`, status }, status, headers)
 
 export const invalid = (detail: string) =>
-  refuse(400, { title: "Invalid Request", detail, type: "invalid-request" })
+  problemResponse(400, { title: "Invalid Request", detail, type: "invalid-request" })
 
 export const forbidden = (detail: string) =>
   json({ detail, type: "about:blank", title: "Forbidden", status: 403 }, 403)
 
-export const missing = (what: string, id: string) =>
-  refuse(404, {
+export const notFound = (what: string, id: string) =>
+  problemResponse(404, {
     title: "Not Found Error",
     detail: `Could not find ${what} with id: [${id}].`,
     type: "resource-not-found",
@@ -25,28 +28,28 @@ export const missing = (what: string, id: string) =>
 export const unauthorized = () =>
   json({ title: "Unauthorized", type: "about:blank", status: 401, detail: "Unauthorized" }, 401)
 
-const twoHours = 7200
+const accessSeconds = 7200
 
 export const signIn = twinOAuth2({
   name: "X",
   paths: { authorize: "/i/oauth2/authorize", token: "/2/oauth2/token", revoke: "/2/oauth2/revoke" },
   pkce: "required",
-  basic: true,
-  accessSeconds: twoHours,
+  basicAuthOnly: true,
+  accessSeconds,
   refresh: "rotates",
   codeSeconds: 30,
-  createPerson: async (at: TwinContext, name) => (await createPerson(at, name)).id,
-  refuse: (error, description, status) =>
+  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  errorResponse: (error, description, status) =>
     error === "invalid_grant"
       ? json({ error: "invalid_request", error_description: "Value passed for the token was invalid." }, 400)
       : json({ error, error_description: description }, status),
 })
 
-export const signedIn = signedInBy(signIn, unauthorized)
+export const signedIn = requirePerson(signIn, unauthorized)
 
-/** Windows end at a time, given in seconds of the epoch. */
-export const limitHeaders = (at: Pick<TwinContext, "now">, remaining: number, seconds: number) => ({
+/** The reset time is a Unix timestamp in seconds. */
+export const rateLimitHeaders = (ctx: Pick<TwinContext, "now">, remaining: number, seconds: number) => ({
   "x-rate-limit-limit": "100",
   "x-rate-limit-remaining": String(remaining),
-  "x-rate-limit-reset": String(Math.floor(at.now().getTime() / 1000) + seconds),
+  "x-rate-limit-reset": String(Math.floor(ctx.now().getTime() / 1000) + seconds),
 })

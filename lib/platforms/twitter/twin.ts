@@ -1,9 +1,11 @@
-import { isHost } from "@/lib/platforms/settings"
-import { defineTwin, json, type TwinDefinition } from "@/lib/platforms/twin"
-import { createPerson, peopleFeed, personById, showPost, showProfile } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { createPerson, findPerson } from "@/lib/platforms/twin/people"
+import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import * as media from "./twin-media"
 import * as posts from "./twin-posts"
-import { missing, signedIn, signIn } from "./twin-world"
+import { notFound, signedIn, signIn } from "./twin-world"
 
 const getMe = signedIn((_call, { id, username, displayName }) =>
   json({ data: { id, username, name: displayName, subscription_type: "None" } }),
@@ -12,45 +14,45 @@ const getMe = signedIn((_call, { id, username, displayName }) =>
 const communities = [{ id: "1600000000000000001", name: "Bell ringers", member_count: 321 }]
 
 const searchCommunities = signedIn((call) => {
-  const words = (call.query.get("query") ?? "").toLowerCase()
-  const data = communities.filter(({ name }) => name.toLowerCase().includes(words))
+  const term = (call.query.get("query") ?? "").toLowerCase()
+  const data = communities.filter(({ name }) => name.toLowerCase().includes(term))
   return json({ ...(data.length > 0 && { data }), meta: { result_count: data.length } })
 })
 
 const getUser = signedIn(async (call) => {
   const username = call.params.username ?? ""
   const id = await call.store.get("username", username)
-  const person = typeof id === "string" ? await personById(call, id) : null
+  const person = typeof id === "string" ? await findPerson(call, id) : null
   return person
     ? json({ data: { id: person.id, username, name: person.displayName } })
-    : missing("user", username)
+    : notFound("user", username)
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const person = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const person = await createPerson(ctx, name)
   const scopes = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issue(at, person.id, scopes.join(" "))
+  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
   return {
     account: {
       remoteId: person.id,
       username: person.username,
       displayName: name,
       imageUrl: null,
-      profileUrl: `${at.baseUrl}/${person.username}`,
+      profileUrl: `${ctx.baseUrl}/${person.username}`,
     },
     credentials: {
       accessToken,
       refreshToken,
-      expiresAt: new Date(at.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
+      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
       scopes,
     },
   }
 }
 
 export const twitterTwin = defineTwin({
-  hosts: (url) =>
+  ownsHost: (url) =>
     isHost(url, "twitter", "https://api.x.com") || isHost(url, "twitter", "https://x.com", "web"),
-  notFound: () => missing("resource", "path"),
+  notFound: () => notFound("resource", "path"),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/2/users/me", handle: getMe },
@@ -69,6 +71,6 @@ export const twitterTwin = defineTwin({
     { method: "GET", path: "/:username/status/:id", handle: showPost },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  account: createChannel,
-  feed: peopleFeed,
+  createAccount: createChannel,
+  feed: postFeed,
 })

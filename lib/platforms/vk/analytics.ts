@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type VkAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { callMethod, type VkContext } from "./client"
 
 const count = z.looseObject({ count: z.number() }).optional()
 const postsSchema = z.object({
@@ -11,12 +11,17 @@ const reachSchema = z.array(
   z.looseObject({ reach_total: z.number().optional(), links: z.number().optional() }),
 )
 
-/** Told of communities only, and to those who run them. */
-async function reachOf(postId: string, at: VkAccess) {
-  const { ownerId } = at.credentials
+/** Only community admins can read the reach of posts. */
+async function readReach(postId: string, ctx: VkContext) {
+  const { ownerId } = ctx.credentials
   if (ownerId > 0) return null
   try {
-    const [reach] = await ask(at, "stats.getPostReach", { owner_id: ownerId, post_ids: postId }, reachSchema)
+    const [reach] = await callMethod(
+      ctx,
+      "stats.getPostReach",
+      { owner_id: ownerId, post_ids: postId },
+      reachSchema,
+    )
     return reach ?? null
   } catch (error) {
     if (error instanceof PlatformError && ["rejected", "reconnect"].includes(error.kind)) return null
@@ -24,12 +29,12 @@ async function reachOf(postId: string, at: VkAccess) {
   }
 }
 
-export async function analytics([published]: Published[], at: VkAccess): Promise<Metrics> {
+export async function analytics([published]: PublishedPart[], ctx: VkContext): Promise<Metrics> {
   const id = published?.id ?? ""
-  const { items } = await ask(at, "wall.getById", { posts: id }, postsSchema)
+  const { items } = await callMethod(ctx, "wall.getById", { posts: id }, postsSchema)
   const [post] = items
-  if (!post) throw rejected("This post is no longer on VK.")
-  const reach = await reachOf(id.split("_")[1] ?? "", at)
+  if (!post) throw rejected("This post no longer exists on VK.")
+  const reach = await readReach(id.split("_")[1] ?? "", ctx)
   return {
     impressions: post.views?.count,
     reach: reach?.reach_total,

@@ -1,53 +1,49 @@
 import { z } from "zod"
-import { webAddress } from "@/lib/platforms/web-address"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z
   .looseObject({
-    link: webAddress
-      .optional()
-      .meta({ title: "Link", description: "Shown as a card below the text; VK takes one." }),
+    link: webUrl.optional().meta({ title: "Link", description: "Shown as a card below the text." }),
     first_comment: z
       .string()
       .max(15_895)
       .optional()
-      .meta({ title: "First comment", description: "Written below the post once it is out." }),
+      .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
     signed: z.boolean().optional().meta({
-      title: "Sign",
-      description: "On a community's wall: your own name stands below the post.",
+      title: "Signature",
+      description: "Adds your name to posts on a community's wall.",
     }),
     friends_only: z
       .boolean()
       .optional()
-      .meta({ title: "Friends only", description: "On your own wall: hides the post from everybody else." }),
-    close_comments: z.boolean().optional().meta({ title: "No comments" }),
+      .meta({ title: "Friends only", description: "Shows posts on your own wall to friends only." }),
+    close_comments: z.boolean().optional().meta({ title: "Disable comments" }),
     mute_notifications: z
       .boolean()
       .optional()
-      .meta({ title: "Silent", description: "Followers are not notified of the post." }),
+      .meta({ title: "Silent", description: "Doesn't notify followers about the post." }),
     mark_as_ads: z
       .boolean()
       .optional()
-      .meta({ title: "Advertisement", description: "Marks the post as one." }),
-    copyright: webAddress
-      .optional()
-      .meta({ title: "Source", description: "The address of what the post is taken from." }),
+      .meta({ title: "Advertisement", description: "Marks the post as an advertisement." }),
+    copyright: webUrl.optional().meta({ title: "Source", description: "The source's URL." }),
     lat: z
       .number()
       .min(-90)
       .max(90)
       .optional()
-      .meta({ title: "Latitude", description: "Of a place, in degrees." }),
+      .meta({ title: "Latitude", description: "Latitude of the post's location, in degrees." }),
     long: z
       .number()
       .min(-180)
       .max(180)
       .optional()
-      .meta({ title: "Longitude", description: "Of a place, in degrees." }),
+      .meta({ title: "Longitude", description: "Longitude of the post's location, in degrees." }),
   })
   .refine(({ lat, long }) => (lat === undefined) === (long === undefined), {
     path: ["lat"],
-    message: "must come together with long: a place has both",
+    message: "must be set together with long",
   })
 
 export type VkConfig = z.output<typeof configSchema>

@@ -1,10 +1,10 @@
-// A post goes to a wall: the person's own, or that of a community which they run; each wall is a channel.
-// People sign in with VK ID (OAuth 2.1, PKCE, no secret); access lasts an hour and each refresh token works once.
-// Photos and videos are uploaded first, then one request posts. Its `guid` keeps a repeat from posting again for about
-// an hour; later the wall itself tells. VK hands the right to post on walls to apps that it has approved only.
+// Posts go to a wall: the person's own or that of a community they manage. Each wall is an account.
+// People sign in with VK ID (OAuth 2.1 with PKCE, no client secret). Access tokens last an hour and each refresh token
+// works once. Photos and videos are uploaded first; one request then posts them. Its `guid` prevents duplicates for
+// about an hour; after that we search the wall. Only approved apps can post on walls.
 // https://dev.vk.com/method/wall.post
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf } from "@/lib/platforms/oauth2"
+import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
@@ -18,7 +18,7 @@ export const vk = definePlatform({
   env: ["VK_CLIENT_ID"],
   availability: "limited",
   restriction:
-    "VK lets only apps that it has approved post on walls: ask VK's support for the wall right for the operator's app.",
+    "VK only allows approved apps to post on walls. The server's administrator must ask VK support for the wall permission.",
   style: { shapes: ["4:5", "1:1", "16:9"] },
   rules: {
     caption: { max: 15_895, count: "utf16" },
@@ -29,7 +29,7 @@ export const vk = definePlatform({
       image: {
         mimeTypes: ["image/jpeg", "image/png", "image/gif"],
         maxBytes: 50_000_000,
-        // Width and height may have 14,000 pixels together.
+        // Width and height can have up to 14,000 pixels combined.
         maxWidth: 7000,
         maxHeight: 7000,
         minRatio: 0.05,
@@ -53,7 +53,7 @@ export const vk = definePlatform({
   credentials: credentialsSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   analytics,

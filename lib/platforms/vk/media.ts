@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { ask, client, type VkAccess } from "./client"
+import { callMethod, client, type VkContext } from "./client"
 
 const serverSchema = z.object({ upload_url: z.string() })
 const photoUpload = z.object({
@@ -30,28 +30,46 @@ const attachment = (type: "photo" | "video", id: number, { owner_id, access_key 
   `${type}${owner_id}_${id}${access_key ? `_${access_key}` : ""}`
 
 /** https://dev.vk.com/api/upload/wall-photo */
-async function uploadPhoto(media: OutgoingMedia, groupId: number | undefined, at: VkAccess): Promise<string> {
-  const { upload_url } = await ask(at, "photos.getWallUploadServer", { group_id: groupId }, serverSchema)
+async function uploadPhoto(
+  media: OutgoingMedia,
+  groupId: number | undefined,
+  ctx: VkContext,
+): Promise<string> {
+  const { upload_url } = await callMethod(
+    ctx,
+    "photos.getWallUploadServer",
+    { group_id: groupId },
+    serverSchema,
+  )
   const body = await fileForm("photo", media)
-  const upload = await client.json(at, upload_url, photoUpload, { method: "POST", body })
+  const upload = await client.json(ctx, upload_url, photoUpload, { method: "POST", body })
   if (upload.photo === "[]" || !upload.photo)
-    throw rejected(`VK could not read ${media.name}. Save it as a JPEG or PNG.`)
-  const [photo] = await ask(at, "photos.saveWallPhoto", { group_id: groupId, ...upload }, savedPhotos)
+    throw rejected(`VK couldn't read ${media.name}. Export it as JPEG or PNG.`)
+  const [photo] = await callMethod(ctx, "photos.saveWallPhoto", { group_id: groupId, ...upload }, savedPhotos)
   return attachment("photo", photo!.id, photo!)
 }
 
-/** https://dev.vk.com/api/upload/video-in-profile; VK goes on processing while the post is out already. */
-async function uploadVideo(media: OutgoingMedia, groupId: number | undefined, at: VkAccess): Promise<string> {
+/** https://dev.vk.com/api/upload/video-in-profile; VK keeps processing the video after the post is published. */
+async function uploadVideo(
+  media: OutgoingMedia,
+  groupId: number | undefined,
+  ctx: VkContext,
+): Promise<string> {
   const name = media.name.replace(/\.\w+$/, "")
   const description = media.alt ?? undefined
-  const video = await ask(at, "video.save", { name, description, group_id: groupId, wallpost: 0 }, savedVideo)
+  const video = await callMethod(
+    ctx,
+    "video.save",
+    { name, description, group_id: groupId, wallpost: 0 },
+    savedVideo,
+  )
   const body = await fileForm("video_file", media)
-  await client.json(at, video.upload_url, videoUpload, { method: "POST", body })
+  await client.json(ctx, video.upload_url, videoUpload, { method: "POST", body })
   return attachment("video", video.video_id, video)
 }
 
-/** The file's name in `attachments`. */
-export const uploadMedia = (media: OutgoingMedia, at: VkAccess): Promise<string> => {
-  const { ownerId } = at.credentials
-  return (media.kind === "video" ? uploadVideo : uploadPhoto)(media, ownerId < 0 ? -ownerId : undefined, at)
+/** Uploads a file and returns its identifier for `attachments`. */
+export const uploadMedia = (media: OutgoingMedia, ctx: VkContext): Promise<string> => {
+  const { ownerId } = ctx.credentials
+  return (media.kind === "video" ? uploadVideo : uploadPhoto)(media, ownerId < 0 ? -ownerId : undefined, ctx)
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { ask, call, siteHost, type VkAccess, type VkCredentials } from "./client"
+import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { callMethod, tryMethod, siteHost, type VkContext, type VkCredentials } from "./client"
 import type { VkConfig } from "./config"
 import { uploadMedia } from "./media"
 
@@ -10,7 +10,7 @@ type VkDraft = { attachments: string[] }
 type Part = OutgoingPart<VkConfig>
 type Publish = Platform<VkConfig, VkCredentials, VkDraft>["publish"]
 
-const postedSchema = z.object({ post_id: z.number().int() })
+const createdSchema = z.object({ post_id: z.number().int() })
 const wallSchema = z.object({
   items: z.array(
     z.object({
@@ -23,46 +23,46 @@ const wallSchema = z.object({
 })
 
 const maxAttachments = 10
-const comparedPosts = 20
-/** How far VK's clock may be behind ours. */
-const clockSkew = 120_000
+const maxPostsToCompare = 20
+/** How far VK's clock may lag behind ours. */
+const clockSkewMs = 120_000
 
-const guidOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32)
+const toGuid = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32)
 
-function toPublished(postId: number, { account, credentials }: VkAccess): Published {
+function toPublished(postId: number, { account, credentials }: VkContext): PublishedPart {
   const site = account.profileUrl?.replace(/\/[^/]*$/, "") ?? siteHost()
   const id = `${credentials.ownerId}_${postId}`
   return { id, url: `${site}/wall${id}` }
 }
 
-const prepare: Publish["prepare"] = async ({ media, post: { config } }, at) => {
+const prepare: Publish["prepare"] = async ({ media, post: { config } }, ctx) => {
   if (media.length + (config.link ? 1 : 0) > maxAttachments)
     throw rejected(
-      `VK takes up to ${maxAttachments} attachments, and the link is one of them. Remove an image.`,
+      `VK allows up to ${maxAttachments} attachments, including the link. Remove a media file or the link.`,
     )
   const attachments: string[] = []
-  for (const item of media) attachments.push(await uploadMedia(item, at))
+  for (const item of media) attachments.push(await uploadMedia(item, ctx))
   return { attachments }
 }
 
-const send: Publish["send"] = async ({ caption, key, post: { config } }, { attachments }, at) => {
-  const { ownerId } = at.credentials
+const send: Publish["send"] = async ({ caption, key, post: { config } }, { attachments }, ctx) => {
+  const { ownerId } = ctx.credentials
   const { signed, friends_only, close_comments, mute_notifications, mark_as_ads, copyright, lat, long } =
     config
-  // The link comes last.
+  // VK requires the link to be last.
   const attached = [...attachments, ...(config.link ? [config.link] : [])]
-  const community = ownerId < 0
-  const { post_id } = await ask(
-    at,
+  const isCommunity = ownerId < 0
+  const { post_id } = await callMethod(
+    ctx,
     "wall.post",
     {
       owner_id: ownerId,
-      from_group: community,
+      from_group: isCommunity,
       message: caption || undefined,
       attachments: attached.join(",") || undefined,
-      guid: guidOf(key),
-      signed: community && signed,
-      friends_only: !community && friends_only,
+      guid: toGuid(key),
+      signed: isCommunity && signed,
+      friends_only: !isCommunity && friends_only,
       close_comments,
       mute_notifications,
       mark_as_ads,
@@ -70,40 +70,45 @@ const send: Publish["send"] = async ({ caption, key, post: { config } }, { attac
       lat,
       long,
     },
-    postedSchema,
+    createdSchema,
   )
-  return toPublished(post_id, at)
+  return toPublished(post_id, ctx)
 }
 
-/** The newest posts of the wall: ours has the same words and as many attachments. */
-const find = async (part: Part, at: VkAccess): Promise<Published | null> => {
-  const { ownerId } = at.credentials
+/** Searches the wall's newest posts by text and number of attachments. */
+const find = async (part: Part, ctx: VkContext): Promise<PublishedPart | null> => {
+  const { ownerId } = ctx.credentials
   const domain = ownerId < 0 ? `club${-ownerId}` : `id${ownerId}`
-  const { items } = await ask(at, "wall.get", { domain, count: comparedPosts, filter: "owner" }, wallSchema)
+  const { items } = await callMethod(
+    ctx,
+    "wall.get",
+    { domain, count: maxPostsToCompare, filter: "owner" },
+    wallSchema,
+  )
   const attached = part.media.length + (part.post.config.link ? 1 : 0)
   const found = items.find(
     ({ text, date, attachments }) =>
       text.trim() === part.caption.trim() &&
       attachments.length === attached &&
-      date * 1000 >= part.startedAt.getTime() - clockSkew,
+      date * 1000 >= part.startedAt.getTime() - clockSkewMs,
   )
-  return found ? toPublished(found.id, at) : null
+  return found ? toPublished(found.id, ctx) : null
 }
 
-const numberOf = ({ id }: Published) => Number(id.split("_")[1])
+const postNumber = ({ id }: PublishedPart) => Number(id.split("_")[1])
 
-const after: Publish["after"] = async ([first], { config, id }, at) => {
+const after: Publish["after"] = async ([first], { config, id }, ctx) => {
   if (!first || !config.first_comment) return
-  const { ownerId } = at.credentials
-  await ask(
-    at,
+  const { ownerId } = ctx.credentials
+  await callMethod(
+    ctx,
     "wall.createComment",
     {
       owner_id: ownerId,
-      post_id: numberOf(first),
+      post_id: postNumber(first),
       from_group: ownerId < 0 ? -ownerId : undefined,
       message: config.first_comment,
-      guid: guidOf(`${id}:comment`),
+      guid: toGuid(`${id}:comment`),
     },
     z.object({ comment_id: z.number().int() }),
   )
@@ -111,13 +116,13 @@ const after: Publish["after"] = async ([first], { config, id }, at) => {
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
 
-const notFound = 104
+const notFoundError = 104
 
-/** What is gone already is no failure. */
-export async function remove(published: Published[], at: VkAccess): Promise<void> {
-  const { ownerId } = at.credentials
+/** Already deleted posts are ignored. */
+export async function remove(published: PublishedPart[], ctx: VkContext): Promise<void> {
+  const { ownerId } = ctx.credentials
   for (const post of published) {
-    const parameters = { owner_id: ownerId, post_id: numberOf(post) }
-    await call(at, "wall.delete", parameters, z.literal(1), { accept: notFound })
+    const parameters = { owner_id: ownerId, post_id: postNumber(post) }
+    await tryMethod(ctx, "wall.delete", parameters, z.literal(1), { accept: notFoundError })
   }
 }

@@ -5,53 +5,53 @@ import {
   type Fields,
   type Route,
   type TwinContext,
-} from "@/lib/platforms/twin"
-import { nextNumber } from "@/lib/platforms/twin-id"
-import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin-oauth2"
-import type { TwinPerson } from "@/lib/platforms/twin-people"
-import type { Json } from "@/lib/platforms/platform"
+} from "@/lib/platforms/twin/twin"
+import { nextSequenceId } from "@/lib/platforms/twin/ids"
+import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin/oauth2"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
+import type { Json } from "@/lib/platforms/json"
 
 export const uploadOrigin = sandboxOrigin("vk")
-/** What VK names the browser that signs in. */
+/** The device id assigned at sign-in. */
 export const deviceId = "sandbox-device"
 
-export const succeed = (response: Json) => json({ response })
-/** Refusals come with status 200. */
-export const fail = (error_code: number, error_msg: string) =>
+export const okResponse = (response: Json) => json({ response })
+/** Errors come back with HTTP 200. */
+export const errorResponse = (error_code: number, error_msg: string) =>
   json({ error: { error_code, error_msg, request_params: [] } })
 
-/** A person, and two communities that they run. */
-export async function createPerson(at: TwinContext, displayName: string): Promise<TwinPerson> {
-  const id = String(await nextNumber(at, "user"))
+/** Creates a person who manages two communities. */
+export async function createPerson(ctx: TwinContext, displayName: string): Promise<TwinPerson> {
+  const id = String(await nextSequenceId(ctx, "user"))
   const person = { id, username: `id${id}`, displayName }
-  await at.store.put("person", id, person)
+  await ctx.store.put("person", id, person)
   const groups: Json[] = []
   for (const name of ["Bell Tower Club", "Chimes of the City"]) {
-    const groupId = await nextNumber(at, "group")
+    const groupId = await nextSequenceId(ctx, "group")
     groups.push({ id: groupId, name, screen_name: `club${groupId}`, photo_200: "" })
-    await at.store.put("person", `-${groupId}`, {
+    await ctx.store.put("person", `-${groupId}`, {
       id: `-${groupId}`,
       username: `club${groupId}`,
       displayName: name,
     })
   }
-  await at.store.put("groups", id, groups)
+  await ctx.store.put("groups", id, groups)
   return person
 }
 
-export const groupsOf = async (at: TwinContext, personId: string) =>
-  ((await at.store.get("groups", personId)) ?? []) as { id: number }[]
+export const groupsOf = async (ctx: TwinContext, personId: string) =>
+  ((await ctx.store.get("groups", personId)) ?? []) as { id: number }[]
 
-/** An hour of access; the refresh token rotates and belongs to the device. */
+/** Access tokens last an hour. Refresh tokens rotate and are bound to the device. */
 export const signIn = twinOAuth2({
   name: "VK",
   paths: { authorize: "/authorize", token: "/oauth2/auth" },
   pkce: "required",
   accessSeconds: 3600,
   refresh: "rotates",
-  returned: { device_id: deviceId, type: "code_v2" },
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
-  answer: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
+  extraCallbackParameters: { device_id: deviceId, type: "code_v2" },
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  tokenResponse: ({ accessToken, refreshToken, expiresIn, scope, personId }) => ({
     access_token: accessToken,
     refresh_token: refreshToken,
     id_token: "sandbox",
@@ -60,8 +60,8 @@ export const signIn = twinOAuth2({
     user_id: Number(personId),
     scope,
   }),
-  // VK tells what went wrong in the body alone.
-  refuse: (error, error_description) => json({ error, error_description }),
+  // Errors come back with HTTP 200.
+  errorResponse: (error, error_description) => json({ error, error_description }),
 })
 
 const withDevice = (route: Route): Route => ({
@@ -75,20 +75,20 @@ export const signInRoutes = signIn.routes.map(withDevice)
 
 export async function revoke(call: Call): Promise<Response> {
   const token = String((await call.fields()).access_token ?? "")
-  const known = (await call.store.get("token", token)) as TwinToken | null
-  if (!known) return json({ error: "invalid_token", error_description: "access_token is invalid" })
-  await call.store.put("token", token, { ...known, revoked: true })
+  const stored = (await call.store.get("token", token)) as TwinToken | null
+  if (!stored) return json({ error: "invalid_token", error_description: "access_token is invalid" })
+  await call.store.put("token", token, { ...stored, revoked: true })
   return json({ response: 1 })
 }
 
 export async function usersGet(_call: Call, _fields: Fields, { id, username, displayName }: TwinPerson) {
   const [first_name = "", ...rest] = displayName.split(" ")
-  return succeed([
+  return okResponse([
     { id: Number(id), first_name, last_name: rest.join(" "), screen_name: username, photo_200: "" },
   ])
 }
 
 export async function groupsGet(call: Call, _fields: Fields, { id }: TwinPerson) {
   const items = await groupsOf(call, id)
-  return succeed({ count: items.length, items })
+  return okResponse({ count: items.length, items })
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { call, type WhopAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type WhopContext } from "./client"
 
 const postSchema = z.looseObject({
   view_count: z.number().nullish(),
@@ -8,8 +8,8 @@ const postSchema = z.looseObject({
   comment_count: z.number().nullish(),
 })
 
-export async function analytics([published]: Published[], at: WhopAccess): Promise<Metrics> {
-  const post = await call(at, `/forum_posts/${encodeURIComponent(published?.id ?? "")}`, postSchema)
+export async function analytics([published]: PublishedPart[], ctx: WhopContext): Promise<Metrics> {
+  const post = await requestJson(ctx, `/forum_posts/${encodeURIComponent(published?.id ?? "")}`, postSchema)
   return {
     impressions: post.view_count ?? undefined,
     likes: post.like_count ?? undefined,

@@ -2,37 +2,37 @@ import { z } from "zod"
 
 export const configSchema = z.object({
   experience: z
-    .string("must name the forum to post in, such as exp_xxxxxxxx")
+    .string("must be the forum's experience id, such as exp_xxxxxxxx")
     .trim()
-    .min(1, "must name the forum to post in, such as exp_xxxxxxxx")
+    .min(1, "must be the forum's experience id, such as exp_xxxxxxxx")
     .max(255)
-    .meta({ title: "Forum", description: "The experience of the forum to post in; it begins with exp_." }),
+    .meta({ title: "Forum", description: "The forum's experience id, which starts with exp_." }),
   title: z
     .string()
     .max(255)
     .optional()
-    .meta({ title: "Title", description: "Shown at the top of the post. Without it: the post's own title." }),
+    .meta({ title: "Title", description: "Shown at the top of the post. Defaults to the post's title." }),
   first_comment: z
     .string()
     .max(50_000)
     .optional()
-    .meta({ title: "First comment", description: "Written below the post once it is out." }),
+    .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
   pinned: z
     .boolean()
     .optional()
-    .meta({ title: "Pin", description: "Keeps the post at the top of the forum." }),
+    .meta({ title: "Pin", description: "Pins the post to the top of the forum." }),
   is_mention: z
     .boolean()
     .optional()
-    .meta({ title: "Notify everybody", description: "Members who allow mentions are told of the post." }),
+    .meta({ title: "Notify everyone", description: "Notifies members who allow mentions." }),
   visibility: z
     .enum(["members_only", "globally_visible"])
     .optional()
-    .meta({ title: "Visibility", description: "Members only, or everybody with the link." }),
+    .meta({ title: "Visibility", description: "Members only, or anyone with the link." }),
   poll: z
     .object({ options: z.array(z.string().min(1)).min(2).max(10).meta({ title: "Options" }) })
     .optional()
-    .meta({ title: "Poll", description: "Two to ten answers to choose from." }),
+    .meta({ title: "Poll", description: "Two to ten options." }),
 })
 
 export type WhopConfig = z.infer<typeof configSchema>

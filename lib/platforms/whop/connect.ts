@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { oauth2, type Tokens } from "@/lib/platforms/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiHost, bearer, client, siteHost, type WhopAccess } from "./client"
+import { apiHost, authHeaders, client, siteHost, type WhopContext } from "./client"
 
 const signIn = oauth2({
   name: "Whop",
@@ -25,16 +25,16 @@ const userSchema = z.object({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => {
-    const url = new URL(signIn.authorizeUrl(input, at))
-    // Asked for with `openid`; it would stand in the ID token, which nothing here reads.
+  start: async (input, ctx) => {
+    const url = new URL(signIn.authorizeUrl(input, ctx))
+    // The `openid` scope requires a nonce, though we don't read the ID token it ends up in.
     url.searchParams.set("nonce", input.state)
     return { authorizeUrl: url.href, session: null }
   },
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    const user = await client.json(at, `${apiHost()}/oauth/userinfo`, userSchema, {
-      headers: bearer(credentials.accessToken),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    const user = await client.json(ctx, `${apiHost()}/oauth/userinfo`, userSchema, {
+      headers: authHeaders(credentials.accessToken),
     })
     const username = user.preferred_username ?? null
     const account = {
@@ -48,10 +48,11 @@ export const connect: OAuth2Connect<Tokens> = {
   },
 }
 
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)
 
-/** Access ends within the hour; what has to be ended is the right to renew it. */
-export async function revoke(at: WhopAccess): Promise<void> {
-  const { refreshToken } = at.credentials
-  if (refreshToken) await signIn.revoke(at, refreshToken)
+/** Access tokens expire within an hour, so it's enough to revoke the refresh token. */
+export async function revoke(ctx: WhopContext): Promise<void> {
+  const { refreshToken } = ctx.credentials
+  if (refreshToken) await signIn.revoke(ctx, refreshToken)
 }

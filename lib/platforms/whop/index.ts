@@ -1,10 +1,10 @@
-// Posts go into a forum of a company on Whop; which forum is chosen for each post, by its experience.
-// People sign in with OAuth 2.1 (PKCE, no secret); access lasts an hour and each refresh token works once.
-// Media are made as files first, put to the address that comes with them and processed; then one request posts.
-// There is no idempotency key for posts and none can be deleted: a lost answer is settled by the forum's newest posts.
+// Posts go to a Whop company's forum, chosen per post by its experience id.
+// People sign in with OAuth 2.1 (PKCE, no client secret). Access tokens last an hour and each refresh token works once.
+// Media is uploaded to presigned URLs and processed first; one request then creates the post.
+// Whop has no idempotency key and posts can't be deleted. After a lost response we search the forum's newest posts.
 // https://docs.whop.com/developer/guides/forums
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf, tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
@@ -31,7 +31,7 @@ export const whop = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   analytics,

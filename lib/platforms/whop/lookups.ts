@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { call, type WhopAccess } from "./client"
+import { requestJson, type WhopContext } from "./client"
 
 const pageSize = 50
 const maxPages = 10
@@ -15,25 +15,34 @@ const forumSchema = z.object({
   who_can_comment: z.string().nullish(),
 })
 
-async function readAll<T>(at: WhopAccess, path: string, query: Record<string, string>, item: z.ZodType<T>) {
-  const page = z.object({ data: z.array(item), page_info: pageInfo.nullish() })
-  const found: T[] = []
+async function readAllPages<T>(
+  ctx: WhopContext,
+  path: string,
+  query: Record<string, string>,
+  item: z.ZodType<T>,
+) {
+  const pageSchema = z.object({ data: z.array(item), page_info: pageInfo.nullish() })
+  const items: T[] = []
   let after: string | null = null
-  for (let pages = 0; pages < maxPages; pages++) {
-    const search = new URLSearchParams({ ...query, first: String(pageSize) })
-    if (after) search.set("after", after)
-    const { data, page_info }: z.output<typeof page> = await call(at, `${path}?${search}`, page)
-    found.push(...data)
+  for (let pageCount = 0; pageCount < maxPages; pageCount++) {
+    const parameters = new URLSearchParams({ ...query, first: String(pageSize) })
+    if (after) parameters.set("after", after)
+    const { data, page_info }: z.output<typeof pageSchema> = await requestJson(
+      ctx,
+      `${path}?${parameters}`,
+      pageSchema,
+    )
+    items.push(...data)
     after = (page_info?.has_next_page && page_info.end_cursor) || null
     if (!after) break
   }
-  return found
+  return items
 }
 
-const companiesOf = (at: WhopAccess) => readAll(at, "/companies", {}, companySchema)
+const readCompanies = (ctx: WhopContext) => readAllPages(ctx, "/companies", {}, companySchema)
 
-async function forumsOf(company_id: string, at: WhopAccess) {
-  const forums = await readAll(at, "/forums", { company_id }, forumSchema)
+async function readForums(company_id: string, ctx: WhopContext) {
+  const forums = await readAllPages(ctx, "/forums", { company_id }, forumSchema)
   return forums.map(({ experience, who_can_post, who_can_comment }) => ({
     ...experience,
     whoCanPost: who_can_post ?? null,
@@ -42,35 +51,43 @@ async function forumsOf(company_id: string, at: WhopAccess) {
 }
 
 const companies: Lookup<Tokens> = {
-  summary: "Companies of a Whop channel",
+  summary: "List the companies of a Whop account",
   output: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), route: z.string().nullable() })),
   }),
-  run: async (_query, at) => ({
-    data: (await companiesOf(at)).map(({ id, title, route }) => ({ id, name: title, route: route ?? null })),
+  run: async (_query, ctx) => ({
+    data: (await readCompanies(ctx)).map(({ id, title, route }) => ({
+      id,
+      name: title,
+      route: route ?? null,
+    })),
   }),
 }
 
 const forums: Lookup<Tokens> = {
-  summary: "Forums of a Whop company; without one, of all companies of the channel",
+  summary: "List the forums of one Whop company, or of all the account's companies",
   query: z.object({
-    companyId: z.string().max(128).default("").meta({ description: "Such as biz_xxxxxxxx." }),
+    companyId: z
+      .string()
+      .max(128)
+      .default("")
+      .meta({ description: "The company's id, such as biz_xxxxxxxx." }),
   }),
   output: z.object({
     data: z.array(
       z.object({
-        id: z.string().meta({ description: "The experience to post in." }),
+        id: z.string().meta({ description: "The experience id to post in." }),
         name: z.string(),
         whoCanPost: z.string().nullable(),
         whoCanComment: z.string().nullable(),
       }),
     ),
   }),
-  run: async ({ companyId }, at) => {
-    if (companyId) return { data: await forumsOf(companyId, at) }
+  run: async ({ companyId }, ctx) => {
+    if (companyId) return { data: await readForums(companyId, ctx) }
     const data = []
-    for (const { id, title } of await companiesOf(at))
-      for (const forum of await forumsOf(id, at)) data.push({ ...forum, name: `${title}: ${forum.name}` })
+    for (const { id, title } of await readCompanies(ctx))
+      for (const forum of await readForums(id, ctx)) data.push({ ...forum, name: `${title}: ${forum.name}` })
     return { data }
   },
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { call, client, type WhopAccess } from "./client"
+import { requestJson, client, type WhopContext } from "./client"
 
 const fileSchema = z.object({
   id: z.string(),
@@ -13,18 +13,25 @@ const statusSchema = z.object({
   filename: z.string().nullish(),
 })
 
-/** The bytes go straight to Whop's storage, with exactly the headers that it names. */
-export async function uploadMedia(media: OutgoingMedia, at: WhopAccess): Promise<string> {
+/** Uploads to a presigned URL, which requires exactly the headers that Whop returns. */
+export async function uploadMedia(media: OutgoingMedia, ctx: WhopContext): Promise<string> {
   const json = { filename: media.name }
-  const { id, upload_url, upload_headers } = await call(at, "/files", fileSchema, { method: "POST", json })
+  const { id, upload_url, upload_headers } = await requestJson(ctx, "/files", fileSchema, {
+    method: "POST",
+    json,
+  })
   const headers = upload_headers ?? {}
-  await client.request(at, upload_url, { method: "PUT", headers, body: await media.bytes() })
+  await client.request(ctx, upload_url, { method: "PUT", headers, body: await media.bytes() })
   return id
 }
 
-export async function isProcessed(fileId: string, at: WhopAccess): Promise<boolean> {
-  const { upload_status, filename } = await call(at, `/files/${encodeURIComponent(fileId)}`, statusSchema)
+export async function isProcessed(fileId: string, ctx: WhopContext): Promise<boolean> {
+  const { upload_status, filename } = await requestJson(
+    ctx,
+    `/files/${encodeURIComponent(fileId)}`,
+    statusSchema,
+  )
   if (upload_status === "failed")
-    throw rejected(`Whop could not read ${filename ?? "one of the files"}. Save it in another format.`)
+    throw rejected(`Whop couldn't read ${filename ?? "one of the files"}. Export it in another format.`)
   return upload_status === "ready"
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { whop } from "./index"
 
 const config = { experience: "exp_lounge" }
@@ -22,21 +23,21 @@ describePlatform(whop, {
   media: () => [testMedia("image"), testMedia("video")],
 })
 
-const open = () => openChannel(whop, { config })
+const openWhop = () => openChannel(whop, { config })
 const connect = whop.connect as OAuth2Connect<Json>
-const bodies = (channel: Channel, path: string) =>
-  channel.seen
+const sentBodies = (channel: Channel, path: string) =>
+  channel.requests
     .filter(({ method, url }) => method === "POST" && new URL(url).pathname === path)
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
-const answerWith = (channel: Channel, status: number, body: unknown) =>
+const respondWith = (channel: Channel, status: number, body: unknown) =>
   (channel.state.intercept = ({ method }) =>
     method === "POST" ? Response.json(body, { status }) : undefined)
 
 describe("connecting", () => {
-  it("asks for a code with PKCE and a nonce, and exchanges it as JSON without a secret", async () => {
-    const channel = await open()
-    const at = channel.at("connect")
-    const { authorizeUrl, input } = await startSignIn("whop", connect, at)
+  it("signs in with PKCE and a nonce, and exchanges the code as JSON without a secret", async () => {
+    const channel = await openWhop()
+    const ctx = channel.contextFor("connect")
+    const { authorizeUrl, input } = await startSignIn("whop", connect, ctx)
     const url = new URL(authorizeUrl)
     expect(url.origin + url.pathname).toBe("https://api.whop.com/oauth/authorize")
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -49,8 +50,8 @@ describe("connecting", () => {
     url.pathname += "/approve"
     const back = await whop.twin.handle(new Request(url), channel.context)
     const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
-    const { accounts } = await connect.finish({ ...input, code }, at)
-    expect(bodies(channel, "/oauth/token")).toEqual([
+    const { accounts } = await connect.finish({ ...input, code }, ctx)
+    expect(sentBodies(channel, "/oauth/token")).toEqual([
       {
         grant_type: "authorization_code",
         code,
@@ -65,35 +66,40 @@ describe("connecting", () => {
     })
   })
 
-  it("takes the new refresh token each time; the old one has ended", async () => {
-    const channel = await open()
+  it("rotates the refresh token and invalidates the old one", async () => {
+    const channel = await openWhop()
     const old = channel.state.credentials
-    channel.state.credentials = (await whop.refresh?.(old, channel.at("read"))) ?? null
+    channel.state.credentials = (await whop.refresh?.(old, channel.contextFor("read"))) ?? null
     expect(whop.expiresAt?.(channel.state.credentials)).toEqual(new Date("2026-03-01T13:00:00.000Z"))
-    const error = await failureOf(channel, whop.refresh!(old, channel.at("read")))
+    const error = await expectPlatformError(channel, whop.refresh!(old, channel.contextFor("read")))
     expect(error.cause).toEqual({ kind: "reconnect", reason: "REFRESH_FAILED" })
   })
 
-  it("ends the right to renew access on disconnect", async () => {
-    const channel = await open()
-    await whop.revoke?.(channel.at("after"))
-    expect(bodies(channel, "/oauth/revoke")[0]).toMatchObject({ client_id: "sandbox-whop-client-id" })
+  it("revokes the refresh token on disconnect", async () => {
+    const channel = await openWhop()
+    await whop.revoke?.(channel.contextFor("after"))
+    expect(sentBodies(channel, "/oauth/revoke")[0]).toMatchObject({ client_id: "sandbox-whop-client-id" })
     expect(
-      (await failureOf(channel, whop.refresh!(channel.state.credentials, channel.at("read")))).kind,
+      (
+        await expectPlatformError(
+          channel,
+          whop.refresh!(channel.state.credentials, channel.contextFor("read")),
+        )
+      ).kind,
     ).toBe("reconnect")
   })
 })
 
 describe("publishing", () => {
-  it("sends every setting to its field, and comments below", async () => {
-    const channel = await open()
+  it("sends every setting and adds the first comment", async () => {
+    const channel = await openWhop()
     const [published] = await channel.publish({ config: fullConfig })
     await whop.publish.after?.(
       [published!],
-      channel.onePart({ config: fullConfig }).post,
-      channel.at("after"),
+      channel.firstPart({ config: fullConfig }).post,
+      channel.contextFor("after"),
     )
-    expect(bodies(channel, "/api/v1/forum_posts")).toEqual([
+    expect(sentBodies(channel, "/api/v1/forum_posts")).toEqual([
       {
         experience_id: "exp_lounge",
         title: "From the tower",
@@ -113,36 +119,36 @@ describe("publishing", () => {
     expect((await channel.feed()).find(({ parent }) => parent)?.parent).toBe(published?.id)
   })
 
-  it("puts files where Whop says, without the token, and waits until they are processed", async () => {
-    const channel = await open()
+  it("uploads files to presigned URLs and waits until they're processed", async () => {
+    const channel = await openWhop()
     const startedAt = channel.clock.now.getTime()
     await channel.publish({ media: [testMedia("image"), testMedia("video")] })
-    expect(bodies(channel, "/api/v1/files")).toEqual([
+    expect(sentBodies(channel, "/api/v1/files")).toEqual([
       { filename: expect.stringMatching(/png$/) as string },
       { filename: expect.stringMatching(/mp4$/) as string },
     ])
-    expect(channel.seen.filter(({ method }) => method === "PUT")).toHaveLength(2)
+    expect(channel.requests.filter(({ method }) => method === "PUT")).toHaveLength(2)
     expect(channel.clock.now.getTime() - startedAt).toBeGreaterThanOrEqual(3000)
-    const [post] = bodies(channel, "/api/v1/forum_posts")
+    const [post] = sentBodies(channel, "/api/v1/forum_posts")
     expect(post?.attachments).toEqual([
       { id: expect.stringMatching(/^file_/) as string },
       { id: expect.stringMatching(/^file_/) as string },
     ])
   })
 
-  it("says which file Whop could not read", async () => {
-    const channel = await open()
+  it("names the file Whop couldn't read", async () => {
+    const channel = await openWhop()
     channel.state.intercept = ({ method, url }) =>
       method === "GET" && url.includes("/files/")
         ? Response.json({ id: "file_1", upload_status: "failed", filename: "bells.mov" })
         : undefined
-    const error = await failureOf(channel, channel.publish({ media: [testMedia("video")] }))
-    expect(error.message).toBe("Whop could not read bells.mov. Save it in another format.")
+    const error = await expectPlatformError(channel, channel.publish({ media: [testMedia("video")] }))
+    expect(error.message).toBe("Whop couldn't read bells.mov. Export it in another format.")
   })
 
-  it("does not take somebody else's, an older or a differently titled post for its own", async () => {
-    const channel = await open()
-    const part = channel.onePart({})
+  it("ignores older posts and posts with another author or title", async () => {
+    const channel = await openWhop()
+    const part = channel.firstPart({})
     const own = {
       id: "post_1",
       title: null,
@@ -150,81 +156,81 @@ describe("publishing", () => {
       created_at: part.startedAt.toISOString(),
       user: { id: channel.account.remoteId },
     }
-    const answer = (over: object) =>
-      (channel.state.intercept = () => Response.json({ data: [{ ...own, ...over }], page_info: {} }))
-    for (const over of [
+    const answer = (overrides: object) =>
+      (channel.state.intercept = () => Response.json({ data: [{ ...own, ...overrides }], page_info: {} }))
+    for (const overrides of [
       { user: { id: "user_2" } },
       { title: "Other" },
       { created_at: "2026-03-01T11:00:00Z" },
     ]) {
-      answer(over)
+      answer(overrides)
       expect(await channel.find(part)).toBeNull()
     }
     answer({ created_at: String(part.startedAt.getTime() / 1000) })
     expect(await channel.find(part)).toMatchObject({ id: "post_1" })
-    expect(channel.seen[0]?.url).toContain("/api/v1/forum_posts?experience_id=exp_lounge&first=20")
+    expect(channel.requests[0]?.url).toContain("/api/v1/forum_posts?experience_id=exp_lounge&first=20")
   })
 })
 
-describe("answers", () => {
+describe("errors", () => {
   it.each([
     [403, "insufficient_scope", "Missing permission forum:post:create", "reconnect"],
     [403, "forbidden", "Only admins can post", "rejected"],
     [404, "not_found", "Experience not found", "rejected"],
     [422, "invalid", "Title is too long", "rejected"],
     [401, "unauthorized", "Expired", "reconnect"],
-  ])("%s %s: %s means %s", async (status, type, message, kind) => {
-    const channel = await open()
-    answerWith(channel, status, { error: { type, message } })
-    expect((await failureOf(channel, channel.publish({}))).kind).toBe(kind)
+  ])("maps HTTP %s %s (%s) to %s", async (status, type, message, kind) => {
+    const channel = await openWhop()
+    respondWith(channel, status, { error: { type, message } })
+    expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe(kind)
   })
 
-  it("are read in their older form as well", async () => {
-    const channel = await open()
-    answerWith(channel, 400, { message: "Content is blank." })
-    expect((await failureOf(channel, channel.publish({}))).message).toBe(
-      "Whop refused this: Content is blank.",
+  it("reads the older error format", async () => {
+    const channel = await openWhop()
+    respondWith(channel, 400, { message: "Content is blank." })
+    expect((await expectPlatformError(channel, channel.publish({}))).message).toBe(
+      "Whop rejected the request: Content is blank.",
     )
   })
 })
 
-describe("look-ups", () => {
-  it("list companies, a company's forums, and all forums for a picker", async () => {
-    const channel = await open()
-    const at = channel.at("read")
+describe("lookups", () => {
+  it("list companies, one company's forums and all forums", async () => {
+    const channel = await openWhop()
+    const ctx = channel.contextFor("read")
     const { "whop-companies": companies, "whop-forums": forums } = whop.lookups ?? {}
-    expect(await companies?.run({}, at)).toMatchObject({
+    expect(await companies?.run({}, ctx)).toMatchObject({
       data: [{ id: "biz_belltower", name: "Bell Tower Club" }, { id: "biz_campanile" }],
     })
-    expect(await forums?.run({ companyId: "biz_belltower" }, at)).toMatchObject({
+    expect(await forums?.run({ companyId: "biz_belltower" }, ctx)).toMatchObject({
       data: [
         { id: "exp_news", name: "News", whoCanPost: "admins" },
         { id: "exp_lounge", name: "Lounge" },
       ],
     })
-    expect(await forums?.run({ companyId: "" }, at)).toMatchObject({
+    expect(await forums?.run({ companyId: "" }, ctx)).toMatchObject({
       data: [{ name: "Bell Tower Club: News" }, {}, { id: "exp_lessons" }],
     })
   })
 
-  it("follow the pages", async () => {
-    const channel = await open()
+  it("read all pages", async () => {
+    const channel = await openWhop()
     channel.state.intercept = ({ url }) => {
       const last = new URL(url).searchParams.get("after") === "c1"
       const data = [{ id: last ? "biz_2" : "biz_1", title: "A company" }]
       return Response.json({ data, page_info: { has_next_page: !last, end_cursor: "c1" } })
     }
-    const answer = await whop.lookups?.["whop-companies"]?.run({}, channel.at("read"))
+    const answer = await whop.lookups?.["whop-companies"]?.run({}, channel.contextFor("read"))
     expect(answer).toMatchObject({ data: [{ id: "biz_1" }, { id: "biz_2" }] })
   })
 })
 
-it("needs a forum to post in", () => {
+it("requires a forum", () => {
   expect(checkConfig(whop, undefined)[0]?.message).toBe("platformConfiguration is required for whop")
   expect(checkConfig(whop, {})).toEqual([
     {
       field: "platformConfiguration.experience",
-      message: "must name the forum to post in, such as exp_xxxxxxxx",
+      message: "must be the forum's experience id, such as exp_xxxxxxxx",
     },
   ])
 })

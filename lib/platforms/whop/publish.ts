@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Outgoing, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { call, siteHost, type WhopAccess } from "./client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPost, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, siteHost, type WhopContext } from "./client"
 import type { WhopConfig } from "./config"
 import { isProcessed, uploadMedia } from "./media"
 
@@ -14,7 +14,7 @@ const listSchema = z.object({
     postSchema.extend({
       title: z.string().nullish(),
       content: z.string().nullish(),
-      /** A Unix timestamp by the reference, an ISO date in practice. */
+      /** A Unix timestamp in the API reference, an ISO date in practice. */
       created_at: z.union([z.string(), z.number()]),
       parent_id: z.string().nullish(),
       user: z.object({ id: z.string() }),
@@ -22,33 +22,33 @@ const listSchema = z.object({
   ),
 })
 
-/** How far Whop's clock may be behind ours. */
-const clockSkew = 120_000
-const comparedPosts = 20
+/** How far Whop's clock may lag behind ours. */
+const clockSkewMs = 120_000
+const maxPostsToCompare = 20
 
-const millisecondsOf = (time: string | number) =>
+const toMilliseconds = (time: string | number) =>
   Number.isFinite(Number(time)) ? Number(time) * 1000 : Date.parse(String(time))
 
-const titleOf = ({ config, title }: Outgoing<WhopConfig>) => config.title ?? title ?? undefined
+const titleOf = ({ config, title }: OutgoingPost<WhopConfig>) => config.title ?? title ?? undefined
 
-/** The API names no address; a forum shows its posts below its experience, on the site that shows the profile. */
-function toPublished(id: string, experience: string, { account }: WhopAccess): Published {
+/** The API returns no URL, so we build it from the profile's site (Whop or the sandbox) and the experience id. */
+function toPublished(id: string, experience: string, { account }: WhopContext): PublishedPart {
   const site = account.profileUrl?.replace(/\/@[^/]*$/, "") ?? siteHost()
   return { id, url: `${site}/experiences/${experience}/${id}` }
 }
 
-const prepare: Publish["prepare"] = async ({ media }, at) => {
+const prepare: Publish["prepare"] = async ({ media }, ctx) => {
   const fileIds: string[] = []
-  for (const item of media) fileIds.push(await uploadMedia(item, at))
+  for (const item of media) fileIds.push(await uploadMedia(item, ctx))
   return { fileIds }
 }
 
-const ready: Publish["ready"] = async ({ fileIds }, at) => {
-  for (const id of fileIds) if (!(await isProcessed(id, at))) return false
+const ready: Publish["ready"] = async ({ fileIds }, ctx) => {
+  for (const id of fileIds) if (!(await isProcessed(id, ctx))) return false
   return true
 }
 
-const send: Publish["send"] = async ({ post, caption }, { fileIds }, at) => {
+const send: Publish["send"] = async ({ post, caption }, { fileIds }, ctx) => {
   const { experience, pinned, is_mention, visibility, poll } = post.config
   const json = {
     experience_id: experience,
@@ -60,30 +60,30 @@ const send: Publish["send"] = async ({ post, caption }, { fileIds }, at) => {
     visibility,
     poll: poll && { options: poll.options.map((text, index) => ({ id: String(index + 1), text })) },
   }
-  const { id } = await call(at, "/forum_posts", postSchema, { method: "POST", json })
-  return toPublished(id, experience, at)
+  const { id } = await requestJson(ctx, "/forum_posts", postSchema, { method: "POST", json })
+  return toPublished(id, experience, ctx)
 }
 
-/** The forum's newest posts: our own, of the same words, not older than the first try. */
-const find = async (part: OutgoingPart<WhopConfig>, at: WhopAccess): Promise<Published | null> => {
+/** Searches the forum's newest posts by author, title, text and time. */
+const find = async (part: OutgoingPart<WhopConfig>, ctx: WhopContext): Promise<PublishedPart | null> => {
   const { experience } = part.post.config
-  const query = new URLSearchParams({ experience_id: experience, first: String(comparedPosts) })
-  const { data } = await call(at, `/forum_posts?${query}`, listSchema)
+  const query = new URLSearchParams({ experience_id: experience, first: String(maxPostsToCompare) })
+  const { data } = await requestJson(ctx, `/forum_posts?${query}`, listSchema)
   const found = data.find(
     (post) =>
-      post.user.id === at.account.remoteId &&
+      post.user.id === ctx.account.remoteId &&
       !post.parent_id &&
-      millisecondsOf(post.created_at) >= part.startedAt.getTime() - clockSkew &&
+      toMilliseconds(post.created_at) >= part.startedAt.getTime() - clockSkewMs &&
       (post.title ?? "") === (titleOf(part.post) ?? "") &&
       post.content?.trim() === part.caption.trim(),
   )
-  return found ? toPublished(found.id, experience, at) : null
+  return found ? toPublished(found.id, experience, ctx) : null
 }
 
-const after: Publish["after"] = async ([first], { config }, at) => {
+const after: Publish["after"] = async ([first], { config }, ctx) => {
   if (!first || !config.first_comment) return
   const json = { experience_id: config.experience, parent_id: first.id, content: config.first_comment }
-  await call(at, "/forum_posts", postSchema, { method: "POST", json })
+  await requestJson(ctx, "/forum_posts", postSchema, { method: "POST", json })
 }
 
 export const publish: Publish = { prepare, ready, send, find, after }

@@ -1,9 +1,9 @@
-import { isHost } from "@/lib/platforms/settings"
-import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin"
-import { twinOAuth2 } from "@/lib/platforms/twin-oauth2"
-import { createPerson, signedInBy } from "@/lib/platforms/twin-people"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json, sandboxOrigin, type Call } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
-/** Two companies that everybody runs, and their forums. */
+/** Every sandbox person manages these companies and forums. */
 const companies = [
   { id: "biz_belltower", title: "Bell Tower Club", route: "bell-tower-club" },
   { id: "biz_campanile", title: "Campanile Academy", route: "campanile-academy" },
@@ -13,36 +13,43 @@ const forums = [
   { companyId: "biz_belltower", experience: "exp_lounge", name: "Lounge", who_can_post: "everyone" },
   { companyId: "biz_campanile", experience: "exp_lessons", name: "Lessons", who_can_post: "everyone" },
 ]
-const wholePage = { end_cursor: null, has_next_page: false }
+const lastPage = { end_cursor: null, has_next_page: false }
 
-/** Where the presigned addresses lead. */
+/** Serves the presigned upload URLs. */
 export const uploadOrigin = sandboxOrigin("whop")
 export const hosts = (url: URL) => isHost(url, "whop", "https://api.whop.com") || url.origin === uploadOrigin
 
-export const refuse = (status: number, type: string, message: string, headers?: Record<string, string>) =>
-  json({ error: { type, message } }, status, headers)
+export const errorResponse = (
+  status: number,
+  type: string,
+  message: string,
+  headers?: Record<string, string>,
+) => json({ error: { type, message } }, status, headers)
 
-/** An hour of access; the refresh token rotates. https://docs.whop.com/developer/guides/oauth */
+/** Access tokens last an hour and refresh tokens rotate: https://docs.whop.com/developer/guides/oauth */
 export const signIn = twinOAuth2({
   name: "Whop",
   paths: { authorize: "/oauth/authorize", token: "/oauth/token", revoke: "/oauth/revoke" },
   pkce: "required",
   accessSeconds: 3600,
   refresh: "rotates",
-  createPerson: async (at, name) => (await createPerson(at, name)).id,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
 })
 
-export const signedIn = signedInBy(signIn, () => refuse(401, "unauthorized", "The access token is not valid"))
+export const signedIn = requirePerson(signIn, () =>
+  errorResponse(401, "unauthorized", "The access token is not valid"),
+)
 
 export const userInfo = signedIn((_call, { id, displayName, username }) =>
   json({ sub: id, name: displayName, preferred_username: username, picture: null }),
 )
 
-export const listCompanies = signedIn(() => json({ data: companies, page_info: wholePage }))
+export const listCompanies = signedIn(() => json({ data: companies, page_info: lastPage }))
 
 export const listForums = signedIn((call: Call) => {
   const companyId = call.query.get("company_id")
-  if (!companies.some(({ id }) => id === companyId)) return refuse(404, "not_found", "Company not found")
+  if (!companies.some(({ id }) => id === companyId))
+    return errorResponse(404, "not_found", "Company not found")
   const data = forums
     .filter((forum) => forum.companyId === companyId)
     .map(({ experience, name, who_can_post }) => ({
@@ -52,5 +59,5 @@ export const listForums = signedIn((call: Call) => {
       who_can_comment: "everyone",
       email_notification_preference: "none",
     }))
-  return json({ data, page_info: wholePage })
+  return json({ data, page_info: lastPage })
 })

@@ -1,62 +1,65 @@
 import { z } from "zod"
-import { numberId } from "@/lib/platforms/number-id"
+import { numericId } from "@/lib/platforms/text/numeric-id"
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   title: z
     .string()
     .max(300)
     .optional()
-    .meta({ title: "Title", description: "Without it: the first line of the text." }),
+    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
   status: z.enum(["publish", "private", "pending", "draft"]).default("publish").meta({
     title: "Status",
     description:
-      "private is seen by editors only; pending and draft wait in WordPress for somebody to publish.",
+      "private: visible to editors only; pending and draft: saved in WordPress without publishing.",
   }),
   type: z
     .string()
-    .regex(/^[a-z0-9_-]{1,32}$/, "must be the address of a post type, such as posts or pages")
+    .regex(/^[a-z0-9_-]{1,32}$/, "must be a post type, such as posts or pages")
     .default("posts")
-    .meta({ title: "Post type", description: "posts, pages, or another type of the site." }),
+    .meta({ title: "Post type", description: "posts, pages or another post type of the site." }),
   excerpt: z
     .string()
     .optional()
-    .meta({ title: "Excerpt", description: "Shown in lists. Without it: the beginning of the text." }),
+    .meta({ title: "Excerpt", description: "Shown in lists. Defaults to the beginning of the text." }),
   slug: z
     .string()
-    .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, "must be lower-case words joined by hyphens")
+    .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, "must be lowercase words joined by hyphens")
     .max(200)
     .optional()
-    .meta({ title: "Slug", description: "The post's part of its address. Without it: made from the title." }),
+    .meta({
+      title: "Slug",
+      description: "The last part of the post's URL. Defaults to one based on the title.",
+    }),
   categories: z
-    .array(numberId("must be the number of a category; wordpress-categories lists them"))
+    .array(numericId("must be a category id from the wordpress-categories lookup"))
     .max(50)
     .optional()
-    .meta({ title: "Categories", description: "The categories' numbers." }),
+    .meta({ title: "Categories", description: "Category ids." }),
   tags: z
     .array(z.string().trim().min(1).max(200))
     .max(50)
     .optional()
-    .meta({ title: "Tags", description: "Names of tags; new ones are made." }),
+    .meta({ title: "Tags", description: "Tag names. New tags are created automatically." }),
   featured_image: z.boolean().default(true).meta({
     title: "Featured image",
-    description: "The first image stands above the post; otherwise all of them stand below the text.",
+    description: "Uses the first image as the featured image. Otherwise all images go below the text.",
   }),
   content_format: z
     .enum(["text", "html"])
     .default("text")
-    .meta({ title: "Text is", description: "Plain text, or HTML that goes into the post as it stands." }),
+    .meta({ title: "Text format", description: "Plain text, or HTML that's added to the post as is." }),
   format: z
     .enum(["standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio"])
     .optional()
-    .meta({ title: "Format", description: "How the theme shows the post, where it knows formats." }),
+    .meta({ title: "Format", description: "The post format, if the theme supports formats." }),
   sticky: z
     .boolean()
     .optional()
-    .meta({ title: "Stick to the top", description: "Keeps the post at the top of the blog." }),
+    .meta({ title: "Sticky", description: "Keeps the post at the top of the blog." }),
   comment_status: z.enum(["open", "closed"]).optional().meta({
     title: "Comments",
-    description: "Whether readers may comment. Without it: as the site has it.",
+    description: "Whether readers can comment. Defaults to the site's setting.",
   }),
 })
 

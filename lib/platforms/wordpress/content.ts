@@ -1,29 +1,29 @@
-import { findUrls } from "@/lib/platforms/text-length"
-import { escapeHtml } from "@/lib/platforms/escape-html"
+import { findUrls } from "@/lib/platforms/check/text-length"
+import { escapeHtml } from "@/lib/platforms/text/escape-html"
 
-/** A file that is in the site's media library. */
+/** A file in the site's media library. */
 export type Uploaded = { id: number; url: string; kind: "image" | "video"; alt: string }
 
-function linked(text: string): string {
+function linkify(text: string): string {
   let html = ""
-  let from = 0
+  let position = 0
   for (const { url, start, end } of findUrls(text)) {
-    html += `${escapeHtml(text.slice(from, start))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
-    from = end
+    html += `${escapeHtml(text.slice(position, start))}<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
+    position = end
   }
-  return html + escapeHtml(text.slice(from))
+  return html + escapeHtml(text.slice(position))
 }
 
 const block = (name: string, html: string, attributes = "") =>
   `<!-- wp:${name} ${attributes && `${attributes} `}-->\n${html}\n<!-- /wp:${name} -->`
 
-/** Paragraphs as the block editor writes them, so that they can be edited there. */
+/** Paragraph blocks, so the text stays editable in the block editor. */
 export const textBlocks = (text: string) =>
   text
     .trim()
     .split(/\n\s*\n/)
     .filter(Boolean)
-    .map((paragraph) => block("paragraph", `<p>${linked(paragraph.trim()).replace(/\n/g, "<br>")}</p>`))
+    .map((paragraph) => block("paragraph", `<p>${linkify(paragraph.trim()).replace(/\n/g, "<br>")}</p>`))
 
 export function mediaBlock({ id, url, kind, alt }: Uploaded): string {
   const src = escapeHtml(url)

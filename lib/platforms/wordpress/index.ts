@@ -1,7 +1,7 @@
-// Each site is a platform of its own: a person connects with the user name and an application password of theirs.
-// Media are uploaded first; the post is written as a draft under an address of its own, then one request publishes
-// that draft. The request may be repeated: it changes the same post. The first image is the featured image.
-// What a user may do, which files are taken and how many requests are answered differs by site and host.
+// People connect their own site with a username and an application password.
+// Media is uploaded first and the post is saved as a draft with a unique slug; one request then publishes the draft.
+// That request updates the same post, so it's safe to repeat. The first image becomes the featured image.
+// User permissions, file types and rate limits differ by site and host.
 // https://developer.wordpress.org/rest-api/reference/posts/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -19,7 +19,7 @@ export const wordpress = definePlatform({
   env: [],
   availability: "general",
   rules: {
-    // WordPress has no limit of its own; this one keeps a request within what servers commonly take.
+    // WordPress has no limit. This one keeps requests within the usual server limits.
     caption: { max: 500_000, count: "characters" },
     media: {
       kinds: ["image", "video"],

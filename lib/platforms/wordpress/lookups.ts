@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { unreadable } from "@/lib/platforms/http"
+import { unexpectedResponse } from "@/lib/platforms/http"
 import type { Lookup } from "@/lib/platforms/platform"
-import { call, request, type WordpressAccess, type WordpressCredentials } from "./client"
+import { requestJson, request, type WordpressContext, type WordpressCredentials } from "./client"
 
 const pageSize = 100
 const maxPages = 10
@@ -9,48 +9,51 @@ const maxPages = 10
 const termSchema = z.object({ id: z.number().int(), name: z.string(), count: z.number().default(0) })
 type Term = z.infer<typeof termSchema>
 
-async function termsOf(taxonomy: string, query: Record<string, string>, at: WordpressAccess) {
+async function fetchTerms(taxonomy: string, query: Record<string, string>, ctx: WordpressContext) {
   const terms: Term[] = []
   for (let page = 1; page <= maxPages; page++) {
-    const { body, headers } = await request(at, `/${taxonomy}`, {
+    const { body, headers } = await request(ctx, `/${taxonomy}`, {
       query: { ...query, per_page: String(pageSize), page: String(page), _fields: "id,name,count" },
     })
     const found = z.array(termSchema).safeParse(body)
-    if (!found.success) throw unreadable("WordPress")
+    if (!found.success) throw unexpectedResponse("WordPress")
     terms.push(...found.data)
     if (page >= Number(headers.get("x-wp-totalpages") ?? 1)) break
   }
   return terms
 }
 
-/** Names come with their special letters written as HTML. */
+/** Names come with HTML entities. */
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#039": "'", "#8217": "’" }
-const plain = (name: string) => name.replace(/&(#?\w+);/g, (whole, code: string) => entities[code] ?? whole)
+const decodeEntities = (name: string) =>
+  name.replace(/&(#?\w+);/g, (whole, code: string) => entities[code] ?? whole)
 
-const item = z.object({ id: z.string(), name: z.string(), count: z.number() })
-const output = z.object({ data: z.array(item) })
+const itemSchema = z.object({ id: z.string(), name: z.string(), count: z.number() })
+const outputSchema = z.object({ data: z.array(itemSchema) })
 
 const categories: Lookup<WordpressCredentials> = {
-  summary: "Categories of a WordPress site",
-  output,
-  run: async (_query, at) => ({
-    data: (await termsOf("categories", {}, at)).map(({ id, name, count }) => ({
+  summary: "List a WordPress site's categories",
+  output: outputSchema,
+  run: async (_query, ctx) => ({
+    data: (await fetchTerms("categories", {}, ctx)).map(({ id, name, count }) => ({
       id: String(id),
-      name: plain(name),
+      name: decodeEntities(name),
       count,
     })),
   }),
 }
 
 const tags: Lookup<WordpressCredentials> = {
-  summary: "Tags of a WordPress site, the most used ones first",
-  query: z.object({ search: z.string().max(200).default("").meta({ description: "Part of a name." }) }),
-  output,
-  run: async ({ search = "" }, at) => {
+  summary: "List a WordPress site's tags, most used first",
+  query: z.object({
+    search: z.string().max(200).default("").meta({ description: "Part of the tag's name." }),
+  }),
+  output: outputSchema,
+  run: async ({ search = "" }, ctx) => {
     const query = { orderby: "count", order: "desc", ...(search && { search }) }
-    const data = (await termsOf("tags", query, at)).map(({ name, count }) => ({
-      id: plain(name),
-      name: plain(name),
+    const data = (await fetchTerms("tags", query, ctx)).map(({ name, count }) => ({
+      id: decodeEntities(name),
+      name: decodeEntities(name),
       count,
     }))
     return { data }
@@ -66,17 +69,17 @@ const typesSchema = z.record(
     viewable: z.boolean().default(true),
   }),
 )
-const notWritten = new Set(["media"])
+const excludedTypes = new Set(["media"])
 
 const types: Lookup<WordpressCredentials> = {
-  summary: "Types of posts that a WordPress site has",
+  summary: "List a WordPress site's post types",
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
-  run: async (_query, at) => {
-    const found = await call(at, "/types", typesSchema, { query: { context: "edit" } })
+  run: async (_query, ctx) => {
+    const found = await requestJson(ctx, "/types", typesSchema, { query: { context: "edit" } })
     const data = Object.values(found)
       .filter(({ viewable, rest_namespace }) => viewable && rest_namespace === "wp/v2")
-      .filter(({ rest_base }) => !notWritten.has(rest_base))
-      .map(({ rest_base, name }) => ({ id: rest_base, name: plain(name) }))
+      .filter(({ rest_base }) => !excludedTypes.has(rest_base))
+      .map(({ rest_base, name }) => ({ id: rest_base, name: decodeEntities(name) }))
     return { data }
   },
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
+import { checkConfig } from "@/lib/platforms/check/check-config"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { apiUrl } from "./client"
 import { wordpress } from "./index"
 
 const site = "https://wordpress.sandbox.invalid"
-const right = { site, login: "quasimodo", appPassword: "abcd EFGH 1234 ijkl MNOP 6789" }
+const validInput = { site, login: "quasimodo", appPassword: "abcd EFGH 1234 ijkl MNOP 6789" }
 
 describePlatform(wordpress, {
   config: { title: "From the tower", tags: ["Bells"], categories: ["2"], format: "standard" },
   media: () => [testMedia("image"), testMedia("image", { alt: null }), testMedia("video")],
-  connect: { right, wrong: { ...right, appPassword: "my own password" } },
+  connect: { right: validInput, wrong: { ...validInput, appPassword: "my own password" } },
 })
 
 const connect = wordpress.connect as FormConnect<{ api: string }>
-const sent = (channel: Channel, method = "POST") =>
-  channel.seen
+const sentBodies = (channel: Channel, method = "POST") =>
+  channel.requests
     .filter((request) => request.method === method)
     .map(({ url, body }) => ({
       path: new URL(url).pathname.replace("/wp-json/wp/v2", ""),
       body: typeof body === "string" ? (JSON.parse(body) as Record<string, unknown>) : body,
     }))
-const answer = (status: number, code: string, message: string, data = {}) =>
+const errorResponse = (status: number, code: string, message: string, data = {}) =>
   Response.json({ code, message, data: { status, ...data } }, { status })
 
 describe("connecting", () => {
@@ -32,7 +32,10 @@ describe("connecting", () => {
     "finds the API of %s",
     async (typed) => {
       const channel = await openChannel(wordpress)
-      const { accounts } = await connect.connect({ ...right, site: typed }, channel.at("connect"))
+      const { accounts } = await connect.connect(
+        { ...validInput, site: typed },
+        channel.contextFor("connect"),
+      )
       expect(accounts).toMatchObject([
         {
           account: {
@@ -40,10 +43,10 @@ describe("connecting", () => {
             displayName: "Carillon sandbox",
             profileUrl: site,
           },
-          credentials: { api: `${site}/wp-json/`, login: "quasimodo", appPassword: right.appPassword },
+          credentials: { api: `${site}/wp-json/`, login: "quasimodo", appPassword: validInput.appPassword },
         },
       ])
-      expect(channel.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      expect(channel.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
         `HEAD ${site}/`,
         `GET ${site}/wp-json/`,
         `GET ${site}/wp-json/wp/v2/users/me?context=edit`,
@@ -51,12 +54,12 @@ describe("connecting", () => {
     },
   )
 
-  it("keeps the API where the site says it is, also with plain permalinks", async () => {
+  it("uses the API root from the Link header, even with plain permalinks", async () => {
     const channel = await openChannel(wordpress)
     const link = `<${site}/blog/?rest_route=/>; rel="https://api.w.org/"`
-    const asked: string[] = []
+    const urls: string[] = []
     channel.state.intercept = ({ url, method }) => {
-      asked.push(url)
+      urls.push(url)
       if (method === "HEAD") return new Response(null, { headers: { link } })
       return url.includes("users")
         ? Response.json({ id: 7, name: "Q", capabilities: { edit_posts: true } })
@@ -67,17 +70,20 @@ describe("connecting", () => {
             authentication: { "application-passwords": {} },
           })
     }
-    const { accounts } = await connect.connect({ ...right, site: `${site}/blog` }, channel.at("connect"))
+    const { accounts } = await connect.connect(
+      { ...validInput, site: `${site}/blog` },
+      channel.contextFor("connect"),
+    )
     expect(accounts[0]?.account).toMatchObject({ remoteId: "7@wordpress.sandbox.invalid/blog" })
     expect(accounts[0]?.credentials.api).toBe(`${site}/blog/?rest_route=/`)
-    expect(asked[2]).toBe(`${site}/blog/?rest_route=%2Fwp%2Fv2%2Fusers%2Fme&context=edit`)
+    expect(urls[2]).toBe(`${site}/blog/?rest_route=%2Fwp%2Fv2%2Fusers%2Fme&context=edit`)
   })
 
   it.each([
-    [{ authentication: [] }, {}, "Application passwords are switched off"],
-    [{ namespaces: ["other/v1"] }, {}, "does not answer like a WordPress site"],
-    [{}, { capabilities: { read: true } }, "may not write posts"],
-  ])("says what is wrong with %j %j", async (index, user, message) => {
+    [{ authentication: [] }, {}, "Application passwords are turned off"],
+    [{ namespaces: ["other/v1"] }, {}, "Couldn't find a WordPress REST API"],
+    [{}, { capabilities: { read: true } }, "can't write posts"],
+  ])("rejects a site with %j and a user with %j", async (index, user, message) => {
     const channel = await openChannel(wordpress)
     const password = { "application-passwords": {} }
     channel.state.intercept = ({ url, method }) => {
@@ -86,12 +92,15 @@ describe("connecting", () => {
         ? Response.json({ id: 7, name: "Q", capabilities: { edit_posts: true }, ...user })
         : Response.json({ name: "", url: site, namespaces: ["wp/v2"], authentication: password, ...index })
     }
-    const error = await failureOf(channel, connect.connect(right, channel.at("connect")))
+    const error = await expectPlatformError(
+      channel,
+      connect.connect(validInput, channel.contextFor("connect")),
+    )
     expect(error.message).toContain(message)
   })
 })
 
-it("builds addresses below either kind of root", () => {
+it("builds URLs below both kinds of API root", () => {
   expect(apiUrl("https://a.example/wp-json/", "/wp/v2/posts", { slug: "x" })).toBe(
     "https://a.example/wp-json/wp/v2/posts?slug=x",
   )
@@ -101,7 +110,7 @@ it("builds addresses below either kind of root", () => {
 })
 
 describe("publishing", () => {
-  it("writes a draft with every setting, and publishes it", async () => {
+  it("saves a draft with every setting and publishes it", async () => {
     const channel = await openChannel(wordpress)
     const config = {
       title: "From the tower",
@@ -120,7 +129,7 @@ describe("publishing", () => {
       config,
       media: [testMedia("image"), testMedia("video", { name: "é bells.mp4" })],
     })
-    const [image, alt, video, bells, chimes, draft, publish] = sent(channel)
+    const [image, alt, video, bells, chimes, draft, publish] = sentBodies(channel)
     expect([image, video].map((one) => one?.path)).toEqual(["/media", "/media"])
     expect(alt?.body).toEqual({ alt_text: expect.stringContaining("shows") as string })
     expect([bells, chimes]).toMatchObject([
@@ -152,11 +161,11 @@ describe("publishing", () => {
     expect(published).toMatchObject({ data: { type: "pages" } })
   })
 
-  it("uses a heading as the title, and HTML as it stands", async () => {
+  it("uses a heading as the title and keeps HTML as is", async () => {
     const channel = await openChannel(wordpress)
     const config = { content_format: "html", featured_image: false }
     await channel.publish({ caption: "# The bells\n\n<h2>Hear</h2>", config, media: [testMedia("image")] })
-    const draft = sent(channel).find(({ path }) => path === "/posts")?.body as Record<string, string>
+    const draft = sentBodies(channel).find(({ path }) => path === "/posts")?.body as Record<string, string>
     expect(draft).toMatchObject({
       title: "The bells",
       slug: expect.stringMatching(/^the-bells-[0-9a-f]{8}$/) as string,
@@ -165,20 +174,20 @@ describe("publishing", () => {
     expect(draft.featured_media).toBeUndefined()
   })
 
-  it("writes the draft of an earlier try anew instead of making a second", async () => {
+  it("updates the draft of an earlier attempt instead of creating another", async () => {
     const channel = await openChannel(wordpress)
     const config = { slug: "the-bells", title: "The bells" }
-    const first = await channel.draftOf(channel.onePart({ caption: "Ding", config }))
-    const part = channel.onePart({ caption: "Dong", config, media: [testMedia("image")] })
-    expect(await channel.draftOf(part)).toEqual(first)
-    await channel.sendPart(part, first)
+    const first = await channel.prepare(channel.firstPart({ caption: "Ding", config }))
+    const part = channel.firstPart({ caption: "Dong", config, media: [testMedia("image")] })
+    expect(await channel.prepare(part)).toEqual(first)
+    await channel.send(part, first)
     expect(await channel.feed()).toMatchObject([{ text: "Dong", media: [{}] }])
-    const requests = channel.seen.length
-    expect(await channel.draftOf(part)).toEqual(first)
-    expect(channel.seen.slice(requests).map(({ method }) => method)).toEqual(["GET"])
+    const requests = channel.requests.length
+    expect(await channel.prepare(part)).toEqual(first)
+    expect(channel.requests.slice(requests).map(({ method }) => method)).toEqual(["GET"])
   })
 
-  it("does not take a post of the same slug from long ago for its own", async () => {
+  it("ignores an old post with the same slug", async () => {
     const channel = await openChannel(wordpress)
     const config = { slug: "weekly", title: "Weekly" }
     await channel.publish({ config })
@@ -187,24 +196,24 @@ describe("publishing", () => {
     expect(await channel.feed()).toHaveLength(2)
   })
 
-  it("says so when WordPress keeps the post for review", async () => {
+  it("fails if WordPress keeps the post for review", async () => {
     const channel = await openChannel(wordpress)
     channel.state.intercept = ({ url, method }) =>
       method === "POST" && /posts\/\d+$/.test(url)
         ? Response.json({ id: 5, link: `${site}/?p=5`, status: "pending" })
         : undefined
-    const error = await failureOf(channel, channel.publish({}))
+    const error = await expectPlatformError(channel, channel.publish({}))
     expect(error.kind).toBe("rejected")
-    expect(error.message).toContain("does not let this user publish")
+    expect(error.message).toContain("this user can't publish it")
   })
 
-  it("gives no address for what nobody can see", async () => {
+  it("returns no URL for a draft", async () => {
     const channel = await openChannel(wordpress)
     expect(await channel.publish({ config: { status: "draft" } })).toMatchObject([{ url: null }])
     expect(await channel.feed()).toEqual([])
   })
 
-  it("names a fault in the settings", () => {
+  it("names the invalid settings", () => {
     expect(checkConfig(wordpress, { status: "future", categories: ["news"] })).toMatchObject([
       { field: "platformConfiguration.status" },
       {
@@ -216,7 +225,7 @@ describe("publishing", () => {
   })
 })
 
-describe("answers", () => {
+describe("errors", () => {
   it.each([
     [401, "rest_not_logged_in", { kind: "reconnect", reason: "TOKEN_INVALID" }],
     [401, "rest_cannot_edit", { kind: "reconnect", reason: "TOKEN_INVALID" }],
@@ -228,32 +237,34 @@ describe("answers", () => {
     [404, "rest_post_invalid_id", { kind: "rejected" }],
     [500, "rest_upload_sideload_error", { kind: "rejected" }],
     [500, "db_update_error", { kind: "unknown_outcome" }],
-  ])("%s %s", async (status, code, cause) => {
+  ])("maps HTTP %s %s to %j", async (status, code, cause) => {
     const channel = await openChannel(wordpress)
     channel.state.intercept = ({ url, method }) =>
-      method === "POST" && /posts\/\d+$/.test(url) ? answer(status, code, "What WordPress says.") : undefined
-    expect((await failureOf(channel, channel.publish({}))).cause).toEqual(cause)
+      method === "POST" && /posts\/\d+$/.test(url)
+        ? errorResponse(status, code, "What WordPress says.")
+        : undefined
+    expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
-  it("of a firewall or a web server in front do not disconnect the channel", async () => {
+  it("keeps the channel connected when a firewall or web server blocks the request", async () => {
     const channel = await openChannel(wordpress)
     for (const [status, words] of [
       [403, "firewall"],
-      [413, "refuses files of this size"],
+      [413, "too large for the site's web server"],
     ] as const) {
       channel.state.intercept = () => new Response("<html><body>No</body></html>", { status })
-      const error = await failureOf(channel, channel.publish({}))
+      const error = await expectPlatformError(channel, channel.publish({}))
       expect(error.kind).toBe("rejected")
       expect(error.message).toContain(words)
     }
   })
 })
 
-it("lists categories, tags and types for the pickers", async () => {
+it("lists categories, tags and post types", async () => {
   const channel = await openChannel(wordpress)
-  const at = channel.at("read")
+  const ctx = channel.contextFor("read")
   await channel.publish({ config: { tags: ["Bells", "Chimes"] } })
-  const run = (name: string, query = {}) => wordpress.lookups?.[name]?.run(query, at)
+  const run = (name: string, query = {}) => wordpress.lookups?.[name]?.run(query, ctx)
   expect(await run("wordpress-categories")).toEqual({
     data: [
       { id: "1", name: "Uncategorized", count: 3 },
@@ -269,9 +280,9 @@ it("lists categories, tags and types for the pickers", async () => {
   })
 })
 
-it("removes to the trash, and takes what is gone for removed", async () => {
+it("moves posts to the trash", async () => {
   const channel = await openChannel(wordpress)
   const published = await channel.publish({ config: { type: "pages" } })
-  await wordpress.remove?.(published, channel.at("after"))
-  expect(sent(channel, "DELETE")).toMatchObject([{ path: `/pages/${published[0]?.id}` }])
+  await wordpress.remove?.(published, channel.contextFor("after"))
+  expect(sentBodies(channel, "DELETE")).toMatchObject([{ path: `/pages/${published[0]?.id}` }])
 })

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { articleOf, slugOf } from "@/lib/platforms/article"
+import { toArticle, slugify } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingMedia, OutgoingPart, Platform, Published } from "@/lib/platforms/platform"
-import { call, request, type WordpressAccess, type WordpressCredentials } from "./client"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, request, type WordpressContext, type WordpressCredentials } from "./client"
 import type { WordpressConfig } from "./config"
 import { mediaBlock, textBlocks, type Uploaded } from "./content"
 
@@ -12,7 +12,7 @@ type Part = OutgoingPart<WordpressConfig>
 type Publish = Platform<WordpressConfig, WordpressCredentials, WordpressDraft>["publish"]
 
 const postSchema = z.object({ id: z.number().int(), link: z.string(), status: z.string() })
-const ownSchema = postSchema.extend({
+const ownPostSchema = postSchema.extend({
   author: z.number().int().optional(),
   title: z.object({ raw: z.string() }),
   modified_gmt: z.string(),
@@ -20,28 +20,28 @@ const ownSchema = postSchema.extend({
 type Post = z.infer<typeof postSchema>
 const dataSchema = z.object({ type: z.string() })
 
-const maxTitle = 300
-/** Under a slug that the person chose, a post of ours is this very post for as long as its tries follow each other. */
-const sameTries = 3_600_000
+const maxTitleLength = 300
+/** With a custom slug, only a post modified this recently counts as an earlier attempt. */
+const retryWindowMs = 3_600_000
 
-const titleOf = ({ post }: Part) => articleOf(post, maxTitle).title
+const titleOf = ({ post }: Part) => toArticle(post, maxTitleLength).title
 
-/** Ours alone, unless the person wants another: under a slug that is taken WordPress would quietly make a second. */
+/** A unique slug unless the person chose one, since WordPress renames duplicate slugs without an error. */
 function slugFor(part: Part): string {
-  const mark = createHash("sha256").update(part.key).digest("hex").slice(0, 8)
-  return part.post.config.slug ?? `${slugOf(titleOf(part))}-${mark}`
+  const keyHash = createHash("sha256").update(part.key).digest("hex").slice(0, 8)
+  return part.post.config.slug ?? `${slugify(titleOf(part))}-${keyHash}`
 }
 
-const toPublished = ({ id, link, status }: Post, type: string): Published => ({
+const toPublished = ({ id, link, status }: Post, type: string): PublishedPart => ({
   id: String(id),
   url: ["publish", "private"].includes(status) ? link : null,
   data: { type },
 })
 
-/** What an earlier try has left: a draft, or the post itself. */
-async function ownPost(part: Part, at: WordpressAccess) {
+/** The draft or post left by an earlier attempt. */
+async function findOwnPost(part: Part, ctx: WordpressContext) {
   const { type, slug } = part.post.config
-  const posts = await call(at, `/${type}`, z.array(ownSchema), {
+  const posts = await requestJson(ctx, `/${type}`, z.array(ownPostSchema), {
     query: {
       slug: slugFor(part),
       status: "publish,private,pending,draft,future",
@@ -51,28 +51,28 @@ async function ownPost(part: Part, at: WordpressAccess) {
   })
   return posts.find(
     ({ author, title, modified_gmt }) =>
-      (author ?? at.credentials.userId) === at.credentials.userId &&
+      (author ?? ctx.credentials.userId) === ctx.credentials.userId &&
       title.raw === titleOf(part) &&
-      (!slug || Date.parse(`${modified_gmt}Z`) > at.now().getTime() - sameTries),
+      (!slug || Date.parse(`${modified_gmt}Z`) > ctx.now().getTime() - retryWindowMs),
   )
 }
 
 const attachmentSchema = z.object({ id: z.number().int(), source_url: z.string() })
 
-/** Header values are Latin letters; the name is only what the file is called in the library. */
-const headerName = (name: string) => name.replace(/[^\w.-]+/g, "-")
+/** Headers only allow ASCII. The name is only shown in the media library. */
+const asciiName = (name: string) => name.replace(/[^\w.-]+/g, "-")
 
-async function uploadMedia(media: OutgoingMedia, at: WordpressAccess): Promise<Uploaded> {
-  const { id, source_url } = await call(at, "/media", attachmentSchema, {
+async function uploadMedia(media: OutgoingMedia, ctx: WordpressContext): Promise<Uploaded> {
+  const { id, source_url } = await requestJson(ctx, "/media", attachmentSchema, {
     method: "POST",
     headers: {
       "content-type": media.mimeType,
-      "content-disposition": `attachment; filename="${headerName(media.name)}"`,
+      "content-disposition": `attachment; filename="${asciiName(media.name)}"`,
     },
     body: await media.bytes(),
   })
   const alt = media.kind === "image" ? (media.alt ?? "") : ""
-  if (alt) await request(at, `/media/${id}`, { method: "POST", json: { alt_text: alt } })
+  if (alt) await request(ctx, `/media/${id}`, { method: "POST", json: { alt_text: alt } })
   return { id, url: source_url, kind: media.kind, alt }
 }
 
@@ -81,22 +81,22 @@ const termSchema = z.union([
   z.object({ data: z.object({ term_id: z.number().int() }) }).transform(({ data }) => data.term_id),
 ])
 
-/** Asking for a tag that is there is refused with its number. */
-const tagId = (name: string, at: WordpressAccess) =>
-  call(at, "/tags", termSchema, {
+/** The error for an existing tag contains its id. */
+const findOrCreateTag = (name: string, ctx: WordpressContext) =>
+  requestJson(ctx, "/tags", termSchema, {
     method: "POST",
     json: { name },
     accept: ({ body }) => termSchema.safeParse(body).success,
   })
 
-async function bodyOf(part: Part, at: WordpressAccess) {
+async function buildPost(part: Part, ctx: WordpressContext) {
   const { config } = part.post
-  const { title, body } = articleOf(part.post, maxTitle)
+  const { title, body } = toArticle(part.post, maxTitleLength)
   const uploads: Uploaded[] = []
-  for (const media of part.media) uploads.push(await uploadMedia(media, at))
+  for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   const featured = config.featured_image ? uploads.find(({ kind }) => kind === "image") : undefined
   const tags: number[] = []
-  for (const name of config.tags ?? []) tags.push(await tagId(name, at))
+  for (const name of config.tags ?? []) tags.push(await findOrCreateTag(name, ctx))
   const text = config.content_format === "html" ? [body] : textBlocks(body)
   return {
     title,
@@ -112,39 +112,39 @@ async function bodyOf(part: Part, at: WordpressAccess) {
   }
 }
 
-/** A draft that is there already is written anew: its text may have been changed since. */
-const prepare: Publish["prepare"] = async (part, at) => {
-  const earlier = await ownPost(part, at)
-  if (earlier && earlier.status !== "draft") return { id: earlier.id }
+/** Overwrites an existing draft, since the post may have changed. */
+const prepare: Publish["prepare"] = async (part, ctx) => {
+  const existing = await findOwnPost(part, ctx)
+  if (existing && existing.status !== "draft") return { id: existing.id }
   const { type } = part.post.config
-  const json = { ...(await bodyOf(part, at)), status: "draft" }
-  const path = earlier ? `/${type}/${earlier.id}` : `/${type}`
-  const { id } = await call(at, path, postSchema, { method: "POST", json })
+  const json = { ...(await buildPost(part, ctx)), status: "draft" }
+  const path = existing ? `/${type}/${existing.id}` : `/${type}`
+  const { id } = await requestJson(ctx, path, postSchema, { method: "POST", json })
   return { id }
 }
 
-const send: Publish["send"] = async ({ post: { config } }, { id }, at) => {
+const send: Publish["send"] = async ({ post: { config } }, { id }, ctx) => {
   const { status, type } = config
-  const post = await call(at, `/${type}/${id}`, postSchema, { method: "POST", json: { status } })
+  const post = await requestJson(ctx, `/${type}/${id}`, postSchema, { method: "POST", json: { status } })
   if (post.status !== status)
     throw rejected(
-      "WordPress has the post, but does not let this user publish it. Publish it there, or give them the role of an author.",
+      "WordPress saved the post but this user can't publish it. Publish it in WordPress or give the user the Author role.",
     )
   return toPublished(post, type)
 }
 
-const find = async (part: Part, at: WordpressAccess): Promise<Published | null> => {
-  const post = await ownPost(part, at)
+const find = async (part: Part, ctx: WordpressContext): Promise<PublishedPart | null> => {
+  const post = await findOwnPost(part, ctx)
   const { status, type } = part.post.config
   return post?.status === status ? toPublished(post, type) : null
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, find }
 
-/** To the trash, from where WordPress can bring it back; what is there or gone already is no failure. */
-export async function remove(published: Published[], at: WordpressAccess): Promise<void> {
+/** Moves posts to the trash, where WordPress can restore them. Already deleted posts are ignored. */
+export async function remove(published: PublishedPart[], ctx: WordpressContext): Promise<void> {
   for (const { id, data } of published)
-    await request(at, `/${dataSchema.parse(data).type}/${id}`, {
+    await request(ctx, `/${dataSchema.parse(data).type}/${id}`, {
       method: "DELETE",
       accept: ({ status }) => status === 404 || status === 410,
     })

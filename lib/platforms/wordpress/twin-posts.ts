@@ -1,10 +1,15 @@
-import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin"
-import { accepted, refusalOf, sandboxWaitSeconds, type RefusalAnswers } from "@/lib/platforms/twin-faults"
-import { nextNumber } from "@/lib/platforms/twin-id"
-import { feedMedia, mediaUrl, storeMedia } from "@/lib/platforms/twin-media"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import * as people from "@/lib/platforms/twin-people"
-import { notLoggedIn, origin, refuse, signedIn } from "./twin-world"
+import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import {
+  respondAfterAccept,
+  injectFault,
+  sandboxRetryAfterSeconds,
+  type FaultResponses,
+} from "@/lib/platforms/twin/faults"
+import { nextSequenceId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import * as twinPosts from "@/lib/platforms/twin/posts"
+import { notLoggedIn, origin, errorResponse, signedIn } from "./twin-world"
 
 type Details = {
   type: string
@@ -15,17 +20,17 @@ type Details = {
   featured: number | null
   modifiedAt: string
 }
-export type SitePost = people.TwinPost<Details>
+export type SitePost = twinPosts.TwinPost<Details>
 type Attachment = { id: number; mediaId: string; mimeType: string; alt: string }
 
-const refusals: RefusalAnswers = {
+const faultResponses: FaultResponses = {
   rate_limited: () =>
     new Response("Too many requests", {
       status: 429,
-      headers: { "retry-after": String(sandboxWaitSeconds) },
+      headers: { "retry-after": String(sandboxRetryAfterSeconds) },
     }),
   token_expired: notLoggedIn,
-  rejected: () => refuse(400, "rest_invalid_param", "Invalid parameter(s): content"),
+  rejected: () => errorResponse(400, "rest_invalid_param", "Invalid parameter(s): content"),
   unavailable: () =>
     new Response("<html><title>Maintenance</title>Briefly unavailable for scheduled maintenance.</html>", {
       status: 503,
@@ -33,53 +38,54 @@ const refusals: RefusalAnswers = {
     }),
 }
 
-const fileTypes = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|quicktime|webm|x-m4v))$/
+const allowedTypes = /^(image\/(jpeg|png|gif|webp)|video\/(mp4|quicktime|webm|x-m4v))$/
 
 export const uploadMedia = signedIn(async (call) => {
   const mimeType = call.request.headers.get("content-type") ?? ""
   const name = /filename="([^"]+)"/.exec(call.request.headers.get("content-disposition") ?? "")?.[1]
-  if (!name) return refuse(400, "rest_upload_no_content_disposition", "No Content-Disposition supplied.")
+  if (!name)
+    return errorResponse(400, "rest_upload_no_content_disposition", "No Content-Disposition supplied.")
   const message = "Sorry, you are not allowed to upload this file type."
-  if (!fileTypes.test(mimeType)) return refuse(500, "rest_upload_sideload_error", message)
+  if (!allowedTypes.test(mimeType)) return errorResponse(500, "rest_upload_sideload_error", message)
   const { id: mediaId } = await storeMedia(call, await call.bytes(), mimeType)
-  const attachment: Attachment = { id: await nextNumber(call, "attachment"), mediaId, mimeType, alt: "" }
+  const attachment: Attachment = { id: await nextSequenceId(call, "attachment"), mediaId, mimeType, alt: "" }
   await call.store.put("attachment", String(attachment.id), attachment)
   return json({ id: attachment.id, source_url: mediaUrl(call, mediaId), mime_type: mimeType }, 201)
 })
 
-const attachmentOf = async (at: TwinContext, id: unknown) =>
-  (await at.store.get("attachment", String(id))) as Attachment | null
+const findAttachment = async (ctx: TwinContext, id: unknown) =>
+  (await ctx.store.get("attachment", String(id))) as Attachment | null
 
 export const updateMedia = signedIn(async (call) => {
-  const attachment = await attachmentOf(call, call.params.id)
-  if (!attachment) return refuse(404, "rest_post_invalid_id", "Invalid post ID.")
+  const attachment = await findAttachment(call, call.params.id)
+  if (!attachment) return errorResponse(404, "rest_post_invalid_id", "Invalid post ID.")
   const { alt_text } = await call.fields()
   await call.store.put("attachment", String(attachment.id), { ...attachment, alt: String(alt_text ?? "") })
   return json({ id: attachment.id, alt_text: String(alt_text ?? "") })
 })
 
-const letters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" }
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" }
 
-/** What a reader sees of the blocks. */
-const textOf = (content: string) =>
+/** The plain text of the blocks. */
+const plainText = (content: string) =>
   content
     .replace(/<figure.*?<\/figure>/gs, "")
     .replace(/<!--.*?-->/gs, "")
     .replace(/<br\s*\/?>/g, "\n")
     .replace(/<[^>]+>/g, "")
-    .replace(/&(#?\w+);/g, (whole, code: string) => letters[code] ?? whole)
+    .replace(/&(#?\w+);/g, (whole, code: string) => entities[code] ?? whole)
     .replace(/\n{3,}/g, "\n\n")
     .trim()
 
-async function mediaOf(at: TwinContext, { featured, content }: Details) {
-  const inText = [...content.matchAll(/<!-- wp:(?:image|video) {"id":(\d+)}/g)].map(([, id]) => id)
-  const attachments = await Promise.all([featured, ...inText].map((id) => attachmentOf(at, id)))
+async function resolveMedia(ctx: TwinContext, { featured, content }: Details) {
+  const inlineIds = [...content.matchAll(/<!-- wp:(?:image|video) {"id":(\d+)}/g)].map(([, id]) => id)
+  const attachments = await Promise.all([featured, ...inlineIds].map((id) => findAttachment(ctx, id)))
   return attachments.flatMap((found) =>
-    found ? [feedMedia(at, { id: found.mediaId, mimeType: found.mimeType, alt: found.alt })] : [],
+    found ? [toFeedMedia(ctx, { id: found.mediaId, mimeType: found.mimeType, alt: found.alt })] : [],
   )
 }
 
-const isOut = ({ details }: SitePost) => details.status === "publish"
+const isPublished = ({ details }: SitePost) => details.status === "publish"
 
 function postView({ id, ownerId, url, details, createdAt }: SitePost) {
   const { status, slug, title, content, modifiedAt, type } = details
@@ -97,94 +103,98 @@ function postView({ id, ownerId, url, details, createdAt }: SitePost) {
   }
 }
 
-const given = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback)
+const stringOr = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback)
 
-/** A slug that is taken gets a number, without a word about it. */
-async function freeSlug(call: Call, ownerId: string, wished: string) {
+/** Like WordPress, appends a number to a slug that's taken. */
+async function uniqueSlug(call: Call, ownerId: string, requestedSlug: string) {
   const taken = new Set((await ownPosts(call, ownerId)).map(({ details }) => details.slug))
-  let slug = wished
-  for (let number = 2; taken.has(slug); number++) slug = `${wished}-${number}`
+  let slug = requestedSlug
+  for (let number = 2; taken.has(slug); number++) slug = `${requestedSlug}-${number}`
   return slug
 }
 
-const ownPosts = (at: TwinContext, ownerId: string) => people.postsOf<Details>(at, ownerId, 500)
+const ownPosts = (ctx: TwinContext, ownerId: string) => twinPosts.listPosts<Details>(ctx, ownerId, 500)
 
-const missing = ({ type }: Pick<Details, "type">, call: Call) => type !== call.params.type
+const hasOtherType = ({ type }: Pick<Details, "type">, call: Call) => type !== call.params.type
 
 export const createPost = signedIn(async (call, user) => {
   const fields = await call.fields()
-  const content = given(fields.content, "")
-  if (!content && !fields.title) return refuse(400, "empty_content", "Content, title, and excerpt are empty.")
-  const id = String(await nextNumber(call, "post"))
+  const content = stringOr(fields.content, "")
+  if (!content && !fields.title)
+    return errorResponse(400, "empty_content", "Content, title, and excerpt are empty.")
+  const id = String(await nextSequenceId(call, "post"))
   const now = call.now().toISOString()
   const post: SitePost = {
     id,
     ownerId: user.id,
     url: `${call.baseUrl}/archives/${id}`,
-    text: textOf(content),
+    text: plainText(content),
     media: [],
     parent: null,
     createdAt: now,
     details: {
       type: call.params.type ?? "posts",
-      status: given(fields.status, "draft"),
-      slug: await freeSlug(call, user.id, given(fields.slug, "")),
-      title: given(fields.title, ""),
+      status: stringOr(fields.status, "draft"),
+      slug: await uniqueSlug(call, user.id, stringOr(fields.slug, "")),
+      title: stringOr(fields.title, ""),
       content,
       featured: typeof fields.featured_media === "number" ? fields.featured_media : null,
       modifiedAt: now,
     },
   }
-  await people.savePost(call, { ...post, media: await mediaOf(call, post.details) })
+  await twinPosts.savePost(call, { ...post, media: await resolveMedia(call, post.details) })
   return json(postView(post), 201)
 })
 
-function changed(post: SitePost, fields: Fields, now: string): SitePost {
+function applyChanges(post: SitePost, fields: Fields, now: string): SitePost {
   const { details } = post
-  const content = given(fields.content, details.content)
-  const title = given(fields.title, details.title)
-  const status = given(fields.status, details.status)
+  const content = stringOr(fields.content, details.content)
+  const title = stringOr(fields.title, details.title)
+  const status = stringOr(fields.status, details.status)
   const featured = typeof fields.featured_media === "number" ? fields.featured_media : details.featured
   return {
     ...post,
-    text: textOf(content),
+    text: plainText(content),
     createdAt: now,
     details: { ...details, content, title, status, featured, modifiedAt: now },
   }
 }
 
 export const updatePost = signedIn(async (call) => {
-  const post = await people.postById<Details>(call, call.params.id ?? "")
-  if (!post || missing(post.details, call)) return refuse(404, "rest_post_invalid_id", "Invalid post ID.")
-  if (isOut(post)) return json(postView(post))
-  const updated = changed(post, await call.fields(), call.now().toISOString())
-  // Faults are for what goes out.
-  const goesOut = updated.details.status !== "draft"
-  const refusal = goesOut ? await refusalOf(call, post.text, refusals) : null
-  if (refusal) return refusal
-  await people.savePost(call, { ...updated, media: await mediaOf(call, updated.details) })
-  return goesOut ? accepted(post.text, json(postView(updated))) : json(postView(updated))
+  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
+  if (!post || hasOtherType(post.details, call))
+    return errorResponse(404, "rest_post_invalid_id", "Invalid post ID.")
+  if (isPublished(post)) return json(postView(post))
+  const updated = applyChanges(post, await call.fields(), call.now().toISOString())
+  // Sandbox faults only apply to publishing, not to drafts.
+  const isPublishing = updated.details.status !== "draft"
+  const fault = isPublishing ? await injectFault(call, post.text, faultResponses) : null
+  if (fault) return fault
+  await twinPosts.savePost(call, { ...updated, media: await resolveMedia(call, updated.details) })
+  return isPublishing ? respondAfterAccept(post.text, json(postView(updated))) : json(postView(updated))
 })
 
 export const listPosts = signedIn(async (call, user) => {
   const statuses = (call.query.get("status") ?? "publish").split(",")
   const found = (await ownPosts(call, user.id)).filter(
     ({ details }) =>
-      !missing(details, call) && details.slug === call.query.get("slug") && statuses.includes(details.status),
+      !hasOtherType(details, call) &&
+      details.slug === call.query.get("slug") &&
+      statuses.includes(details.status),
   )
   return json(found.map(postView))
 })
 
 export const deletePost = signedIn(async (call) => {
-  const post = await people.postById<Details>(call, call.params.id ?? "")
-  if (!post) return refuse(404, "rest_post_invalid_id", "Invalid post ID.")
-  await people.deletePost(call, post)
+  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
+  if (!post) return errorResponse(404, "rest_post_invalid_id", "Invalid post ID.")
+  await twinPosts.deletePost(call, post)
   return json({ ...postView(post), status: "trash" })
 })
 
-/** Who comments on a sandbox nobody sees; how many do grows. */
+/** Returns a growing comment count without any comments. */
 export const listComments = signedIn(async (call) => {
-  const post = await people.postById<Details>(call, call.query.get("post") ?? "")
-  const count = post ? grownCount(post.id, post.createdAt, call.now(), 40) : 0
+  const post = await twinPosts.findPost<Details>(call, call.query.get("post") ?? "")
+  const count = post ? simulateCount(post.id, post.createdAt, call.now(), 40) : 0
   return json([], 200, { "x-wp-total": String(count), "x-wp-totalpages": String(count) })
 })

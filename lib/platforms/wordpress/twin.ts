@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
-import { defineTwin, type TwinDefinition } from "@/lib/platforms/twin"
-import { postsOf, showPost } from "@/lib/platforms/twin-people"
+import type { TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { listPosts, showPost } from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
 
-const accountOf = (id: string, displayName: string) => ({
+const toAccount = (id: string, displayName: string) => ({
   remoteId: `${id}@${world.host}`,
   username: world.host,
   displayName,
@@ -12,21 +13,21 @@ const accountOf = (id: string, displayName: string) => ({
   profileUrl: world.origin,
 })
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const login = `sandbox_${randomBytes(4).toString("hex")}`
-  const { id } = await world.userOf(at, login, name)
+  const { id } = await world.findOrCreateUser(ctx, login, name)
   const credentials = {
     api: world.api,
     login,
     appPassword: randomBytes(12).toString("hex"),
     userId: Number(id),
   }
-  return { account: accountOf(id, name), credentials }
+  return { account: toAccount(id, name), credentials }
 }
 
-/** Drafts are nobody's to read. */
-const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
-  const all = (await postsOf(at, remoteId.split("@")[0] ?? "", 500)) as posts.SitePost[]
+/** Only published posts. */
+const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
+  const all = (await listPosts(ctx, remoteId.split("@")[0] ?? "", 500)) as posts.SitePost[]
   return all
     .filter(({ details }) => details.status === "publish")
     .slice(0, limit)
@@ -36,11 +37,11 @@ const feed: TwinDefinition["feed"] = async (remoteId, at, { limit }) => {
 const v2 = "/wp-json/wp/v2"
 
 export const wordpressTwin = defineTwin({
-  hosts: ({ host }) => host === world.host,
+  ownsHost: ({ host }) => host === world.host,
   notFound: () =>
-    world.refuse(404, "rest_no_route", "No route was found matching the URL and request method."),
+    world.errorResponse(404, "rest_no_route", "No route was found matching the URL and request method."),
   routes: [
-    { method: "HEAD", path: "/", handle: world.front },
+    { method: "HEAD", path: "/", handle: world.frontPage },
     { method: "GET", path: "/wp-json", handle: world.index },
     { method: "GET", path: `${v2}/users/me`, handle: world.me },
     { method: "GET", path: `${v2}/types`, handle: world.listTypes },
@@ -56,6 +57,6 @@ export const wordpressTwin = defineTwin({
     { method: "DELETE", path: `${v2}/:type/:id`, handle: posts.deletePost },
     { method: "GET", path: "/archives/:id", handle: showPost },
   ],
-  account: createChannel,
+  createAccount: createChannel,
   feed,
 })

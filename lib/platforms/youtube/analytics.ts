@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { Metrics, Published } from "@/lib/platforms/platform"
-import { ask, type YouTubeAccess } from "./client"
+import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
+import { requestJson, type YouTubeContext } from "./client"
 
-/** Counts are written as text; what the owner hides is left out. */
+/** Counts are strings. Those that the owner hides are omitted. */
 const count = z.coerce.number().optional()
 const videosSchema = z.object({
   items: z
@@ -14,9 +14,9 @@ const videosSchema = z.object({
     .default([]),
 })
 
-export async function analytics([published]: Published[], at: YouTubeAccess): Promise<Metrics> {
+export async function analytics([published]: PublishedPart[], ctx: YouTubeContext): Promise<Metrics> {
   const query = { part: "statistics", id: published?.id ?? "" }
-  const { items } = await ask(at, "videos", query, videosSchema)
+  const { items } = await requestJson(ctx, "videos", query, videosSchema)
   const statistics = items[0]?.statistics
   return {
     videoViews: statistics?.viewCount,

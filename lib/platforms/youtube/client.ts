@@ -1,24 +1,24 @@
 import type { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { bearer, createGoogleClient } from "@/lib/platforms/google"
-import type { Requester, RequestOptions } from "@/lib/platforms/http"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Access } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/settings"
+import { bearer, createGoogleClient } from "@/lib/platforms/google/google-client"
+import type { RequestContext, RequestOptions } from "@/lib/platforms/http"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import { baseUrl } from "@/lib/platforms/operator-settings"
 
-export type YouTubeAccess = Access<Tokens>
+export type YouTubeContext = PlatformContext<Tokens>
 
 /** https://developers.google.com/youtube/v3/docs/errors */
-const advice: Record<string, string> = {
-  uploadLimitExceeded: "This channel has reached its number of uploads for today. Try again in 24 hours.",
-  invalidTitle: "YouTube does not take this title: up to 100 characters, without angle brackets.",
-  invalidDescription: "YouTube does not take this description: up to 5,000 bytes, without angle brackets.",
-  invalidTags: "YouTube does not take these tags: up to 500 characters together, without angle brackets.",
-  invalidCategoryId: "YouTube does not know this category. Choose one that the category look-up lists.",
-  invalidPublishAt: "YouTube does not take this time of publication. It must lie in the future.",
-  commentsDisabled: "Comments are switched off for this video.",
-  playlistNotFound: "YouTube does not know this playlist. Choose one that the playlist look-up lists.",
-  mediaBodyRequired: "YouTube got a file without content.",
+const errorMessages: Record<string, string> = {
+  uploadLimitExceeded: "This channel has reached its daily upload limit. Try again in 24 hours.",
+  invalidTitle: "Invalid title. YouTube allows up to 100 characters without angle brackets.",
+  invalidDescription: "Invalid description. YouTube allows up to 5,000 bytes without angle brackets.",
+  invalidTags: "Invalid tags. YouTube allows up to 500 characters in total without angle brackets.",
+  invalidCategoryId: "Unknown YouTube category. Choose one from the youtube-categories lookup.",
+  invalidPublishAt: "Invalid publishing time. It must be in the future.",
+  commentsDisabled: "Comments are turned off for this video.",
+  playlistNotFound: "Unknown YouTube playlist. Choose one from the youtube-playlists lookup.",
+  mediaBodyRequired: "YouTube received an empty file.",
 }
 
 export const client = createGoogleClient("YouTube", ({ reason, status }) => {
@@ -26,29 +26,29 @@ export const client = createGoogleClient("YouTube", ({ reason, status }) => {
     return status === 401
       ? reconnect(
           "PERMISSION_DENIED",
-          "This Google account has no YouTube channel. Make one, then connect again.",
+          "This Google account has no YouTube channel. Create one, then reconnect.",
         )
       : undefined
-  const text = advice[reason]
-  return text === undefined ? undefined : rejected(text)
+  const message = errorMessages[reason]
+  return message === undefined ? undefined : rejected(message)
 })
 
 export const apiHost = () => baseUrl("youtube", "https://www.googleapis.com")
 export const siteHost = () => baseUrl("youtube", "https://www.youtube.com", "web")
 
-type SignedIn = Requester & { credentials: Pick<Tokens, "accessToken"> }
+type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
 
 export const apiUrl = (path: string, query: Record<string, string>) =>
   `${apiHost()}/youtube/v3/${path}?${new URLSearchParams(query)}`
 
-export const ask = <T>(
-  at: SignedIn,
+export const requestJson = <T>(
+  ctx: Authorized,
   path: string,
   query: Record<string, string>,
   schema: z.ZodType<T>,
   options: RequestOptions = {},
 ) =>
-  client.json(at, apiUrl(path, query), schema, {
+  client.json(ctx, apiUrl(path, query), schema, {
     ...options,
-    headers: { ...options.headers, ...bearer(at.credentials.accessToken) },
+    headers: { ...options.headers, ...bearer(ctx.credentials.accessToken) },
   })

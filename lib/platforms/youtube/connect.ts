@@ -1,15 +1,16 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { assertGranted, googleSignIn } from "@/lib/platforms/google"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { OAuth2Connect, Platform, RemoteAccount } from "@/lib/platforms/platform"
-import { ask, siteHost, type YouTubeAccess } from "./client"
+import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google-client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { requestJson, siteHost, type YouTubeContext } from "./client"
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`
 const uploadScope = scope("youtube.upload")
 const readScope = scope("youtube.readonly")
 
-/** `force-ssl` is what comments, playlists and removal need. */
+/** Comments, playlists and deleting require `force-ssl`. */
 const signIn = googleSignIn({
   slug: "youtube",
   name: "YouTube",
@@ -45,19 +46,20 @@ const toAccount = ({ id, snippet }: Channel): RemoteAccount => ({
 export const connect: OAuth2Connect<Tokens> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, at) => ({ authorizeUrl: signIn.authorizeUrl(input, at), session: null }),
-  finish: async (input, at) => {
-    const credentials = await signIn.exchange(at, input)
-    assertGranted(credentials, [uploadScope, readScope])
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
+  finish: async (input, ctx) => {
+    const credentials = await signIn.exchange(ctx, input)
+    assertScopesGranted(credentials, [uploadScope, readScope])
     const query = { part: "id,snippet,statistics,status", mine: "true" }
-    const { items } = await ask({ ...at, credentials }, "channels", query, channelsSchema)
+    const { items } = await requestJson({ ...ctx, credentials }, "channels", query, channelsSchema)
     if (items.length === 0)
-      throw rejected("This Google account has no YouTube channel. Make one on YouTube, then connect again.")
+      throw rejected("This Google account has no YouTube channel. Create one on YouTube, then connect again.")
     return { accounts: items.map((channel) => ({ account: toAccount(channel), credentials })) }
   },
 }
 
-export const refresh: Platform<unknown, Tokens>["refresh"] = (kept, at) => signIn.refresh(at, kept)
+export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
+  signIn.refresh(ctx, credentials)
 
-export const revoke = (at: YouTubeAccess) =>
-  signIn.revoke(at, at.credentials.refreshToken ?? at.credentials.accessToken)
+export const revoke = (ctx: YouTubeContext) =>
+  signIn.revoke(ctx, ctx.credentials.refreshToken ?? ctx.credentials.accessToken)

@@ -1,15 +1,15 @@
-// One video, uploaded in pieces to an address that YouTube names first (a resumable session).
-// Nothing exists before the last piece; sending that one again answers with the same video, so no doubt remains.
-// The caption is the description; title, category and visibility come with the settings of the post.
-// Cover, playlist and first comment follow once the video is out. One sign-in is one channel.
-// Uploads of a Google project that has not been audited are locked private by YouTube.
+// One video per post, uploaded in chunks to a resumable session.
+// The last chunk creates the video. Sending it again returns the same video, so the outcome is never in doubt.
+// The caption becomes the description. Title, category and visibility come from the post's configuration.
+// The cover, playlist and first comment follow once the video is published. A sign-in covers a single channel.
+// YouTube locks uploads as private if the Google project hasn't been audited.
 // https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { expiryOf, tokensSchema } from "@/lib/platforms/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
-import { follow } from "./follow"
+import { runFollowUps } from "./follow-ups"
 import { lookups } from "./lookups"
 import { precheck, publish, remove } from "./publish"
 import { youtubeTwin } from "./twin"
@@ -21,7 +21,7 @@ export const youtube = definePlatform({
   env: ["YOUTUBE_CLIENT_ID", "YOUTUBE_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "Says what the video gives in its first two lines, then details and links.",
+    tone: "What the video offers in the first two lines, then details and links.",
     shapes: ["16:9", "9:16"],
   },
   rules: {
@@ -54,10 +54,10 @@ export const youtube = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt: expiryOf,
+  expiresAt: tokenExpiry,
   revoke,
   precheck,
-  publish: { ...publish, after: follow },
+  publish: { ...publish, after: runFollowUps },
   analytics,
   remove,
   lookups,

@@ -1,11 +1,11 @@
 import { z } from "zod"
-import type { Tokens } from "@/lib/platforms/oauth2"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { ask, type YouTubeAccess } from "./client"
+import { requestJson, type YouTubeContext } from "./client"
 
 const maxPages = 10
 
-const named = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })
+const optionsSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 const categoriesSchema = z.object({
   items: z.array(
@@ -21,39 +21,44 @@ const playlistsSchema = z.object({
 })
 
 const categories: Lookup<Tokens> = {
-  summary: "Categories that a YouTube video can be in",
+  summary: "List YouTube video categories",
   query: z.object({
     regionCode: z
       .string()
-      .regex(/^[A-Z]{2}$/, "must be a country code such as US")
+      .regex(/^[A-Z]{2}$/, "must be a country code, such as US")
       .default("US")
-      .describe("Two letters, ISO 3166-1: categories differ by country."),
+      .describe("ISO 3166-1 alpha-2 country code. Categories differ by country."),
   }),
-  output: named,
-  run: async ({ regionCode = "US" }, at) => {
-    const { items } = await ask(at, "videoCategories", { part: "snippet", regionCode }, categoriesSchema)
+  output: optionsSchema,
+  run: async ({ regionCode = "US" }, ctx) => {
+    const { items } = await requestJson(
+      ctx,
+      "videoCategories",
+      { part: "snippet", regionCode },
+      categoriesSchema,
+    )
     const assignable = items.filter(({ snippet }) => snippet.assignable)
     return { data: assignable.map(({ id, snippet }) => ({ id, name: snippet.title })) }
   },
 }
 
-async function playlistsOf(at: YouTubeAccess) {
-  const found: { id: string; name: string }[] = []
+async function fetchPlaylists(ctx: YouTubeContext) {
+  const options: { id: string; name: string }[] = []
   let pageToken = ""
-  for (let pages = 0; pages < maxPages; pages++) {
+  for (let page = 0; page < maxPages; page++) {
     const query = { part: "snippet", mine: "true", maxResults: "50", ...(pageToken && { pageToken }) }
-    const { items, nextPageToken } = await ask(at, "playlists", query, playlistsSchema)
-    found.push(...items.map(({ id, snippet }) => ({ id, name: snippet.title })))
+    const { items, nextPageToken } = await requestJson(ctx, "playlists", query, playlistsSchema)
+    options.push(...items.map(({ id, snippet }) => ({ id, name: snippet.title })))
     if (!nextPageToken) break
     pageToken = nextPageToken
   }
-  return found
+  return options
 }
 
 const playlists: Lookup<Tokens> = {
-  summary: "Playlists of a YouTube channel",
-  output: named,
-  run: async (_query, at) => ({ data: await playlistsOf(at) }),
+  summary: "List a YouTube channel's playlists",
+  output: optionsSchema,
+  run: async (_query, ctx) => ({ data: await fetchPlaylists(ctx) }),
 }
 
 export const lookups = { "youtube-categories": categories, "youtube-playlists": playlists }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { checkConfig } from "@/lib/platforms/check-config"
-import { checkPost } from "@/lib/platforms/check-post"
-import type { Json, OAuth2Connect } from "@/lib/platforms/platform"
-import { describePlatform } from "@/lib/platforms/suite"
-import { failureOf } from "@/lib/platforms/suite-failure"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite-harness"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
+import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { describePlatform } from "@/lib/platforms/suite/describe-platform"
+import { expectPlatformError } from "@/lib/platforms/suite/errors"
+import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { youtube } from "./index"
 
 const config = { title: "Bells at noon", categoryId: "22", visibility: "public" }
@@ -12,15 +13,15 @@ const config = { title: "Bells at noon", categoryId: "22", visibility: "public" 
 describePlatform(youtube, {
   config: { ...config, tags: ["bells", "bell tower"], madeForKids: false, notifySubscribers: false },
   media: () => [testMedia("video")],
-  noBrackets: true,
+  rejectsAngleBrackets: true,
 })
 
 const video = () => testMedia("video")
-const open = () => openChannel(youtube, { config, media: [video()] })
+const openYouTube = () => openChannel(youtube, { config, media: [video()] })
 const connect = youtube.connect as OAuth2Connect<Json>
-const at = (url: string) => new URL(url)
+const parseUrl = (url: string) => new URL(url)
 const bodyOf = ({ body }: { body: unknown }) => JSON.parse(String(body)) as Record<string, unknown>
-const refuseWith = (channel: Channel, status: number, reason: string, message = "No.") =>
+const respondWithError = (channel: Channel, status: number, reason: string, message = "No.") =>
   (channel.state.intercept = ({ method }) =>
     method === "PUT"
       ? Response.json({ error: { code: status, message, errors: [{ reason }] } }, { status })
@@ -31,10 +32,10 @@ const big = (size: number) =>
   testMedia("video", { size, slice: async (start, end) => new Uint8Array(end - start) })
 
 describe("connecting", () => {
-  it("asks for offline access, by consent, with the rights to upload, read and comment", async () => {
-    const channel = await open()
-    const { authorizeUrl } = await startSignIn("youtube", connect, channel.at("connect"))
-    const url = at(authorizeUrl)
+  it("requests offline access with consent and the scopes to upload, read and comment", async () => {
+    const channel = await openYouTube()
+    const { authorizeUrl } = await startSignIn("youtube", connect, channel.contextFor("connect"))
+    const url = parseUrl(authorizeUrl)
     expect(url.origin + url.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth")
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       access_type: "offline",
@@ -47,16 +48,16 @@ describe("connecting", () => {
   })
 
   async function signInWith(answers: { scope?: string; channels?: object }) {
-    const channel = await open()
-    const { input } = await startSignIn("youtube", connect, channel.at("connect"))
+    const channel = await openYouTube()
+    const { input } = await startSignIn("youtube", connect, channel.contextFor("connect"))
     channel.state.intercept = ({ url }) => {
       if (url.endsWith("/token")) return Response.json({ access_token: "a1", expires_in: 3599, ...answers })
       return url.includes("/channels?") ? Response.json(answers.channels ?? {}) : undefined
     }
-    return { channel, work: connect.finish({ ...input, code: "c" }, channel.at("connect")) }
+    return { channel, work: connect.finish({ ...input, code: "c" }, channel.contextFor("connect")) }
   }
 
-  it("finds the channel of the person", async () => {
+  it("returns the person's channel", async () => {
     const snippet = {
       title: "Bells",
       customUrl: "@bells",
@@ -72,26 +73,26 @@ describe("connecting", () => {
     })
   })
 
-  it("says what is missing: a channel, or a ticked box", async () => {
+  it("rejects an account without a channel and a sign-in without all permissions", async () => {
     const none = await signInWith({ channels: { pageInfo: {} } })
-    expect((await failureOf(none.channel, none.work)).message).toContain("has no YouTube channel")
+    expect((await expectPlatformError(none.channel, none.work)).message).toContain("has no YouTube channel")
     const some = await signInWith({ scope: "https://www.googleapis.com/auth/youtube.readonly" })
-    expect((await failureOf(some.channel, some.work)).message).toContain("every box")
+    expect((await expectPlatformError(some.channel, some.work)).message).toContain("every box")
   })
 
-  it("keeps the refresh token, which Google does not change, and revokes it on disconnect", async () => {
-    const channel = await open()
+  it("keeps the refresh token on refresh and revokes it on disconnect", async () => {
+    const channel = await openYouTube()
     const before = channel.state.credentials as { refreshToken: string }
-    channel.state.credentials = (await youtube.refresh?.(before, channel.at("read"))) ?? null
+    channel.state.credentials = (await youtube.refresh?.(before, channel.contextFor("read"))) ?? null
     expect(channel.state.credentials).toMatchObject({ refreshToken: before.refreshToken })
-    await youtube.revoke?.(channel.at("after"))
-    expect(new URLSearchParams(String(channel.seen.at(-1)?.body)).get("token")).toBe(before.refreshToken)
+    await youtube.revoke?.(channel.contextFor("after"))
+    expect(new URLSearchParams(String(channel.requests.at(-1)?.body)).get("token")).toBe(before.refreshToken)
   })
 })
 
 describe("uploading", () => {
-  it("opens a session with everything that the settings say", async () => {
-    const channel = await open()
+  it("opens a session with every setting", async () => {
+    const channel = await openYouTube()
     const full = {
       ...config,
       tags: ["bells", "bell tower"],
@@ -104,9 +105,9 @@ describe("uploading", () => {
       defaultLanguage: "en",
     }
     await channel.publish({ config: full })
-    const [session] = channel.seen
-    expect(at(session?.url ?? "").pathname).toBe("/upload/youtube/v3/videos")
-    expect(Object.fromEntries(at(session?.url ?? "").searchParams)).toEqual({
+    const [session] = channel.requests
+    expect(parseUrl(session?.url ?? "").pathname).toBe("/upload/youtube/v3/videos")
+    expect(Object.fromEntries(parseUrl(session?.url ?? "").searchParams)).toEqual({
       uploadType: "resumable",
       part: "snippet,status",
       notifySubscribers: "false",
@@ -130,10 +131,10 @@ describe("uploading", () => {
     })
   })
 
-  it("sends pieces of 8 MiB ahead and the last one at the end", async () => {
-    const channel = await open()
+  it("uploads chunks of 8 MiB while preparing and the last one while sending", async () => {
+    const channel = await openYouTube()
     await channel.publish({ media: [big(20 * megabyte)] })
-    const puts = channel.seen.filter(({ method }) => method === "PUT")
+    const puts = channel.requests.filter(({ method }) => method === "PUT")
     expect(puts.map(({ phase, body }) => [phase, (body as Uint8Array).byteLength / megabyte])).toEqual([
       ["prepare", 8],
       ["prepare", 8],
@@ -142,89 +143,92 @@ describe("uploading", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("goes on from where Google has the file", async () => {
-    const channel = await open()
-    const part = channel.onePart({ media: [big(10 * megabyte)] })
-    const draft = await channel.draftOf(part)
-    let asked = 0
+  it("resumes from the bytes Google has stored", async () => {
+    const channel = await openYouTube()
+    const part = channel.firstPart({ media: [big(10 * megabyte)] })
+    const draft = await channel.prepare(part)
+    let putCount = 0
     channel.state.intercept = ({ method }) => {
-      if (method !== "PUT" || asked++ > 0) return undefined
+      if (method !== "PUT" || putCount++ > 0) return undefined
       return new Response(null, { status: 308, headers: { range: `bytes=0-${8 * megabyte - 1}` } })
     }
-    await channel.sendPart(part, draft)
+    await channel.send(part, draft)
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("begins anew when a piece was lost on the way", async () => {
-    const channel = await open()
+  it("retries the upload if a chunk is lost", async () => {
+    const channel = await openYouTube()
     channel.state.intercept = ({ method }) =>
       method === "PUT" ? new Response(null, { status: 308 }) : undefined
-    const error = await failureOf(channel, channel.draftOf(channel.onePart({ media: [big(20 * megabyte)] })))
+    const error = await expectPlatformError(
+      channel,
+      channel.prepare(channel.firstPart({ media: [big(20 * megabyte)] })),
+    )
     expect(error.kind).toBe("unavailable")
   })
 
-  it("looks for the video when the session is gone, and publishes nothing twice", async () => {
-    const channel = await open()
-    const part = channel.onePart({ caption: "Hi [[timeout_after_accept]]" })
-    const draft = await channel.draftOf(part)
-    await failureOf(channel, channel.sendPart(part, draft))
+  it("looks up the video when the session is gone instead of publishing twice", async () => {
+    const channel = await openYouTube()
+    const part = channel.firstPart({ caption: "Hi [[timeout_after_accept]]" })
+    const draft = await channel.prepare(part)
+    await expectPlatformError(channel, channel.send(part, draft))
     channel.state.intercept = ({ method }) =>
       method === "PUT" ? new Response(null, { status: 410 }) : undefined
     const [post] = await channel.feed()
-    expect(await channel.sendPart(part, draft)).toMatchObject({ id: post?.id })
-    const other = channel.onePart({ config: { ...config, title: "Other" } })
-    expect((await failureOf(channel, channel.sendPart(other, draft))).message).toContain(
+    expect(await channel.send(part, draft)).toMatchObject({ id: post?.id })
+    const other = channel.firstPart({ config: { ...config, title: "Other" } })
+    expect((await expectPlatformError(channel, channel.send(other, draft))).message).toContain(
       "nothing was published",
     )
   })
 
-  it("waits until the video is processed, for a quarter of an hour at most", async () => {
-    const channel = await open()
+  it("waits up to 15 minutes for processing", async () => {
+    const channel = await openYouTube()
     const startedAt = channel.clock.now.getTime()
     await channel.publish({ caption: "Hi [[processing:20s]]" })
     expect(channel.clock.now.getTime() - startedAt).toBeGreaterThanOrEqual(20_000)
     const pending = { id: "v1", sentAt: channel.clock.now.toISOString() }
     channel.clock.now = new Date(channel.clock.now.getTime() + 16 * 60_000)
-    expect(await youtube.publish.poll?.(pending, channel.at("poll"))).toMatchObject({ id: "v1" })
+    expect(await youtube.publish.poll?.(pending, channel.contextFor("poll"))).toMatchObject({ id: "v1" })
   })
 
   it.each([
     [
       { uploadStatus: "rejected", rejectionReason: "duplicate" },
-      "refused this video: the channel has this very video",
+      "rejected this video: the channel already has this video",
     ],
-    [{ uploadStatus: "failed", failureReason: "codec" }, "refused this video: its codec is not supported"],
+    [{ uploadStatus: "failed", failureReason: "codec" }, "rejected this video: its codec is not supported"],
     [{ uploadStatus: "deleted" }, "deleted this video"],
-  ])("says why YouTube does not take it: %o", async (status, text) => {
-    const channel = await open()
+  ])("explains video status %o", async (status, text) => {
+    const channel = await openYouTube()
     channel.state.intercept = ({ url }) =>
       url.includes("processingDetails") ? Response.json({ items: [{ status }] }) : undefined
-    expect((await failureOf(channel, channel.publish({}))).message).toContain(text)
+    expect((await expectPlatformError(channel, channel.publish({}))).message).toContain(text)
   })
 
-  it("refuses films that the channel may not upload yet, and brackets, before any upload", async () => {
-    const channel = await open()
+  it("rejects long videos from unverified channels and angle brackets before any upload", async () => {
+    const channel = await openYouTube()
     const long = testMedia("video", { duration: 16 * 60 })
-    const { post } = channel.onePart({ media: [long] })
-    expect(await youtube.precheck?.(post, channel.at("prepare"))).toMatchObject([
+    const { post } = channel.firstPart({ media: [long] })
+    expect(await youtube.precheck?.(post, channel.contextFor("prepare"))).toMatchObject([
       { field: "media", message: expect.stringContaining("up to 15 minutes") as string },
     ])
-    expect((await failureOf(channel, channel.publish({ caption: "a < b" }))).message).toContain(
+    expect((await expectPlatformError(channel, channel.publish({ caption: "a < b" }))).message).toContain(
       "angle brackets",
     )
-    expect(channel.seen.filter(({ method }) => method !== "GET")).toEqual([])
+    expect(channel.requests.filter(({ method }) => method !== "GET")).toEqual([])
   })
 })
 
-describe("once it is out", () => {
-  it("sets cover and playlist and writes the first comment", async () => {
-    const channel = await open()
-    const more = { ...config, playlistId: "PLsandbox-towers", first_comment: "Ring, ring" }
-    const published = await channel.publish({ config: more })
-    const { post } = channel.onePart({ config: more, thumbnail: testMedia("image") })
-    await youtube.publish.after?.(published, post, channel.at("after"))
-    const after = channel.seen.filter(({ phase }) => phase === "after")
-    expect(after.map(({ url }) => at(url).pathname).sort()).toEqual([
+describe("after publishing", () => {
+  it("sets the cover, adds the playlist and comments", async () => {
+    const channel = await openYouTube()
+    const extraConfig = { ...config, playlistId: "PLsandbox-towers", first_comment: "Ring, ring" }
+    const published = await channel.publish({ config: extraConfig })
+    const { post } = channel.firstPart({ config: extraConfig, thumbnail: testMedia("image") })
+    await youtube.publish.after?.(published, post, channel.contextFor("after"))
+    const after = channel.requests.filter(({ phase }) => phase === "after")
+    expect(after.map(({ url }) => parseUrl(url).pathname).sort()).toEqual([
       "/upload/youtube/v3/thumbnails/set",
       "/youtube/v3/commentThreads",
       "/youtube/v3/playlistItems",
@@ -232,7 +236,7 @@ describe("once it is out", () => {
     const sent = Object.fromEntries(
       after
         .filter(({ url }) => !url.includes("thumbnails"))
-        .map((one) => [at(one.url).pathname.split("/").at(-1), bodyOf(one)]),
+        .map((one) => [parseUrl(one.url).pathname.split("/").at(-1), bodyOf(one)]),
     )
     expect(sent).toEqual({
       playlistItems: {
@@ -252,12 +256,15 @@ describe("once it is out", () => {
     expect((await channel.feed()).find(({ parent }) => parent)).toMatchObject({ text: "Ring, ring" })
   })
 
-  it("tries the others when one of them fails", async () => {
-    const channel = await open()
-    const more = { ...config, playlistId: "PLunknown", first_comment: "Ring, ring" }
-    const published = await channel.publish({ config: more })
-    const { post } = channel.onePart({ config: more })
-    const error = await failureOf(channel, youtube.publish.after!(published, post, channel.at("after")))
+  it("continues after a failed step", async () => {
+    const channel = await openYouTube()
+    const extraConfig = { ...config, playlistId: "PLunknown", first_comment: "Ring, ring" }
+    const published = await channel.publish({ config: extraConfig })
+    const { post } = channel.firstPart({ config: extraConfig })
+    const error = await expectPlatformError(
+      channel,
+      youtube.publish.after!(published, post, channel.contextFor("after")),
+    )
     expect(error.message).toContain("playlist")
     expect(await channel.feed()).toHaveLength(2)
   })
@@ -272,21 +279,21 @@ it.each([
   ["authError", 401, "reconnect"],
   ["uploadLimitExceeded", 400, "rejected"],
   ["accessNotConfigured", 403, "rejected"],
-])("reads %s of HTTP %s as %s", async (reason, status, kind) => {
-  const channel = await open()
-  refuseWith(channel, status, reason)
-  expect((await failureOf(channel, channel.publish({}))).kind).toBe(kind)
+])("maps %s (HTTP %s) to %s", async (reason, status, kind) => {
+  const channel = await openYouTube()
+  respondWithError(channel, status, reason)
+  expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe(kind)
 })
 
-it("waits for the new quota until midnight in California", async () => {
-  const channel = await open()
-  refuseWith(channel, 403, "quotaExceeded")
-  const { cause } = await failureOf(channel, channel.publish({}))
-  // Noon in London is four in the morning there.
+it("waits until the quota resets at midnight Pacific time", async () => {
+  const channel = await openYouTube()
+  respondWithError(channel, 403, "quotaExceeded")
+  const { cause } = await expectPlatformError(channel, channel.publish({}))
+  // Noon UTC is 4 AM Pacific time.
   expect(cause).toMatchObject({ kind: "rate_limited", retryAfterSeconds: 20 * 3600 })
 })
 
-it("wants exactly one video, and title, category and visibility", () => {
+it("requires exactly one video, a title, a category and a visibility", () => {
   expect(checkPost(youtube, { caption: "x", media: [video(), video()] })[0]?.message).toBe(
     "YouTube takes exactly 1 video; this post has 2.",
   )
@@ -304,12 +311,14 @@ it("wants exactly one video, and title, category and visibility", () => {
   ])
 })
 
-it("lists what can be chosen", async () => {
-  const channel = await open()
+it("lists categories and playlists", async () => {
+  const channel = await openYouTube()
   const { "youtube-categories": categories, "youtube-playlists": playlists } = youtube.lookups ?? {}
-  expect(await categories?.run({ regionCode: "DE" }, channel.at("read"))).toMatchObject({
+  expect(await categories?.run({ regionCode: "DE" }, channel.contextFor("read"))).toMatchObject({
     data: [{ id: "10" }, { id: "22", name: "People & Blogs" }, { id: "27" }],
   })
-  expect(channel.seen[0]?.url).toContain("regionCode=DE")
-  expect(await playlists?.run({}, channel.at("read"))).toMatchObject({ data: [{ name: "Rounds" }, {}] })
+  expect(channel.requests[0]?.url).toContain("regionCode=DE")
+  expect(await playlists?.run({}, channel.contextFor("read"))).toMatchObject({
+    data: [{ name: "Rounds" }, {}],
+  })
 })

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { sizeOf } from "@/lib/platforms/chunks"
+import { getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google"
-import type { Tokens } from "@/lib/platforms/oauth2"
-import type { Outgoing, OutgoingPart, Platform, Problem, Published } from "@/lib/platforms/platform"
-import { apiUrl, ask, client, siteHost, type YouTubeAccess } from "./client"
+import { bearer } from "@/lib/platforms/google/google-client"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
+import type { OutgoingPost, OutgoingPart, Platform, Problem, PublishedPart } from "@/lib/platforms/platform"
+import { apiUrl, requestJson, client, siteHost, type YouTubeContext } from "./client"
 import type { YouTubeConfig } from "./config"
-import { openSession, uploadRest, uploadStart } from "./upload"
+import { openSession, uploadLastChunk, uploadLeadingChunks } from "./upload"
 
 type YouTubeDraft = { session: string; size: number }
 type Publish = Platform<YouTubeConfig, Tokens, YouTubeDraft>["publish"]
@@ -51,30 +51,33 @@ const uploadsSchema = z.object({
     .default([]),
 })
 
-/** Longer videos are for channels with a verified phone number. */
-const shortSeconds = 15 * 60
-/** Large films are processed for hours; they can be watched in low quality long before. */
-const processingMilliseconds = 15 * 60_000
-const clockSkew = 120_000
-const comparedVideos = "10"
+/** Longer videos require a verified phone number. */
+const unverifiedMaxSeconds = 15 * 60
+/** Processing large videos takes hours, but they can be watched in low quality much earlier. */
+const processingTimeoutMs = 15 * 60_000
+const clockSkewMs = 120_000
+const maxVideosToCompare = "10"
 
-/** People watch on the site that shows the channel. */
-const addressOf = (id: string, { account }: YouTubeAccess) =>
+/** A URL on the channel's site: YouTube or the sandbox. */
+const watchUrl = (id: string, { account }: YouTubeContext) =>
   `${account.profileUrl?.replace(/\/channel\/[^/]*$/, "") ?? siteHost()}/watch?v=${id}`
-const toPublished = (id: string, at: YouTubeAccess): Published => ({ id, url: addressOf(id, at) })
+const toPublished = (id: string, ctx: YouTubeContext): PublishedPart => ({ id, url: watchUrl(id, ctx) })
 
-export async function precheck({ media }: Outgoing<YouTubeConfig>, at: YouTubeAccess): Promise<Problem[]> {
+export async function precheck(
+  { media }: OutgoingPost<YouTubeConfig>,
+  ctx: YouTubeContext,
+): Promise<Problem[]> {
   const [video] = media
-  if (!video?.duration || video.duration <= shortSeconds) return []
-  const { items } = await ask(at, "channels", { part: "status", mine: "true" }, channelSchema)
-  const right = items[0]?.status?.longUploadsStatus
-  if (!right || right === "allowed" || right === "longUploadsUnspecified") return []
+  if (!video?.duration || video.duration <= unverifiedMaxSeconds) return []
+  const { items } = await requestJson(ctx, "channels", { part: "status", mine: "true" }, channelSchema)
+  const longUploads = items[0]?.status?.longUploadsStatus
+  if (!longUploads || longUploads === "allowed" || longUploads === "longUploadsUnspecified") return []
   const message =
-    "This channel may upload videos of up to 15 minutes. Verify its phone number on YouTube to upload longer ones."
+    "This channel can upload videos of up to 15 minutes. Verify its phone number on YouTube to upload longer ones."
   return [{ field: "media", message }]
 }
 
-function metadataOf({ caption, post: { config } }: Part) {
+function videoMetadata({ caption, post: { config } }: Part) {
   const { title, tags, categoryId, defaultLanguage, visibility, publishAt } = config
   return {
     snippet: { title, description: caption, tags, categoryId, defaultLanguage },
@@ -89,87 +92,87 @@ function metadataOf({ caption, post: { config } }: Part) {
   }
 }
 
-const prepare: Publish["prepare"] = async (part, at) => {
+const prepare: Publish["prepare"] = async (part, ctx) => {
   const [media] = part.media
-  if (!media) throw rejected("YouTube needs a video.")
-  if (/[<>]/.test(part.caption)) throw rejected("YouTube takes no angle brackets in a description.")
-  const size = await sizeOf(media)
+  if (!media) throw rejected("Add a video to post on YouTube.")
+  if (/[<>]/.test(part.caption)) throw rejected("YouTube doesn't allow angle brackets in descriptions.")
+  const size = await getFileSize(media)
   const query = { part: "snippet,status", notifySubscribers: String(part.post.config.notifySubscribers) }
   const file = { mimeType: media.mimeType, size }
-  const session = await openSession(metadataOf(part), query, file, at)
-  await uploadStart(media, size, session, at)
+  const session = await openSession(videoMetadata(part), query, file, ctx)
+  await uploadLeadingChunks(media, size, session, ctx)
   return { session, size }
 }
 
-const send: Publish["send"] = async (part, { session, size }, at) => {
+const send: Publish["send"] = async (part, { session, size }, ctx) => {
   const [media] = part.media
-  const id = media && (await uploadRest(media, size, session, at))
-  if (id) return { pending: { id, sentAt: at.now().toISOString() } }
-  const earlier = await find(part, at)
-  if (!earlier)
-    throw rejected("YouTube has closed the upload; nothing was published. Publish the post again.")
-  return earlier
+  const id = media && (await uploadLastChunk(media, size, session, ctx))
+  if (id) return { pending: { id, sentAt: ctx.now().toISOString() } }
+  const existing = await find(part, ctx)
+  if (!existing)
+    throw rejected("YouTube closed the upload, so nothing was published. Publish the post again.")
+  return existing
 }
 
-const refusals: Record<string, string> = {
-  duplicate: "the channel has this very video already",
-  copyright: "somebody else holds the copyright",
-  claim: "somebody else claims its content",
-  trademark: "it uses somebody else's trademark",
+const rejectionReasons: Record<string, string> = {
+  duplicate: "the channel already has this video",
+  copyright: "it violates someone else's copyright",
+  claim: "someone else claims its content",
+  trademark: "it uses someone else's trademark",
   length: "it is too long for this channel",
-  inappropriate: "it breaks YouTube's community guidelines",
-  termsOfUse: "it breaks YouTube's terms",
-  legal: "of a legal complaint",
+  inappropriate: "it violates YouTube's Community Guidelines",
+  termsOfUse: "it violates YouTube's terms of service",
+  legal: "it received a legal complaint",
   uploaderAccountSuspended: "the account is suspended",
   uploaderAccountClosed: "the account is closed",
   codec: "its codec is not supported",
-  conversion: "it could not be converted",
+  conversion: "it couldn't be converted",
   emptyFile: "the file is empty",
-  invalidFile: "the file is no video that YouTube can read",
+  invalidFile: "the file isn't a video YouTube can read",
   tooSmall: "the file is too small",
   uploadAborted: "the upload was aborted",
 }
 
-const poll: Publish["poll"] = async (stored, at) => {
+const poll: Publish["poll"] = async (stored, ctx) => {
   const { id, sentAt } = pendingSchema.parse(stored)
   const query = { part: "status,processingDetails", id }
-  const { items } = await ask(at, "videos", query, statusSchema)
+  const { items } = await requestJson(ctx, "videos", query, statusSchema)
   const { uploadStatus = "uploaded", failureReason, rejectionReason } = items[0]?.status ?? {}
   if (["failed", "rejected", "deleted"].includes(uploadStatus)) {
-    const why = refusals[rejectionReason ?? failureReason ?? ""]
+    const reason = rejectionReasons[rejectionReason ?? failureReason ?? ""]
     throw rejected(
-      `YouTube ${uploadStatus === "deleted" ? "deleted" : "refused"} this video${why ? `: ${why}` : ""}.`,
+      `YouTube ${uploadStatus === "deleted" ? "deleted" : "rejected"} this video${reason ? `: ${reason}` : ""}.`,
     )
   }
-  const waited = at.now().getTime() - Date.parse(sentAt)
-  const isOut = uploadStatus === "processed" || waited > processingMilliseconds
-  return isOut ? toPublished(id, at) : { pending: { id, sentAt } }
+  const waitedMs = ctx.now().getTime() - Date.parse(sentAt)
+  const isPublished = uploadStatus === "processed" || waitedMs > processingTimeoutMs
+  return isPublished ? toPublished(id, ctx) : { pending: { id, sentAt } }
 }
 
-/** The channel's newest uploads, private ones included. */
-const find = async (part: Part, at: YouTubeAccess): Promise<Published | null> => {
-  const own = await ask(at, "channels", { part: "contentDetails", mine: "true" }, channelSchema)
-  const playlistId = own.items[0]?.contentDetails?.relatedPlaylists.uploads
+/** Searches the channel's newest uploads, including private ones. */
+const find = async (part: Part, ctx: YouTubeContext): Promise<PublishedPart | null> => {
+  const channels = await requestJson(ctx, "channels", { part: "contentDetails", mine: "true" }, channelSchema)
+  const playlistId = channels.items[0]?.contentDetails?.relatedPlaylists.uploads
   if (!playlistId) return null
-  const query = { part: "snippet", playlistId, maxResults: comparedVideos }
-  const { items } = await ask(at, "playlistItems", query, uploadsSchema)
+  const query = { part: "snippet", playlistId, maxResults: maxVideosToCompare }
+  const { items } = await requestJson(ctx, "playlistItems", query, uploadsSchema)
   const found = items.find(
     ({ snippet }) =>
       snippet.title === part.post.config.title &&
       snippet.description.trim() === part.caption.trim() &&
-      Date.parse(snippet.publishedAt) >= part.startedAt.getTime() - clockSkew,
+      Date.parse(snippet.publishedAt) >= part.startedAt.getTime() - clockSkewMs,
   )
-  return found ? toPublished(found.snippet.resourceId.videoId, at) : null
+  return found ? toPublished(found.snippet.resourceId.videoId, ctx) : null
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, poll, find }
 
-/** A video that is gone already is no failure. */
-export async function remove(published: Published[], at: YouTubeAccess): Promise<void> {
+/** Already deleted videos are ignored. */
+export async function remove(published: PublishedPart[], ctx: YouTubeContext): Promise<void> {
   for (const { id } of published)
-    await client.request(at, apiUrl("videos", { id }), {
+    await client.request(ctx, apiUrl("videos", { id }), {
       method: "DELETE",
-      headers: bearer(at.credentials.accessToken),
+      headers: bearer(ctx.credentials.accessToken),
       accept: ({ status }) => status === 404,
     })
 }

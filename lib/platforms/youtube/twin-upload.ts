@@ -1,10 +1,11 @@
-import { json, type Call, type Fields } from "@/lib/platforms/twin"
-import { accepted, processingSeconds, refusalOf } from "@/lib/platforms/twin-faults"
-import { googleRefusals } from "@/lib/platforms/twin-google"
-import { twinId } from "@/lib/platforms/twin-id"
-import { feedMedia, storeMedia } from "@/lib/platforms/twin-media"
-import { savePost, type TwinPerson, type TwinPost } from "@/lib/platforms/twin-people"
-import { isCategory, refuse, signedIn } from "./twin-world"
+import { json, type Call, type Fields } from "@/lib/platforms/twin/twin"
+import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import { googleFaultResponses } from "@/lib/platforms/google/twin-google"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { type TwinPerson } from "@/lib/platforms/twin/people"
+import { savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { isCategory, errorResponse, signedIn } from "./twin-world"
 
 export type VideoDetails = { title: string; privacy: string; readyAt: number; playlist: string | null }
 
@@ -19,22 +20,34 @@ type Session = {
   videoId: string | null
 }
 
-const workSeconds = 2
+const defaultProcessingSeconds = 2
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
-const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+const asString = (value: unknown) => (typeof value === "string" ? value : "")
+const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 
-function problemOf(snippet: Fields, status: Fields): Response | null {
-  const title = textOf(snippet.title)
-  const description = textOf(snippet.description)
+function validate(snippet: Fields, status: Fields): Response | null {
+  const title = asString(snippet.title)
+  const description = asString(snippet.description)
   if (!title || title.length > 100 || /[<>]/.test(title))
-    return refuse(400, "invalidTitle", "The request metadata specifies an invalid or empty video title.")
+    return errorResponse(
+      400,
+      "invalidTitle",
+      "The request metadata specifies an invalid or empty video title.",
+    )
   if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description))
-    return refuse(400, "invalidDescription", "The request metadata specifies an invalid video description.")
+    return errorResponse(
+      400,
+      "invalidDescription",
+      "The request metadata specifies an invalid video description.",
+    )
   if (!isCategory(snippet.categoryId))
-    return refuse(400, "invalidCategoryId", "The categoryId property specifies an invalid category ID.")
+    return errorResponse(
+      400,
+      "invalidCategoryId",
+      "The categoryId property specifies an invalid category ID.",
+    )
   if (status.publishAt && status.privacyStatus !== "private")
-    return refuse(
+    return errorResponse(
       400,
       "invalidPublishAt",
       "The request metadata specifies an invalid scheduled publishing time.",
@@ -42,20 +55,20 @@ function problemOf(snippet: Fields, status: Fields): Response | null {
   return null
 }
 
-/** Answers with the address that the file goes to. */
+/** Returns the upload URL in the Location header. */
 export const openSession = signedIn(async (call, { id: ownerId }) => {
   const { snippet, status } = await call.fields()
   const size = Number(call.request.headers.get("x-upload-content-length"))
   if (call.query.get("uploadType") !== "resumable" || !size)
-    return refuse(400, "badRequest", "Upload type and content length are required.")
-  const problem = problemOf(fieldsOf(snippet), fieldsOf(status))
+    return errorResponse(400, "badRequest", "Upload type and content length are required.")
+  const problem = validate(asFields(snippet), asFields(status))
   if (problem) return problem
   const session: Session = {
     id: twinId(call),
     ownerId,
-    title: textOf(fieldsOf(snippet).title),
-    description: textOf(fieldsOf(snippet).description),
-    privacy: textOf(fieldsOf(status).privacyStatus),
+    title: asString(asFields(snippet).title),
+    description: asString(asFields(snippet).description),
+    privacy: asString(asFields(status).privacyStatus),
     size,
     received: 0,
     videoId: null,
@@ -66,7 +79,7 @@ export const openSession = signedIn(async (call, { id: ownerId }) => {
   return new Response(null, { status: 200, headers: { location: location.href } })
 })
 
-const incomplete = (received: number) =>
+const incompleteResponse = (received: number) =>
   new Response(null, {
     status: 308,
     headers: received > 0 ? { range: `bytes=0-${received - 1}` } : undefined,
@@ -80,18 +93,18 @@ const videoView = (id: string, { title, description, privacy }: Session) => ({
 })
 
 async function finish(call: Call, session: Session, bytes: Uint8Array): Promise<Response> {
-  const refusal = await refusalOf(call, session.description, googleRefusals)
-  if (refusal) return refusal
+  const fault = await injectFault(call, session.description, googleFaultResponses)
+  if (fault) return fault
   const videoId = twinId(call)
   const mimeType = call.request.headers.get("content-type") ?? "video/mp4"
   const { id } = await storeMedia(call, bytes, mimeType)
-  const seconds = processingSeconds(session.description) || workSeconds
+  const seconds = processingSeconds(session.description) || defaultProcessingSeconds
   const post: TwinPost<VideoDetails> = {
     id: videoId,
     ownerId: session.ownerId,
     url: `${call.baseUrl}/watch?v=${videoId}`,
     text: session.description,
-    media: [feedMedia(call, { id, mimeType })],
+    media: [toFeedMedia(call, { id, mimeType })],
     parent: null,
     createdAt: call.now().toISOString(),
     details: {
@@ -103,20 +116,21 @@ async function finish(call: Call, session: Session, bytes: Uint8Array): Promise<
   }
   await savePost(call, post)
   await call.store.put("session", session.id, { ...session, received: session.size, videoId })
-  return accepted(session.description, json(videoView(videoId, session)))
+  return respondAfterAccept(session.description, json(videoView(videoId, session)))
 }
 
-/** Pieces in order; a complete session answers with its video, whatever comes. */
+/** Chunks arrive in order. A complete session returns its video for any further request. */
 export const putChunk = signedIn(async (call: Call, person: TwinPerson) => {
   const id = call.query.get("upload_id") ?? ""
   const session = (await call.store.get("session", id)) as Session | null
-  if (!session || session.ownerId !== person.id) return refuse(404, "notFound", "The session does not exist.")
+  if (!session || session.ownerId !== person.id)
+    return errorResponse(404, "notFound", "The session does not exist.")
   if (session.videoId) return json(videoView(session.videoId, session))
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.request.headers.get("content-range") ?? "")
-  if (!range || Number(range[1]) !== session.received) return incomplete(session.received)
+  if (!range || Number(range[1]) !== session.received) return incompleteResponse(session.received)
   const bytes = await call.bytes()
   const received = session.received + bytes.byteLength
   if (received >= session.size) return finish(call, session, bytes)
   await call.store.put("session", id, { ...session, received })
-  return incomplete(received)
+  return incompleteResponse(received)
 })

@@ -1,28 +1,30 @@
-import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin"
-import { twinId } from "@/lib/platforms/twin-id"
-import { grownCount } from "@/lib/platforms/twin-metrics"
-import * as people from "@/lib/platforms/twin-people"
+import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { simulateCount } from "@/lib/platforms/twin/metrics"
+import type * as people from "@/lib/platforms/twin/people"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import type { VideoDetails } from "./twin-upload"
-import { playlists, refuse, signedIn } from "./twin-world"
+import { playlists, errorResponse, signedIn } from "./twin-world"
 
-type Video = people.TwinPost<VideoDetails>
+type Video = twinPosts.TwinPost<VideoDetails>
 
-const missing = () => refuse(404, "videoNotFound", "The video that you are trying to use cannot be found.")
+const videoNotFound = () =>
+  errorResponse(404, "videoNotFound", "The video that you are trying to use cannot be found.")
 
-async function ownVideo(call: Call, id: unknown, owner: people.TwinPerson): Promise<Video | null> {
-  const video = await people.postById<VideoDetails>(call, typeof id === "string" ? id : "")
+async function findOwnVideo(call: Call, id: unknown, owner: people.TwinPerson): Promise<Video | null> {
+  const video = await twinPosts.findPost<VideoDetails>(call, typeof id === "string" ? id : "")
   return video?.ownerId === owner.id && !video.parent ? video : null
 }
 
-function videoView(video: Video, at: TwinContext) {
+function videoView(video: Video, ctx: TwinContext) {
   const count = (name: string, perDay: number) =>
-    String(grownCount(`${video.id}#${name}`, video.createdAt, at.now(), perDay))
+    String(simulateCount(`${video.id}#${name}`, video.createdAt, ctx.now(), perDay))
   const { title, privacy, readyAt } = video.details
   return {
     id: video.id,
     snippet: { title, description: video.text, publishedAt: video.createdAt },
     status: {
-      uploadStatus: readyAt <= at.now().getTime() ? "processed" : "uploaded",
+      uploadStatus: readyAt <= ctx.now().getTime() ? "processed" : "uploaded",
       privacyStatus: privacy,
     },
     statistics: {
@@ -34,23 +36,23 @@ function videoView(video: Video, at: TwinContext) {
 }
 
 export const getVideo = signedIn(async (call, owner) => {
-  const video = await ownVideo(call, call.query.get("id"), owner)
+  const video = await findOwnVideo(call, call.query.get("id"), owner)
   return json({ items: video ? [videoView(video, call)] : [] })
 })
 
 export const deleteVideo = signedIn(async (call, owner) => {
-  const video = await ownVideo(call, call.query.get("id"), owner)
-  if (!video) return missing()
-  await people.deletePost(call, video)
+  const video = await findOwnVideo(call, call.query.get("id"), owner)
+  if (!video) return videoNotFound()
+  await twinPosts.deletePost(call, video)
   return new Response(null, { status: 204 })
 })
 
-/** Only the playlist of a channel's uploads is read. */
+/** Only the playlist of a channel's uploads can be listed. */
 export const listUploads = signedIn(async (call, { id }) => {
   if (call.query.get("playlistId") !== `UU${id}`)
-    return refuse(404, "playlistNotFound", "The playlist cannot be found.")
+    return errorResponse(404, "playlistNotFound", "The playlist cannot be found.")
   const limit = Number(call.query.get("maxResults") ?? 5)
-  const videos = (await people.postsOf<VideoDetails>(call, id, limit)).filter(({ parent }) => !parent)
+  const videos = (await twinPosts.listPosts<VideoDetails>(call, id, limit)).filter(({ parent }) => !parent)
   const items = videos.map((video) => ({
     snippet: {
       title: video.details.title,
@@ -62,33 +64,33 @@ export const listUploads = signedIn(async (call, { id }) => {
   return json({ items })
 })
 
-const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
-const snippetOf = async (call: Call) => fieldsOf((await call.fields()).snippet)
+const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+const readSnippet = async (call: Call) => asFields((await call.fields()).snippet)
 
 export const addToPlaylist = signedIn(async (call, owner) => {
-  const { playlistId, resourceId } = await snippetOf(call)
-  const video = await ownVideo(call, fieldsOf(resourceId).videoId, owner)
-  if (!video) return missing()
+  const { playlistId, resourceId } = await readSnippet(call)
+  const video = await findOwnVideo(call, asFields(resourceId).videoId, owner)
+  if (!video) return videoNotFound()
   if (!playlists.some(({ id }) => id === playlistId))
-    return refuse(404, "playlistNotFound", "The playlist identified with the request cannot be found.")
-  await people.savePost(call, { ...video, details: { ...video.details, playlist: String(playlistId) } })
+    return errorResponse(404, "playlistNotFound", "The playlist identified with the request cannot be found.")
+  await twinPosts.savePost(call, { ...video, details: { ...video.details, playlist: String(playlistId) } })
   return json({ id: twinId(call) })
 })
 
 export const setThumbnail = signedIn(async (call, owner) => {
-  if (!(await ownVideo(call, call.query.get("videoId"), owner))) return missing()
+  if (!(await findOwnVideo(call, call.query.get("videoId"), owner))) return videoNotFound()
   return (await call.bytes()).byteLength > 0
     ? json({ items: [{}] })
-    : refuse(400, "mediaBodyRequired", "The request does not include the image content.")
+    : errorResponse(400, "mediaBodyRequired", "The request does not include the image content.")
 })
 
 export const createComment = signedIn(async (call, owner) => {
-  const { videoId, topLevelComment } = await snippetOf(call)
-  const video = await ownVideo(call, videoId, owner)
-  if (!video) return missing()
-  const { textOriginal } = fieldsOf(fieldsOf(topLevelComment).snippet)
+  const { videoId, topLevelComment } = await readSnippet(call)
+  const video = await findOwnVideo(call, videoId, owner)
+  if (!video) return videoNotFound()
+  const { textOriginal } = asFields(asFields(topLevelComment).snippet)
   const id = twinId(call)
-  await people.savePost(call, {
+  await twinPosts.savePost(call, {
     id,
     ownerId: owner.id,
     url: `${video.url}&lc=${id}`,
@@ -102,4 +104,4 @@ export const createComment = signedIn(async (call, owner) => {
 })
 
 export const showVideo = (call: Call) =>
-  people.showPost({ ...call, params: { id: call.query.get("lc") ?? call.query.get("v") ?? "" } })
+  twinPosts.showPost({ ...call, params: { id: call.query.get("lc") ?? call.query.get("v") ?? "" } })

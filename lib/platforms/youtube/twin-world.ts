@@ -1,6 +1,6 @@
-import { isHost } from "@/lib/platforms/settings"
-import { json } from "@/lib/platforms/twin"
-import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/twin-google"
+import { isHost } from "@/lib/platforms/operator-settings"
+import { json } from "@/lib/platforms/twin/twin"
+import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/google/twin-google"
 
 export const { signedIn, ...signIn } = twinGoogle("YouTube")
 
@@ -9,17 +9,18 @@ export const hosts = (url: URL) =>
   isHost(url, "youtube", "https://www.youtube.com", "web") ||
   isGoogleSignIn(url, "youtube")
 
-export const refuse = (status: number, reason: string, message: string) =>
+export const errorResponse = (status: number, reason: string, message: string) =>
   googleError(status, status === 404 ? "NOT_FOUND" : "INVALID_ARGUMENT", reason, message)
 
-/** The last of them cannot be chosen. */
+/** The last one isn't assignable. */
 const categories = [
   { id: "10", title: "Music", assignable: true },
   { id: "22", title: "People & Blogs", assignable: true },
   { id: "27", title: "Education", assignable: true },
   { id: "42", title: "Shorts", assignable: false },
 ]
-export const isCategory = (id: unknown) => categories.some((one) => one.id === id && one.assignable)
+export const isCategory = (id: unknown) =>
+  categories.some((category) => category.id === id && category.assignable)
 
 export const listCategories = signedIn(() =>
   json({ items: categories.map(({ id, ...snippet }) => ({ id, snippet })) }),

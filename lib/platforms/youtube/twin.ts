@@ -1,26 +1,28 @@
-import { defineTwin, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin"
-import { googleError, issuedTokens } from "@/lib/platforms/twin-google"
-import { createPerson, peopleFeed } from "@/lib/platforms/twin-people"
+import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { googleError, issueGoogleTokens } from "@/lib/platforms/google/twin-google"
+import { createPerson } from "@/lib/platforms/twin/people"
+import { postFeed } from "@/lib/platforms/twin/posts"
 import * as upload from "./twin-upload"
 import * as videos from "./twin-videos"
 import * as world from "./twin-world"
 
-const profileOf = (channelId: string, at: TwinContext) => `${at.baseUrl}/channel/${channelId}`
+const profileUrl = (channelId: string, ctx: TwinContext) => `${ctx.baseUrl}/channel/${channelId}`
 
-const createChannel: TwinDefinition["account"] = async (name, at) => {
-  const { id, username } = await createPerson(at, name)
+const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
+  const { id, username } = await createPerson(ctx, name)
   const account = {
     remoteId: id,
     username,
     displayName: name,
     imageUrl: null,
-    profileUrl: profileOf(id, at),
+    profileUrl: profileUrl(id, ctx),
   }
-  return { account, credentials: await issuedTokens(world.signIn, id, at) }
+  return { account, credentials: await issueGoogleTokens(world.signIn, id, ctx) }
 }
 
 export const youtubeTwin = defineTwin({
-  hosts: world.hosts,
+  ownsHost: world.hosts,
   notFound: () => googleError(404, "NOT_FOUND", "notFound", "Not found."),
   routes: [
     ...world.signIn.routes,
@@ -37,7 +39,7 @@ export const youtubeTwin = defineTwin({
     { method: "POST", path: "/youtube/v3/commentThreads", handle: videos.createComment },
     { method: "GET", path: "/watch", handle: videos.showVideo },
   ],
-  account: createChannel,
-  profileUrl: ({ remoteId }, at) => profileOf(remoteId, at),
-  feed: peopleFeed,
+  createAccount: createChannel,
+  profileUrl: ({ remoteId }, ctx) => profileUrl(remoteId, ctx),
+  feed: postFeed,
 })

@@ -1,100 +1,105 @@
 import { z } from "zod"
-import { chunksOf, type Chunk } from "@/lib/platforms/chunks"
+import { readChunks, type Chunk } from "@/lib/platforms/text/chunks"
 import { rejected, unavailable } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google"
-import { doubt, unreadable, type Answer } from "@/lib/platforms/http"
+import { bearer } from "@/lib/platforms/google/google-client"
+import { unconfirmedPost, unexpectedResponse, type ApiResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { apiHost, client, type YouTubeAccess } from "./client"
+import { apiHost, client, type YouTubeContext } from "./client"
 
-/** A multiple of 256 KiB; larger pieces are faster, smaller ones are cheaper to repeat. */
+/** Must be a multiple of 256 KiB. Larger chunks are faster, smaller ones cheaper to retry. */
 const chunkBytes = 8 * 1024 * 1024
 
 const videoSchema = z.object({ id: z.string() })
 
-/** Where the last piece begins: it alone makes the video. */
+/** The offset of the last chunk, which creates the video. */
 export const lastChunkStart = (size: number) => Math.floor((Math.max(size, 1) - 1) / chunkBytes) * chunkBytes
 
-/** The session's address is all that is needed from now on; it lives about a week. */
+/** Returns the session's URL, which is valid for about a week. */
 export async function openSession(
   metadata: unknown,
   query: Record<string, string>,
   { mimeType, size }: { mimeType: string; size: number },
-  at: YouTubeAccess,
+  ctx: YouTubeContext,
 ): Promise<string> {
   const search = new URLSearchParams({ uploadType: "resumable", ...query })
-  const { headers } = await client.request(at, `${apiHost()}/upload/youtube/v3/videos?${search}`, {
+  const { headers } = await client.request(ctx, `${apiHost()}/upload/youtube/v3/videos?${search}`, {
     method: "POST",
     json: metadata,
     headers: {
-      ...bearer(at.credentials.accessToken),
+      ...bearer(ctx.credentials.accessToken),
       "x-upload-content-length": String(size),
       "x-upload-content-type": mimeType,
     },
   })
   const session = headers.get("location")
-  if (!session) throw unreadable("YouTube")
+  if (!session) throw unexpectedResponse("YouTube")
   return session
 }
 
-const isIncomplete = ({ status }: Answer) => status === 308
-const isGone = ({ status }: Answer) => status === 404 || status === 410
+const isIncomplete = ({ status }: ApiResponse) => status === 308
+const isExpired = ({ status }: ApiResponse) => status === 404 || status === 410
 
 const putChunk = async (
   { start, end, total, bytes }: Chunk,
   session: string,
   mimeType: string,
-  at: YouTubeAccess,
+  ctx: YouTubeContext,
 ) =>
-  client.request(at, session, {
+  client.request(ctx, session, {
     method: "PUT",
     headers: {
-      ...bearer(at.credentials.accessToken),
+      ...bearer(ctx.credentials.accessToken),
       "content-type": mimeType,
       "content-range": `bytes ${start}-${end - 1}/${total}`,
     },
     body: await bytes(),
-    accept: (answer) => isIncomplete(answer) || isGone(answer),
+    accept: (answer) => isIncomplete(answer) || isExpired(answer),
   })
 
-/** `Range: bytes=0-N` says what is stored; without it nothing is. */
-function nextByte({ headers }: Answer): number {
+/** `Range: bytes=0-N` is what's stored. Without the header, nothing is. */
+function nextByte({ headers }: ApiResponse): number {
   const stored = /^bytes=0-(\d+)$/.exec(headers.get("range") ?? "")?.[1]
   return stored === undefined ? 0 : Number(stored) + 1
 }
 
-/** Everything but the last piece. */
-export async function uploadStart(media: OutgoingMedia, size: number, session: string, at: YouTubeAccess) {
-  for (const chunk of chunksOf(media, size, chunkBytes)) {
+/** Uploads everything except the last chunk. */
+export async function uploadLeadingChunks(
+  media: OutgoingMedia,
+  size: number,
+  session: string,
+  ctx: YouTubeContext,
+) {
+  for (const chunk of readChunks(media, size, chunkBytes)) {
     if (chunk.last) return
-    const answer = await putChunk(chunk, session, media.mimeType, at)
+    const answer = await putChunk(chunk, session, media.mimeType, ctx)
     if (!isIncomplete(answer) || nextByte(answer) !== chunk.end)
-      throw unavailable("YouTube has lost a part of the upload; it has to begin anew.")
+      throw unavailable("YouTube lost part of the upload, so it has to start over.")
   }
 }
 
 /**
- * The rest, and with it the video. A session that is complete answers with its video, whatever is sent once more.
- * Null when the session is gone.
+ * Uploads the rest, which creates the video. A session that's already complete returns its video again. Null if the
+ * session no longer exists.
  */
-export async function uploadRest(
+export async function uploadLastChunk(
   media: OutgoingMedia,
   size: number,
   session: string,
-  at: YouTubeAccess,
+  ctx: YouTubeContext,
 ): Promise<string | null> {
-  let from = lastChunkStart(size)
-  // Google may have kept less than it was sent; it is asked to go on from there, once per piece at most.
-  for (let tries = Math.ceil(size / chunkBytes); tries >= 0; tries--) {
-    const [chunk] = chunksOf(media, size, chunkBytes, from)
-    if (!chunk) throw doubt("YouTube")
-    const answer = await putChunk(chunk, session, media.mimeType, at)
-    if (isGone(answer)) return null
+  let offset = lastChunkStart(size)
+  // Google may have stored less than we sent. Resume from there, at most once per chunk.
+  for (let attempt = Math.ceil(size / chunkBytes); attempt >= 0; attempt--) {
+    const [chunk] = readChunks(media, size, chunkBytes, offset)
+    if (!chunk) throw unconfirmedPost("YouTube")
+    const answer = await putChunk(chunk, session, media.mimeType, ctx)
+    if (isExpired(answer)) return null
     if (!isIncomplete(answer)) {
       const video = videoSchema.safeParse(answer.body).data
-      if (!video) throw doubt("YouTube")
+      if (!video) throw unconfirmedPost("YouTube")
       return video.id
     }
-    from = nextByte(answer)
+    offset = nextByte(answer)
   }
-  throw rejected("YouTube did not take the whole file; nothing was published. Publish the post again.")
+  throw rejected("YouTube didn't receive the whole file, so nothing was published. Publish the post again.")
 }

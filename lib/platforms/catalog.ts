@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { env } from "@/lib/config/env"
+import type { platformEntry } from "./contract"
+import type { AnyPlatform } from "./platform"
+import { platformBySlug } from "./registry"
+import { missingKeys } from "./operator-settings"
+import { slugs, type SocialPlatform } from "./slugs"
+
+/** What `GET /v0/platforms` says of one platform; `rulesOf` of check-post.ts reads its rules back. */
+export type CatalogEntry = z.output<typeof platformEntry>
+
+function configurationSchema(platform: AnyPlatform): Record<string, unknown> | null {
+  if (!platform.config) return null
+  return z.toJSONSchema(platform.config.schema, { target: "draft-2020-12", io: "input" })
+}
+
+function lookupQueries({ lookups = {} }: AnyPlatform) {
+  const queries = Object.entries(lookups).map(([name, { query }]) => {
+    const { properties = {}, required = [] } = query ? z.toJSONSchema(query, { io: "input" }) : {}
+    const inputs = Object.keys(properties).map((input) => ({
+      name: input,
+      required: required.includes(input),
+    }))
+    return [name, inputs] as const
+  })
+  return Object.fromEntries(queries)
+}
+
+export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
+  return {
+    platform: platform.slug as SocialPlatform,
+    name: platform.name,
+    availability: platform.availability,
+    restriction: platform.restriction ?? null,
+    available: missingKeys(platform).length === 0,
+    caption: platform.rules.caption,
+    captionRequired: platform.rules.captionRequired ?? true,
+    media: platform.rules.media,
+    imageShapes: platform.style?.shapes ?? [],
+    preview: { look: platform.preview?.look ?? "network", fold: platform.preview?.fold ?? null },
+    parts: platform.rules.parts ?? null,
+    titleAlias: platform.rules.titleAlias ?? false,
+    dailyCap: platform.rules.dailyCap ?? null,
+    platformConfiguration: {
+      required: platform.config?.required ?? false,
+      schema: configurationSchema(platform),
+      example: platform.config?.example ?? null,
+      pickers: { ...platform.config?.pickers },
+      lookups: lookupQueries(platform),
+    },
+    connect: { kind: platform.connect.kind, fields: platform.connect.fields },
+    helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
+    byHand: platform.byHand ?? null,
+    sandbox: env.SANDBOX,
+  }
+}
+
+/** All platforms of the specification, in its order, or one of them. */
+export const catalog = (only?: SocialPlatform): CatalogEntry[] =>
+  (only ? [only] : slugs).flatMap((slug) => {
+    const platform = platformBySlug(slug)
+    return platform ? [toCatalogEntry(platform)] : []
+  })

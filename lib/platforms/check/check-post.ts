@@ -1,0 +1,193 @@
+import { mediaLimitProblems, type MeasuredMedia } from "./check-media-limits"
+import { rejected } from "@/lib/platforms/errors"
+import { measureCaption } from "./text-length"
+import type { MediaKind, Problem, Rules } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+
+/** Pure and browser-safe: what a post breaks of a platform's rules, in words for the person who wrote it. */
+export type PlatformWithRules = { name: string; rules: Rules }
+export type CheckedMedia = MeasuredMedia
+export type CheckedPart = { caption: string; media: CheckedMedia[] }
+export type CheckedPost = CheckedPart & { parts?: CheckedPart[] }
+export type AccountLimits = RemoteAccount["limits"]
+/** `written`: what the API refuses at once. `publish`: also what only holds when the post goes out. */
+export type CheckStage = "written" | "publish"
+
+/** The rules out of a catalog entry. */
+export function rulesFromCatalog(entry: {
+  caption: Rules["caption"]
+  captionRequired: boolean
+  media: Rules["media"]
+  parts: Rules["parts"] | null
+  titleAlias: boolean
+  dailyCap: Rules["dailyCap"] | null
+}): Rules {
+  const { caption, media, captionRequired, parts, titleAlias, dailyCap } = entry
+  return {
+    caption,
+    media,
+    captionRequired,
+    parts: parts ?? undefined,
+    ...(titleAlias && { titleAlias }),
+    ...(dailyCap && { dailyCap }),
+  }
+}
+
+const amount = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
+const kindNoun = (kinds: MediaKind[]) => (kinds.length === 1 ? (kinds[0] ?? "image") : "images or video")
+const formatCount = (count: number, kinds: MediaKind[]) =>
+  kinds.length === 1
+    ? amount(count, kindNoun(kinds))
+    : `${count} ${count === 1 ? "image or video" : "images and videos"}`
+
+function mediaCountProblem(
+  name: string,
+  rule: Exclude<Rules["media"], "ignored">,
+  count: number,
+  max?: number,
+) {
+  const { min = 0, kinds } = rule
+  if (count >= min && (max === undefined || count <= max)) return null
+  const has = count === 0 ? "this post has none" : `this post has ${count}`
+  if (min === max) return `${name} takes exactly ${formatCount(min, kinds)}; ${has}.`
+  if (count < min) return `${name} needs at least ${formatCount(min, kinds)}; ${has}.`
+  return `${name} takes up to ${formatCount(max ?? 0, kinds)}; ${has}.`
+}
+
+function mediaKindProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
+  const videos = media.filter((item) => item.kind === "video").length
+  const images = media.length - videos
+  if (!rule.kinds.includes("video") && videos)
+    return `${name} takes images only; this post has ${amount(videos, "video")}.`
+  if (!rule.kinds.includes("image") && images)
+    return `${name} takes videos only; this post has ${amount(images, "image")}.`
+  if (rule.exclusive && images && videos) return `${name} takes images or a video, not both in one post.`
+  if (rule.maxVideos !== undefined && videos > rule.maxVideos)
+    return `${name} takes up to ${amount(rule.maxVideos, "video")}; this post has ${videos}.`
+  return null
+}
+
+function imageSizeProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
+  const { imageSizes } = rule
+  if (!imageSizes) return null
+  const wrong = media.find(
+    ({ kind, width, height }) =>
+      kind === "image" &&
+      width &&
+      height &&
+      !imageSizes.some((size) => size.width === width && size.height === height),
+  )
+  if (!wrong) return null
+  const sizes = imageSizes.map(({ width, height }) => `${width}x${height}`).join(", ")
+  return `${name} takes images of ${sizes}; this one is ${wrong.width}x${wrong.height}.`
+}
+
+type MediaCheck = { limits?: AccountLimits; stage?: CheckStage; field?: string }
+
+export function checkMedia(
+  { name, rules }: PlatformWithRules,
+  media: CheckedMedia[],
+  check: MediaCheck = {},
+): Problem[] {
+  const { limits, stage: moment = "written", field = "media" } = check
+  const rule = rules.media
+  if (rule === "ignored" || (rule.enforced === "at_publish" && moment === "written")) return []
+  const max = limits?.mediaMax ?? rule.max
+  const messages = [
+    mediaCountProblem(name, rule, media.length, max),
+    mediaKindProblem(name, rule, media),
+    imageSizeProblem(name, rule, media),
+    ...(moment === "publish" ? mediaLimitProblems(name, rule, media) : []),
+  ]
+  return messages.flatMap((message) => (message ? [{ field, message }] : []))
+}
+
+type CaptionCheck = { mediaCount?: number; limits?: AccountLimits; field?: string }
+
+export function checkCaption(
+  { name, rules }: PlatformWithRules,
+  caption: string,
+  check: CaptionCheck = {},
+): Problem[] {
+  const { mediaCount = 0, limits, field = "caption" } = check
+  const withMedia = mediaCount > 0 && rules.media !== "ignored"
+  if (!caption.trim()) {
+    if (withMedia || rules.captionRequired === false) return []
+    return [{ field, message: `${name} needs a caption${rules.media === "ignored" ? "" : " or media"}.` }]
+  }
+  const measure = measureCaption(rules.caption, caption, { withMedia, max: limits?.captionMax })
+  if (measure.length > measure.max) {
+    const where = withMedia && measure.max === rules.caption.maxWithMedia ? " with media" : ""
+    const message = `${name} takes up to ${amount(measure.max, "character")}${where}; this caption has ${measure.length.toLocaleString("en")}.`
+    return [{ field, message }]
+  }
+  const { maxBytes } = rules.caption
+  if (maxBytes === undefined || measure.bytes <= maxBytes) return []
+  const bytes = measure.bytes.toLocaleString("en")
+  return [{ field, message: `${name} takes up to ${amount(maxBytes, "byte")}; this caption has ${bytes}.` }]
+}
+
+/** Threads: whether the platform takes them, and what each part may hold. */
+export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPart[]): Problem[] {
+  if (parts.length === 0) return []
+  if (!rules.parts)
+    return [{ field: "parts", message: `${name} does not take threads; send one post per part.` }]
+  const { max, media: mediaMax } = rules.parts
+  if (parts.length > max)
+    return [
+      {
+        field: "parts",
+        message: `${name} takes up to ${amount(max, "part")}; this thread has ${parts.length}.`,
+      },
+    ]
+  return parts.flatMap((part, index) =>
+    part.media.length <= mediaMax
+      ? []
+      : [
+          {
+            field: `parts[${index}].media`,
+            message: `A part takes up to ${mediaMax} media; this one has ${part.media.length}.`,
+          },
+        ],
+  )
+}
+
+type PostCheck = { limits?: AccountLimits; stage?: CheckStage; captions?: boolean }
+
+/** All of it. A draft leaves `captions` out: it may be too long while it is being written. */
+export function checkPost(platform: PlatformWithRules, post: CheckedPost, check: PostCheck = {}): Problem[] {
+  const { limits, stage: moment, captions = true } = check
+  const parts = post.parts ?? []
+  if (parts.length === 0 || !platform.rules.parts)
+    return [
+      ...checkMedia(platform, post.media, { limits, stage: moment }),
+      ...(captions ? checkCaption(platform, post.caption, { mediaCount: post.media.length, limits }) : []),
+      ...checkParts(platform, parts),
+    ]
+  return [
+    ...checkParts(platform, parts),
+    ...parts.flatMap((part, index) => {
+      const field = `parts[${index}]`
+      return [
+        ...checkMedia(platform, part.media, { limits, stage: moment, field: `${field}.media` }),
+        ...(captions
+          ? checkCaption(platform, part.caption, {
+              mediaCount: part.media.length,
+              limits,
+              field: `${field}.caption`,
+            })
+          : []),
+      ]
+    }),
+  ]
+}
+
+/** The last look, right before a part is handed to a connector. */
+export function assertPart(platform: PlatformWithRules, part: CheckedPart, limits?: AccountLimits): void {
+  const problems = [
+    ...checkMedia(platform, part.media, { limits, stage: "publish" }),
+    ...checkCaption(platform, part.caption, { mediaCount: part.media.length, limits }),
+  ]
+  if (problems.length > 0) throw rejected(problems.map(({ message }) => message).join(" "))
+}

@@ -1,8 +1,0 @@
-import { z } from "zod"
-
-/** An id that is a number there: forms and look-ups hand it over as text, programs as a number. */
-export const numberId = (message: string) =>
-  z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    z.string(message).regex(/^\d{1,15}$/, message),
-  )

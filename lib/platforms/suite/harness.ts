@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from "node:crypto"
+import {
+  isPending,
+  type PlatformContext,
+  type AnyPlatform,
+  type OAuth2Connect,
+  type OutgoingPost,
+  type OutgoingMedia,
+} from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import type { OutgoingPart, Phase, PublishedPart } from "@/lib/platforms/platform"
+import { twinFetch } from "@/lib/platforms/platform-fetch"
+import { twinSocket } from "@/lib/platforms/twin/socket"
+import type { TwinContext } from "@/lib/platforms/twin/twin"
+import { sandboxKey } from "@/lib/platforms/twin/oauth2"
+import { memoryStore } from "@/lib/platforms/twin/store"
+
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+/** The first box of an MP4: enough for whoever looks at the type only. */
+const mp4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
+
+let mediaCount = 0
+
+export function testMedia(
+  kind: "image" | "video" = "image",
+  over: Partial<OutgoingMedia> = {},
+): OutgoingMedia {
+  const bytes = kind === "image" ? png : mp4
+  const name = `${kind}-${++mediaCount}.${kind === "image" ? "png" : "mp4"}`
+  return {
+    id: name,
+    kind,
+    url: `https://media.example/${name}`,
+    name,
+    mimeType: kind === "image" ? "image/png" : "video/mp4",
+    width: 800,
+    height: 600,
+    duration: kind === "video" ? 3 : null,
+    size: bytes.byteLength,
+    alt: `What ${name} shows`,
+    tags: [],
+    thumbnailUrl: null,
+    thumbnailTimestampMs: null,
+    bytes: async () => new Uint8Array(bytes),
+    slice: async (start, end) => new Uint8Array(bytes.subarray(start, end)),
+    ...over,
+  }
+}
+
+type RecordedRequest = { phase: Phase; method: string; url: string; body: unknown }
+export type TestPost = {
+  caption?: string
+  config?: unknown
+  media?: OutgoingMedia[]
+  thumbnail?: OutgoingMedia
+  parts?: { caption: string; media?: OutgoingMedia[] }[]
+}
+/**
+ * Answers in the twin's place, or throws as a lost connection does; undefined lets the twin answer. A message over a
+ * socket comes by as the method SEND, and can only be lost.
+ */
+export type Intercept = (request: { url: string; method: string }) => Response | undefined
+
+/**
+ * One channel on its own twin, with every request on record and a clock that a test can turn. `needed` is what every
+ * post of the platform has to have.
+ */
+export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) {
+  const clock = { now: new Date("2026-03-01T12:00:00.000Z") }
+  const context: TwinContext = {
+    store: memoryStore(),
+    now: () => clock.now,
+    baseUrl: `https://carillon.example/sandbox/${platform.slug}`,
+    sleep: async (milliseconds) => void (clock.now = new Date(clock.now.getTime() + milliseconds)),
+  }
+  const { account, credentials } = await platform.twin.createAccount("Test channel", context)
+  const requests: RecordedRequest[] = []
+  const state: { intercept?: Intercept; credentials: Json } = { credentials }
+  const twin = twinFetch(platform.twin, context)
+
+  const contextFor = (phase: Phase): PlatformContext<Json> => ({
+    phase,
+    account,
+    credentials: state.credentials,
+    now: () => clock.now,
+    key: sandboxKey,
+    fetch: async (url, init) => {
+      const method = init?.method ?? "GET"
+      requests.push({ phase, method, url, body: init?.body })
+      return state.intercept?.({ url, method }) ?? twin(url, init)
+    },
+    openSocket: (url, onLost) =>
+      twinSocket(platform.twin, context, url, {
+        onLost,
+        beforeMessage: (body) => {
+          requests.push({ phase, method: "SEND", url, body })
+          state.intercept?.({ url, method: "SEND" })
+        },
+      }),
+  })
+  const feed = () => platform.twin.feed(account.remoteId, context, { limit: 50 })
+  return {
+    platform,
+    account,
+    clock,
+    context,
+    requests,
+    state,
+    contextFor,
+    feed,
+    ...publisher(platform, needed, contextFor, clock),
+  }
+}
+export type Channel = Awaited<ReturnType<typeof openChannel>>
+
+let postCount = 0
+
+function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown> {
+  const { caption = "Hello from the bell tower", config, media = [], thumbnail = null, parts } = post
+  const given = platform.config ? platform.config.schema.parse(config ?? {}) : (config ?? null)
+  const all = (parts ?? [{ caption, media }]).map((part) => ({
+    caption: part.caption,
+    media: part.media ?? [],
+  }))
+  return { id: `post-${++postCount}`, title: null, caption, config: given, media, thumbnail, parts: all }
+}
+
+/** Walks a post through the phases as the engine does. */
+function publisher(
+  platform: AnyPlatform,
+  needed: TestPost,
+  contextFor: (phase: Phase) => PlatformContext<Json>,
+  clock: { now: Date },
+) {
+  const { prepare, ready, send, poll, find } = platform.publish
+
+  const partOf = (
+    post: OutgoingPost<unknown>,
+    index: number,
+    previous: PublishedPart[],
+  ): OutgoingPart<unknown> => ({
+    post,
+    index,
+    caption: post.parts[index]?.caption ?? "",
+    media: post.parts[index]?.media ?? [],
+    key: `${post.id}:${index}`,
+    startedAt: clock.now,
+    previous,
+  })
+
+  async function prepareDraft(part: OutgoingPart<unknown>): Promise<Json> {
+    const draft = (await prepare?.(part, contextFor("prepare"))) ?? null
+    for (let asked = 0; ready && !(await ready(draft, contextFor("poll"))); asked++) {
+      if (asked > 100) throw new Error("The draft never becomes ready")
+      clock.now = new Date(clock.now.getTime() + 1000)
+    }
+    // Drafts are stored between two steps.
+    return JSON.parse(JSON.stringify(draft)) as Json
+  }
+
+  async function sendPart(part: OutgoingPart<unknown>, draft: Json): Promise<PublishedPart> {
+    let result = await send(part, draft, contextFor("send"))
+    for (let asked = 0; isPending(result); asked++) {
+      if (!poll) throw new Error("Pending without poll")
+      if (asked > 100) throw new Error("The post never gets out")
+      clock.now = new Date(clock.now.getTime() + 1000)
+      result = await poll(JSON.parse(JSON.stringify(result.pending)) as Json, contextFor("poll"))
+    }
+    return JSON.parse(JSON.stringify(result)) as PublishedPart
+  }
+
+  async function publish(post: TestPost): Promise<PublishedPart[]> {
+    const outgoing = toOutgoing({ ...needed, ...post }, platform)
+    const published: PublishedPart[] = []
+    for (const index of outgoing.parts.keys()) {
+      const part = partOf(outgoing, index, [...published])
+      published.push(await sendPart(part, await prepareDraft(part)))
+      clock.now = new Date(clock.now.getTime() + 1500)
+    }
+    return published
+  }
+
+  const firstPart = (post: TestPost) => partOf(toOutgoing({ ...needed, ...post }, platform), 0, [])
+  return {
+    publish,
+    firstPart,
+    prepare: prepareDraft,
+    send: sendPart,
+    find: (part: OutgoingPart<unknown>) => find?.(part, contextFor("find")),
+  }
+}
+
+/** Begins a sign-in as the API does; `input` is what the way back needs beside the code. */
+export async function startSignIn(
+  slug: string,
+  connect: OAuth2Connect<Json>,
+  ctx: PlatformContext<Json>,
+  values: Record<string, string> = {},
+) {
+  const redirectUri = `https://carillon.example/connect/callback/${slug}`
+  const codeVerifier = randomBytes(48).toString("base64url")
+  const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
+  const state = randomBytes(24).toString("base64url")
+  const { authorizeUrl, session } = await connect.start({ redirectUri, state, codeChallenge, values }, ctx)
+  return { authorizeUrl, input: { state, redirectUri, codeVerifier, session } }
+}
+
+export const connectionReset = () =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }) })
+export const connectionRefused = () =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("connect"), { code: "ECONNREFUSED" }) })
+export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError")

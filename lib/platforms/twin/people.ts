@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto"
+import type { Call, TwinContext } from "./twin"
+import { twinNumericId } from "./ids"
+import type { twinOAuth2 } from "./oauth2"
+
+/** The people of a twin and what they post: the part of a world that most platforms have in common. */
+export type TwinPerson = { id: string; username: string; displayName: string }
+
+export async function createPerson(
+  ctx: TwinContext,
+  displayName: string,
+  id = twinNumericId(ctx),
+): Promise<TwinPerson> {
+  const name = displayName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 10)
+  const username = `${name || "sandbox"}_${randomBytes(2).toString("hex")}`
+  const person = { id, username, displayName }
+  await ctx.store.put("person", person.id, person)
+  await ctx.store.put("username", username, person.id)
+  return person
+}
+
+export const findPerson = async (ctx: TwinContext, id: string) =>
+  (await ctx.store.get("person", id)) as TwinPerson | null
+
+/** Hands the person behind the bearer token to a route, or answers as the platform does without one. */
+export const requirePerson =
+  (
+    { findToken }: Pick<ReturnType<typeof twinOAuth2>, "findToken">,
+    refuse: (why: "unknown" | "expired" | "revoked", call: Call) => Response,
+  ) =>
+  (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
+  async (call: Call) => {
+    const token = await findToken(call)
+    if (token?.revoked) return refuse("revoked", call)
+    if (token?.expired) return refuse("expired", call)
+    const person = token && (await findPerson(call, token.personId))
+    return person ? handle(call, person) : refuse("unknown", call)
+  }

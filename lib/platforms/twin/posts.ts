@@ -1,0 +1,61 @@
+import type { Json } from "@/lib/platforms/json"
+import type { Call, FeedItem, TwinContext, TwinDefinition } from "./twin"
+import { postPage, postsPage } from "./page"
+import { findPerson } from "./people"
+
+/** A post as the feed shows it, and what the platform itself knows beside that. */
+export type TwinPost<Details extends Json = Json> = FeedItem & { ownerId: string; details: Details }
+
+/** In the order of time, whatever the ids look like. */
+const postKey = ({ ownerId, createdAt, id }: Pick<TwinPost, "ownerId" | "createdAt" | "id">) =>
+  `${ownerId}/${createdAt}/${id}`
+
+export async function savePost(ctx: TwinContext, post: TwinPost): Promise<void> {
+  await ctx.store.put("post", postKey(post), post)
+  await ctx.store.put("post-key", post.id, postKey(post))
+}
+
+export async function findPost<Details extends Json>(
+  ctx: TwinContext,
+  id: string,
+): Promise<TwinPost<Details> | null> {
+  const key = await ctx.store.get("post-key", id)
+  return typeof key === "string" ? ((await ctx.store.get("post", key)) as TwinPost<Details> | null) : null
+}
+
+/** Newest first. */
+export async function listPosts<Details extends Json>(
+  ctx: TwinContext,
+  ownerId: string,
+  limit: number,
+): Promise<TwinPost<Details>[]> {
+  const found = await ctx.store.list("post", { prefix: `${ownerId}/`, newestFirst: true, limit })
+  return found.map(({ doc }) => doc as TwinPost<Details>)
+}
+
+export async function deletePost(ctx: TwinContext, post: TwinPost): Promise<void> {
+  await ctx.store.delete("post", postKey(post))
+  await ctx.store.delete("post-key", post.id)
+}
+
+export const postFeed: TwinDefinition["feed"] = async (ownerId, ctx, { limit }) =>
+  (await listPosts(ctx, ownerId, limit)).map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+
+/** The page of the post that the route's `:id` names. */
+export async function showPost(call: Call): Promise<Response> {
+  const post = await findPost(call, call.params.id ?? "")
+  if (!post) return new Response("Not found", { status: 404 })
+  const author = (await findPerson(call, post.ownerId))?.displayName ?? post.ownerId
+  const { text, createdAt, media } = post
+  return postPage({ author, text, createdAt, media })
+}
+
+const postsOnProfile = 20
+
+/** The newest posts of the person that the route's `:username` names. */
+export async function showProfile(call: Call): Promise<Response> {
+  const id = await call.store.get("username", call.params.username ?? "")
+  const person = typeof id === "string" ? await findPerson(call, id) : null
+  if (!person) return new Response("Not found", { status: 404 })
+  return postsPage(person.displayName, await listPosts(call, person.id, postsOnProfile))
+}

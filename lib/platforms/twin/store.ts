@@ -1,0 +1,50 @@
+import type { Json } from "@/lib/platforms/json"
+
+/** Where a twin keeps its world: documents by kind and key, of one platform. Several processes share it. */
+export type TwinStore = {
+  get: (kind: string, key: string) => Promise<Json | null>
+  put: (kind: string, key: string, doc: Json) => Promise<void>
+  /** Atomic: false, and nothing written, when the key is taken. */
+  insertIfAbsent: (kind: string, key: string, doc: Json) => Promise<boolean>
+  /** In the byte order of the keys, or against it. */
+  list: (kind: string, options?: ListOptions) => Promise<{ key: string; doc: Json }[]>
+  delete: (kind: string, key: string) => Promise<void>
+}
+
+/**
+ * The id of what a request makes, kept under its idempotency key before anything is made: whoever repeats a request that
+ * was cut short in between gets the same. Without a key every id is new.
+ */
+export async function idempotentId(
+  store: TwinStore,
+  kind: string,
+  { key, id }: { key: string | null; id: string },
+): Promise<string> {
+  if (key === null || (await store.insertIfAbsent(kind, key, id))) return id
+  return String(await store.get(kind, key))
+}
+
+export type ListOptions = { prefix?: string; newestFirst?: boolean; limit?: number }
+
+/** A store for tests. */
+export function memoryStore(): TwinStore {
+  const docs = new Map<string, Json>()
+  const id = (kind: string, key: string) => `${kind}\n${key}`
+  return {
+    get: async (kind, key) => structuredClone(docs.get(id(kind, key)) ?? null),
+    put: async (kind, key, doc) => void docs.set(id(kind, key), structuredClone(doc)),
+    insertIfAbsent: async (kind, key, doc) => {
+      if (docs.has(id(kind, key))) return false
+      docs.set(id(kind, key), structuredClone(doc))
+      return true
+    },
+    list: async (kind, { prefix = "", newestFirst = false, limit = Infinity } = {}) => {
+      const found = [...docs]
+        .filter(([key]) => key.startsWith(id(kind, prefix)))
+        .map(([key, doc]) => ({ key: key.slice(kind.length + 1), doc: structuredClone(doc) }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+      return (newestFirst ? found.reverse() : found).slice(0, limit)
+    },
+    delete: async (kind, key) => void docs.delete(id(kind, key)),
+  }
+}

@@ -1,6 +1,0 @@
-import { z } from "zod"
-
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: "must be a web address, such as https://example.com/page",
-})
