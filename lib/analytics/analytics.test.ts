@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net"
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { sealCredentials } from "@/lib/accounts/credentials"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { purge } from "@/lib/purge"
+import { sealCredentials } from "@/lib/accounts/credentials/seal-credentials"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { purge } from "@/lib/db/purge-expired-rows"
 import { publish } from "@/lib/testing/publish"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { Post } from "@/lib/posts/contract"
@@ -21,12 +21,12 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 let instance: string
-let answer: { status: number; body: unknown; headers?: Record<string, string> }
+let response: { status: number; body: unknown; headers?: Record<string, string> }
 
-/** A Mastodon server that answers as it is told to. */
-const server = createServer((_request, response) => {
-  response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers })
-  response.end(JSON.stringify(answer.body))
+/** A fake Mastodon server. */
+const server = createServer((_request, reply) => {
+  reply.writeHead(response.status, { "content-type": "application/json", ...response.headers })
+  reply.end(JSON.stringify(response.body))
 })
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A post that is out and whose metrics are due. */
+/** A published post with metrics due. */
 async function published(socialAccountId: string, { age = hour, due = 1000 } = {}) {
   const post = await prisma.post.create({
     data: {
@@ -56,8 +56,8 @@ async function published(socialAccountId: string, { age = hour, due = 1000 } = {
   return post.id
 }
 
-/** A Mastodon channel on the server above. */
-async function onServer() {
+/** A Mastodon account on the server above. */
+async function connectToServer() {
   const { id } = await workspace.connect("mastodon")
   const keys = { accountId: "1", accessToken: "token", clientId: "client", clientSecret: "secret" }
   const credentials = sealCredentials(id, { instance, ...keys })
@@ -86,32 +86,35 @@ async function publishOn(platform: SocialPlatform) {
 }
 
 describe("metrics", () => {
-  it.each<SocialPlatform>(["bluesky", "mastodon"])("of a post on %s grow into a series", async (platform) => {
-    const { id, socialAccountId } = await publishOn(platform)
-    const first = (await read(id)).analyticsNextFetchAt!
-    expect(first.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
-    expect(await pullNextPost(socialAccountId)).toBe("over")
-    for (const expected of ["pulled", "pulled"]) {
-      await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
-      expect(await pullNextPost(socialAccountId)).toBe(expected)
-    }
-    const { analyticsLatest, analyticsLastFetchedAt, analyticsNextFetchAt } = await summary(id)
-    expect(analyticsLatest).toMatchObject({ likes: expect.any(Number), raw: expect.anything() })
-    expect(Date.parse(analyticsNextFetchAt!)).toBeGreaterThan(Date.parse(analyticsLastFetchedAt!))
-    const samples = await series(id)
-    expect(samples).toHaveLength(2)
-    expect(samples[0]!.collectedAt <= samples[1]!.collectedAt).toBe(true)
-    expect(samples[1]).toMatchObject({ platform, metrics: analyticsLatest! })
-    expect(await series(id, "?limit=1")).toEqual([samples[1]])
-  })
+  it.each<SocialPlatform>(["bluesky", "mastodon"])(
+    "build a time series for a post on %s",
+    async (platform) => {
+      const { id, socialAccountId } = await publishOn(platform)
+      const first = (await read(id)).analyticsNextFetchAt!
+      expect(first.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
+      expect(await pullNextPost(socialAccountId)).toBe("over")
+      for (const expected of ["pulled", "pulled"]) {
+        await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
+        expect(await pullNextPost(socialAccountId)).toBe(expected)
+      }
+      const { analyticsLatest, analyticsLastFetchedAt, analyticsNextFetchAt } = await summary(id)
+      expect(analyticsLatest).toMatchObject({ likes: expect.any(Number), raw: expect.anything() })
+      expect(Date.parse(analyticsNextFetchAt!)).toBeGreaterThan(Date.parse(analyticsLastFetchedAt!))
+      const samples = await series(id)
+      expect(samples).toHaveLength(2)
+      expect(samples[0]!.collectedAt <= samples[1]!.collectedAt).toBe(true)
+      expect(samples[1]).toMatchObject({ platform, metrics: analyticsLatest! })
+      expect(await series(id, "?limit=1")).toEqual([samples[1]])
+    },
+  )
 
-  it("are never due on a platform that has none", async () => {
+  it("are never due on a platform without analytics", async () => {
     const { id } = await publishOn("telegram")
     expect((await read(id)).analyticsNextFetchAt).toBeNull()
   })
 
-  it("are kept once when two runs read them for the same instant", async () => {
-    const id = await published(await onServer())
+  it("are stored once when two runs fetch them at the same time", async () => {
+    const id = await published(await connectToServer())
     const { postedAt, analyticsNextFetchAt } = await read(id)
     const due = { id, postedAt: postedAt!, dueAt: analyticsNextFetchAt! }
     await Promise.all([1, 2].map((likes) => storeMetrics(due, "mastodon", { likes, raw: null })))
@@ -119,22 +122,24 @@ describe("metrics", () => {
   })
 
   it("are kept for 400 days", async () => {
-    const postId = await published(await onServer())
+    const postId = await published(await connectToServer())
     const sample = { postId, platform: "mastodon", metrics: { raw: null } }
     const old = await prisma.metricSample.create({ data: { ...sample, collectedAt: ago(401 * 24 * hour) } })
-    const young = await prisma.metricSample.create({ data: { ...sample, collectedAt: ago(399 * 24 * hour) } })
+    const recent = await prisma.metricSample.create({
+      data: { ...sample, collectedAt: ago(399 * 24 * hour) },
+    })
     await purge()
     const { metrics } = await read(postId)
-    expect(metrics.map(({ id }) => id)).toEqual([young.id])
+    expect(metrics.map(({ id }) => id)).toEqual([recent.id])
     expect(metrics).not.toContainEqual(old)
   })
 })
 
-describe("a pull that fails", () => {
-  it("waits as long as the platform asks, with all posts of the channel", async () => {
-    const account = await onServer()
+describe("a failed pull", () => {
+  it("delays all posts of the account by the platform's Retry-After", async () => {
+    const account = await connectToServer()
     const [first, second] = [await published(account, { due: 2000 }), await published(account)]
-    answer = { status: 429, body: { error: "Too many requests" }, headers: { "retry-after": "1800" } }
+    response = { status: 429, body: { error: "Too many requests" }, headers: { "retry-after": "1800" } }
     expect(await pullNextPost(account)).toBe("over")
     for (const id of [first, second]) {
       const wait = (await read(id)).analyticsNextFetchAt!.getTime() - Date.now()
@@ -145,22 +150,22 @@ describe("a pull that fails", () => {
     expect((await read(second)).analyticsStatus).toBe("IDLE")
   })
 
-  it("comes again after an outage", async () => {
-    const account = await onServer()
+  it("is retried after an outage", async () => {
+    const account = await connectToServer()
     const id = await published(account)
-    answer = { status: 503, body: { error: "Down" } }
+    response = { status: 503, body: { error: "Down" } }
     expect(await pullNextPost(account)).toBe("over")
     expect((await read(id)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
     await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
-    answer = { status: 200, body: { favourites_count: 3 } }
+    response = { status: 200, body: { favourites_count: 3 } }
     expect(await pullNextPost(account)).toBe("pulled")
     expect(await read(id)).toMatchObject({ analyticsStatus: "IDLE", analyticsLatest: { likes: 3 } })
   })
 
-  it("marks a channel that must be connected again, and asks once it is", async () => {
-    const account = await onServer()
+  it("disconnects an account with revoked access and resumes after it reconnects", async () => {
+    const account = await connectToServer()
     const id = await published(account)
-    answer = { status: 401, body: { error: "The access token was revoked" } }
+    response = { status: 401, body: { error: "The access token was revoked" } }
     expect(await pullNextPost(account)).toBe("over")
     expect(await prisma.socialAccount.findUnique({ where: { id: account } })).toMatchObject({
       status: "disconnected",
@@ -168,17 +173,17 @@ describe("a pull that fails", () => {
     })
     expect((await read(id)).analyticsStatus).toBe("FAILED")
     await prisma.socialAccount.update({ where: { id: account }, data: { status: "connected" } })
-    answer = { status: 200, body: {} }
+    response = { status: 200, body: {} }
     expect(await pullNextPost(account)).toBe("pulled")
   })
 
-  it("leaves a post that is gone for a day and goes on with the next", async () => {
-    const account = await onServer()
+  it("skips a deleted post for a day and continues with the next", async () => {
+    const account = await connectToServer()
     const [gone, next] = [await published(account, { due: 2000 }), await published(account)]
-    answer = { status: 404, body: { error: "Record not found" } }
+    response = { status: 404, body: { error: "Record not found" } }
     expect(await pullNextPost(account)).toBe("failed")
     expect((await read(gone)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 23 * hour)
-    answer = { status: 200, body: { reblogs_count: 2 } }
+    response = { status: 200, body: { reblogs_count: 2 } }
     expect(await pullNextPost(account)).toBe("pulled")
     expect((await read(next)).analyticsLatest).toMatchObject({ shares: 2 })
     expect(await pullNextPost(account)).toBe("over")
@@ -186,8 +191,8 @@ describe("a pull that fails", () => {
 })
 
 describe("the sweep", () => {
-  it("wakes a channel with posts that are due", async () => {
-    const account = await onServer()
+  it("queues an account with due posts", async () => {
+    const account = await connectToServer()
     await published(account)
     await sweepAnalytics()
     expect(await wakes(account)).toBe(1)
@@ -198,8 +203,8 @@ describe("the sweep", () => {
     ["disconnected", { status: "disconnected" as const }],
     ["removed", { removedAt: new Date() }],
     ["without analytics", { analyticsDisabledAt: new Date() }],
-  ])("leaves a channel that is %s", async (_word, data) => {
-    const account = await onServer()
+  ])("skips an account that is %s", async (_state, data) => {
+    const account = await connectToServer()
     const id = await published(account)
     await prisma.socialAccount.update({ where: { id: account }, data })
     await sweepAnalytics()
@@ -208,8 +213,8 @@ describe("the sweep", () => {
     expect((await read(id)).metrics).toEqual([])
   })
 
-  it("ends what has grown too old", async () => {
-    const account = await onServer()
+  it("stops collecting metrics for old posts", async () => {
+    const account = await connectToServer()
     const id = await published(account, { age: 91 * 24 * hour })
     await sweepAnalytics()
     expect((await read(id)).analyticsNextFetchAt).toBeNull()
@@ -220,7 +225,7 @@ describe("the sweep", () => {
 describe("the endpoints", () => {
   const paths = (id: string) => [`/v0/posts/${id}/analytics/summary`, `/v0/posts/${id}/analytics/series`]
 
-  it("answer 200 with nothing for a post without metrics", async () => {
+  it("return 200 with no data for a post without metrics", async () => {
     const account = await workspace.connect("bluesky")
     const body = { socialAccountId: account.id, caption: "Draft" }
     const { id } = (await workspace.call<Post>("POST", "/v0/posts", body)).body
@@ -234,14 +239,14 @@ describe("the endpoints", () => {
     for (const path of paths(id)) expect((await workspace.call("GET", path)).status).toBe(404)
   })
 
-  it("answer 401, 403, 404 and 422", async () => {
-    const id = await published(await onServer())
-    const stranger = await createWorkspace()
-    const weak = await createKey(workspace.organizationId, { scopes: ["posts:read"] })
+  it("return 401, 403, 404, and 422", async () => {
+    const id = await published(await connectToServer())
+    const outsider = await createWorkspace()
+    const limitedKey = await createKey(workspace.organizationId, { scopes: ["posts:read"] })
     for (const path of paths(id)) {
       expect((await workspace.call("GET", path, undefined, { "x-api-key": "car_wrong" })).status).toBe(401)
-      expect((await workspace.call("GET", path, undefined, { "x-api-key": weak })).status).toBe(403)
-      expect((await stranger.call("GET", path)).status).toBe(404)
+      expect((await workspace.call("GET", path, undefined, { "x-api-key": limitedKey })).status).toBe(403)
+      expect((await outsider.call("GET", path)).status).toBe(404)
     }
     for (const path of paths("nobody")) expect((await workspace.call("GET", path)).status).toBe(404)
     for (const limit of ["0", "1001", "1.5", "many"])

@@ -1,36 +1,52 @@
-import { pool } from "@/lib/db"
+import { sql, type Expression } from "kysely"
+
+import { db } from "@/lib/db/database"
 import { startOfDay } from "./metric-sql"
 import type { Grouping } from "./read-gains"
-import type { ReportScope } from "./report-scope"
+import { addDays, postsInScope, type ReportScope } from "./report-scope"
 
 export type Outcomes = { sent: number; failed: number }
 export type OutcomeRow = Outcomes & { key: string; current: boolean }
 
-const zone = "$7::text"
-const first = startOfDay("$4::date", zone)
-const end = startOfDay("($5::date + 1)", zone)
-/** A failed post has no time of its own: the one it was due at counts. */
-const due = `coalesce(p."scheduledAt", 'infinity')`
+function outcomes(scope: ReportScope, outcome: keyof Outcomes) {
+  const { to, before, timeZone } = scope
+  const posts = postsInScope(scope).select([
+    "p.socialAccountId",
+    sql<string>`${sql.lit(outcome)}`.as("outcome"),
+  ])
+  const start = startOfDay(before.from, timeZone)
+  const end = startOfDay(addDays(to, 1), timeZone)
+  if (outcome === "sent")
+    return posts
+      .where("p.status", "=", sql.lit("COMPLETED"))
+      .where("p.postedAt", ">=", start)
+      .where("p.postedAt", "<", end)
+      .select((eb) => eb.ref("p.postedAt").$castTo<Date>().as("at"))
+  // A failed post counts at the time it was due.
+  return posts
+    .where("p.status", "=", sql.lit("FAILED"))
+    .where(({ ref }) => sql<boolean>`${dueAt(ref("p.scheduledAt"))} >= ${start}`)
+    .where(({ ref }) => sql<boolean>`${dueAt(ref("p.scheduledAt"))} < ${end}`)
+    .select(({ ref }) => dueAt(ref("p.scheduledAt")).as("at"))
+}
 
-const outcome = (word: keyof Outcomes, status: string, at: string) =>
-  `SELECT p."socialAccountId", ${at} AS at, '${word}' AS outcome FROM "Post" p
-   WHERE p."organizationId" = $1 AND p.status = '${status}' AND ${at} >= ${first} AND ${at} < ${end}
-     AND ($6::text[] IS NULL OR p."socialAccountId" = ANY($6))
-     AND ($2::text = '' OR EXISTS (SELECT 1 FROM "PostTag" t WHERE t."postId" = p.id AND t."tagId" = $2))`
+const dueAt = (scheduledAt: Expression<unknown>) => sql<Date>`coalesce(${scheduledAt}, 'infinity')`
 
-const keys = { channel: `"socialAccountId"`, day: `(at AT TIME ZONE ${zone})::date::text` }
-
-/** How many posts went out and how many failed in a period and in the one before, by channel or by day. */
-export async function countOutcomes(scope: ReportScope, by: Grouping): Promise<OutcomeRow[]> {
-  const { organizationId, tagId, from, to, before, channels, timeZone } = scope
-  const { rows } = await pool.query<OutcomeRow>({
-    name: `analytics_outcomes_${by}`,
-    text: `SELECT ${keys[by]} AS key, at >= ${startOfDay("$3::date", zone)} AS current,
-             count(*) FILTER (WHERE outcome = 'sent')::int AS sent, count(*) FILTER (WHERE outcome = 'failed')::int AS failed
-           FROM (${outcome("sent", "COMPLETED", `p."postedAt"`)} UNION ALL ${outcome("failed", "FAILED", due)}) posts GROUP BY 1, 2`,
-    values: [organizationId, tagId, from, before.from, to, channels, timeZone],
-  })
-  return rows
+/** Published and failed posts in a period and the one before, by account or by day. */
+export function countOutcomes(scope: ReportScope, by: Grouping): Promise<OutcomeRow[]> {
+  const { from, timeZone } = scope
+  return db
+    .selectFrom(outcomes(scope, "sent").unionAll(outcomes(scope, "failed")).as("posts"))
+    .select(({ ref }) => [
+      by === "account"
+        ? ref("socialAccountId").as("key")
+        : sql<string>`(${ref("at")} at time zone ${timeZone}::text)::date::text`.as("key"),
+      sql<boolean>`${ref("at")} >= ${startOfDay(from, timeZone)}`.as("current"),
+      sql<number>`(count(*) filter (where ${ref("outcome")} = 'sent'))::int`.as("sent"),
+      sql<number>`(count(*) filter (where ${ref("outcome")} = 'failed'))::int`.as("failed"),
+    ])
+    .groupBy(["key", "current"])
+    .execute()
 }
 
 export const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { exportColumns } from "./export-columns"
 import { exportPosts } from "./export-posts"
@@ -13,18 +13,18 @@ async function exported(caller: Parameters<typeof exportPosts>[0], input: Parame
   return { name, text, rows: parse(text, { bom: true, columns: true }) as Record<string, string>[] }
 }
 
-it("gives every post of the period once, in pages, as text that no spreadsheet runs", async () => {
+it("exports every post of the period once, across pages, with formulas escaped", async () => {
   const { caller, connect, organizationId } = await createWorkspace()
   const { id: socialAccountId } = await connect("mastodon")
   const common = { organizationId, socialAccountId, status: "COMPLETED", createdByKind: "system" } as const
-  const evil = '=HYPERLINK("https://example.com")\nüber "alles", 日本'
-  const counted = { impressions: 400, likes: 10, raw: null }
+  const formula = '=HYPERLINK("https://example.com")\nüber "alles", 日本'
+  const metrics = { impressions: 400, likes: 10, raw: null }
   await prisma.post.createMany({
     data: [
       ...Array.from({ length: 501 }, (_, n) => ({
         ...{ ...common, caption: `Post ${n}`, postedAt: new Date(Date.UTC(2026, 4, 3, 10, n % 7)) },
       })),
-      { ...common, caption: evil, postedAt: new Date("2026-05-04T10:00:00Z"), analyticsLatest: counted },
+      { ...common, caption: formula, postedAt: new Date("2026-05-04T10:00:00Z"), analyticsLatest: metrics },
       { ...common, caption: "Too late", postedAt: new Date("2026-05-06T00:00:00Z") },
     ],
   })
@@ -35,7 +35,7 @@ it("gives every post of the period once, in pages, as text that no spreadsheet r
   expect(Object.keys(rows[0]!)).toEqual([...exportColumns])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(502)
   expect(rows[0]).toMatchObject({
-    ...{ caption: `'${evil}`, likes: "10", reach: "", engagements: "10", engagementRate: "0.025" },
+    ...{ caption: `'${formula}`, likes: "10", reach: "", engagements: "10", engagementRate: "0.025" },
     ...{
       postedAt: "2026-05-04T10:00:00Z",
       postedAtLocal: "2026-05-04 10:00",
@@ -45,7 +45,7 @@ it("gives every post of the period once, in pages, as text that no spreadsheet r
   })
 })
 
-it("gives the head alone where nothing went out", async () => {
+it("exports only the header if nothing was published", async () => {
   const { caller } = await createWorkspace()
   const { text } = await exported(caller, {})
   expect(text).toBe(`\uFEFF${exportColumns.join(",")}\r\n`)

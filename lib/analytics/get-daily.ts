@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
+import type { InputOf, OutputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
 import { countOutcomes } from "./count-outcomes"
 import { metricNames } from "./metric-names"
-import { figuresOf, noGains, readGains, type GainRow, type Gains } from "./read-gains"
+import { figuresOf, emptyGains, readGains, type GainRow, type Gains } from "./read-gains"
 import type { AnalyticsDay, seriesContract } from "./report-contracts"
 import { datesOf, reportScope } from "./report-scope"
 
@@ -30,7 +30,7 @@ export async function getDaily(
 
 /** A day without gains has zero of what is told on other days, and nothing of what never is. */
 function quietDay(rows: GainRow[]): Gains {
-  const quiet = { ...noGains }
+  const quiet = { ...emptyGains }
   for (const name of [...metricNames, "engagements"] as const)
     if (rows.some((row) => row[name] !== null)) quiet[name] = 0
   return quiet

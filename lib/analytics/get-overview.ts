@@ -1,16 +1,16 @@
-import type { InputOf, OutputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { InputOf, OutputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 import { addOutcomes, countOutcomes, type Outcomes } from "./count-outcomes"
-import { addGains, figuresOf, noGains, readGains, type Gains } from "./read-gains"
+import { addGains, figuresOf, emptyGains, readGains, type Gains } from "./read-gains"
 import type { AnalyticsTotals, overviewContract } from "./report-contracts"
 import { reportScope } from "./report-scope"
 
-const mostChannels = 500
+const maxChannels = 500
 
 type Sum = Gains & Outcomes
-const nothing: Sum = { ...noGains, sent: 0, failed: 0 }
+const nothing: Sum = { ...emptyGains, sent: 0, failed: 0 }
 const add = (a: Sum, b: Sum): Sum => ({ ...addGains(a, b), ...addOutcomes(a, b) })
 const total = (sums: Iterable<Sum>) => totalsOf([...sums].reduce(add, nothing))
 const totalsOf = ({ sent, failed, ...gains }: Sum): AnalyticsTotals => ({ sent, failed, ...figuresOf(gains) })
@@ -23,7 +23,7 @@ export async function getOverview(
   input: InputOf<typeof overviewContract>,
 ): Promise<OutputOf<typeof overviewContract>> {
   const scope = await reportScope(caller, input)
-  const [gains, outcomes] = await Promise.all([readGains(scope, "channel"), countOutcomes(scope, "channel")])
+  const [gains, outcomes] = await Promise.all([readGains(scope, "account"), countOutcomes(scope, "account")])
   const [now, before] = [new Map<string, Sum>(), new Map<string, Sum>()]
   const rows = [
     ...gains.map((row) => ({ ...nothing, ...row })),
@@ -51,6 +51,6 @@ export async function getOverview(
     totals: total(now.values()),
     totalsBefore: total(before.values()),
     platforms: platforms.sort(byEngagement),
-    channels: channels.sort(byEngagement).slice(0, mostChannels),
+    channels: channels.sort(byEngagement).slice(0, maxChannels),
   }
 }

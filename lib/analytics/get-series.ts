@@ -1,7 +1,7 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
 import type { AnalyticsSample, analyticsSeriesContract } from "./contract"
 
 export async function getAnalyticsSeries(

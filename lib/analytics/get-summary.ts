@@ -1,7 +1,7 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
-import type { PostMetrics } from "./contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
+import type { PostMetrics } from "@/lib/platforms/metrics-schema"
 
 export async function getAnalyticsSummary({ organizationId }: Caller, { id }: { id: string }) {
   const post = await prisma.post.findFirst({

@@ -1,45 +1,76 @@
-import type { InputOf, OutputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { pool } from "@/lib/db"
-import { openUrl } from "@/lib/media/library-url"
-import { measuredPosts, measuredValues, measuresJson } from "./measured-posts"
-import type { BestPost, bestPostsContract } from "./report-contracts"
+import type { InputOf, OutputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { sql } from "kysely"
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres"
+
+import { db } from "@/lib/db/database"
+import { toFetchableUrl } from "@/lib/media/media-url"
+import { measuredPosts } from "./measured-posts"
+import { postMeasures, type BestPost, type bestPostsContract } from "./report-contracts"
 import { reportScope } from "./report-scope"
-
-type Row = Omit<BestPost, "postedAt"> & { postedAt: Date }
-
-const firstMedia = `SELECT jsonb_build_object('url', m.url, 'thumbnailUrl', coalesce(pm."thumbnailUrl", m."thumbnailUrl"),
-    'mimeType', m."mimeType", 'alt', coalesce(pm.alt, m.alt)) AS media
-  FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId" WHERE pm."postId" = b.id AND pm.part >= -1
-  ORDER BY pm.part, pm.position LIMIT 1`
+import type { SocialPlatform } from "@/lib/platforms/slugs"
 
 export async function listBestPosts(
   caller: Caller,
   { orderBy, order, limit, ...input }: InputOf<typeof bestPostsContract>,
 ): Promise<OutputOf<typeof bestPostsContract>> {
   const scope = await reportScope(caller, input)
-  const direction = order === "asc" ? "ASC" : "DESC"
-  const { rows } = await pool.query<Row>({
-    name: `analytics_best_posts_${orderBy}_${order}`,
-    text: `WITH best AS MATERIALIZED (SELECT * FROM (${measuredPosts}) measured
-             ORDER BY "${orderBy}" ${direction} NULLS LAST, "postedAt" DESC, id LIMIT $7)
-           SELECT b.id, left(p.caption, 280) AS caption, p.url, b."postedAt", p."socialAccountId", a.platform, a.username,
-             a."displayName", first.media, ${measuresJson} AS figures
-           FROM best b JOIN "Post" p ON p.id = b.id JOIN "SocialAccount" a ON a.id = p."socialAccountId"
-           LEFT JOIN LATERAL (${firstMedia}) first ON true
-           ORDER BY b."${orderBy}" ${direction} NULLS LAST, b."postedAt" DESC, b.id`,
-    values: [...measuredValues(scope), limit],
-  })
+  const rows = await db
+    .with(
+      (cte) => cte("best").materialized(),
+      () =>
+        db
+          .selectFrom(measuredPosts(scope).as("measured"))
+          .selectAll()
+          .orderBy(orderBy, (by) => (order === "asc" ? by.asc() : by.desc()).nullsLast())
+          .orderBy("postedAt", "desc")
+          .orderBy("id")
+          .limit(limit),
+    )
+    .selectFrom("best as b")
+    .innerJoin("Post as p", "p.id", "b.id")
+    .innerJoin("SocialAccount as a", "a.id", "p.socialAccountId")
+    .select(["b.id", "p.url", "p.socialAccountId", "a.username", "a.displayName"])
+    .select((eb) => [
+      eb.ref("b.postedAt").$castTo<Date>().as("postedAt"),
+      eb.ref("a.platform").$castTo<SocialPlatform>().as("platform"),
+      sql<string>`left(${eb.ref("p.caption")}, 280)`.as("caption"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("PostMedia as pm")
+          .innerJoin("Media as m", "m.id", "pm.mediaId")
+          .whereRef("pm.postId", "=", "b.id")
+          .where("pm.part", ">=", -1)
+          .select((eb) => [
+            "m.url",
+            eb.fn.coalesce("pm.thumbnailUrl", "m.thumbnailUrl").as("thumbnailUrl"),
+            "m.mimeType",
+            eb.fn.coalesce("pm.alt", "m.alt").as("alt"),
+          ])
+          .orderBy("pm.part")
+          .orderBy("pm.position")
+          .limit(1),
+      ).as("media"),
+      jsonBuildObject(Object.fromEntries(postMeasures.map((name) => [name, eb.ref(`b.${name}`)])))
+        .$castTo<BestPost["figures"]>()
+        .as("figures"),
+    ])
+    .orderBy(`b.${orderBy}`, (by) => (order === "asc" ? by.asc() : by.desc()).nullsLast())
+    .orderBy("b.postedAt", "desc")
+    .orderBy("b.id")
+    .execute()
   const { from, to, timeZone } = scope
-  return { from, to, timeZone, data: rows.map((row) => shown(scope.organizationId, row)) }
+  return { from, to, timeZone, data: rows.map((row) => toBestPost(scope.organizationId, row)) }
 }
 
-const shown = (organizationId: string, { media, postedAt, ...row }: Row): BestPost => ({
+type Row = Omit<BestPost, "postedAt"> & { postedAt: Date }
+
+const toBestPost = (organizationId: string, { media, postedAt, ...row }: Row): BestPost => ({
   ...row,
   postedAt: postedAt.toISOString(),
   media: media && {
     ...media,
-    url: openUrl(organizationId, media.url),
-    thumbnailUrl: media.thumbnailUrl && openUrl(organizationId, media.thumbnailUrl),
+    url: toFetchableUrl(organizationId, media.url),
+    thumbnailUrl: media.thumbnailUrl && toFetchableUrl(organizationId, media.thumbnailUrl),
   },
 })

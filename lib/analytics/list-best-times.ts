@@ -1,25 +1,39 @@
-import type { InputOf, OutputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { pool } from "@/lib/db"
-import { measuredPosts, measuredValues } from "./measured-posts"
+import type { InputOf, OutputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { sql } from "kysely"
+
+import { db } from "@/lib/db/database"
+import { ago } from "@/lib/db/time"
+import { measuredPosts } from "./measured-posts"
 import type { BestTime, bestTimesContract } from "./report-contracts"
 import { reportScope } from "./report-scope"
 
-/** Younger posts have not had the time that the others had. */
+/** Posts younger than a day are left out, because their metrics are still growing. */
 export async function listBestTimes(
   caller: Caller,
   { measure, ...input }: InputOf<typeof bestTimesContract>,
 ): Promise<OutputOf<typeof bestTimesContract>> {
   const scope = await reportScope(caller, input)
-  const { rows } = await pool.query<BestTime>({
-    name: `analytics_best_times_${measure}`,
-    text: `SELECT extract(isodow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, count(*)::int AS posts,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
-           FROM (SELECT "postedAt" AT TIME ZONE $6::text AS local, "${measure}"::float8 AS value FROM (${measuredPosts}) measured
-             WHERE "${measure}" IS NOT NULL AND "postedAt" < now() - interval '1 day') posts
-           GROUP BY 1, 2 ORDER BY 1, 2`,
-    values: measuredValues(scope),
-  })
+  const posts = db
+    .selectFrom(measuredPosts(scope).as("measured"))
+    .where(measure, "is not", null)
+    .where("postedAt", "<", ago("1 days"))
+    .select(({ ref }) => [
+      sql<Date>`${ref("postedAt")} at time zone ${scope.timeZone}::text`.as("local"),
+      sql<number>`${ref(measure)}::float8`.as("value"),
+    ])
+  const data: BestTime[] = await db
+    .selectFrom(posts.as("posts"))
+    .select(({ ref }) => [
+      sql<number>`extract(isodow from ${ref("local")})::int`.as("weekday"),
+      sql<number>`extract(hour from ${ref("local")})::int`.as("hour"),
+      sql<number>`count(*)::int`.as("posts"),
+      sql<number>`percentile_cont(0.5) within group (order by ${ref("value")})`.as("median"),
+    ])
+    .groupBy(["weekday", "hour"])
+    .orderBy("weekday")
+    .orderBy("hour")
+    .execute()
   const { from, to, timeZone } = scope
-  return { from, to, timeZone, data: rows }
+  return { from, to, timeZone, data }
 }

@@ -1,27 +1,32 @@
-import { metricNames } from "./metric-names"
-import { countIn, eachMetric, engagementSql, seenSql, startOfDay } from "./metric-sql"
-import { mostCompared } from "./report-contracts"
-import type { ReportScope } from "./report-scope"
+import { sql } from "kysely"
 
-const column = (name: string) => `"${name}"`
+import { db } from "@/lib/db/database"
+import { engagementsOf, mapMetrics, metricValue, startOfDay, viewsOf } from "./metric-sql"
+import { maxComparedPosts } from "./report-contracts"
+import { addDays, postsInScope, type ReportScope } from "./report-scope"
 
-const counted = `SELECT id, "postedAt", ${eachMetric((name, metric) => `${countIn("m", metric)} AS ${name}`)} FROM (
-    SELECT p.id, p."postedAt", p."analyticsLatest" AS m FROM "Post" p
-    WHERE p."organizationId" = $1 AND p.status = 'COMPLETED'
-      AND p."postedAt" >= ${startOfDay("$3::date", "$6::text")} AND p."postedAt" < ${startOfDay("($4::date + 1)", "$6::text")}
-      AND ($5::text[] IS NULL OR p."socialAccountId" = ANY($5))
-      AND ($2::text = '' OR EXISTS (SELECT 1 FROM "PostTag" t WHERE t."postId" = p.id AND t."tagId" = $2))
-    ORDER BY p."postedAt" DESC LIMIT ${mostCompared}) newest`
-
-/** The newest posts of the period with their latest figures: id, postedAt and every measure. */
-export const measuredPosts = `SELECT *, engagements::float8 / seen AS "engagementRate" FROM (
-    SELECT *, ${engagementSql(column)} AS engagements, ${seenSql(column)} AS seen FROM (${counted}) counted) rated`
-
-export const measuredValues = ({ organizationId, tagId, from, to, channels, timeZone }: ReportScope) => [
-  ...[organizationId, tagId, from, to, channels, timeZone],
-]
-
-/** Every measure as a JSON object. */
-export const measuresJson = `jsonb_build_object(${[...metricNames, "engagements", "engagementRate"]
-  .map((name) => `'${name}', "${name}"`)
-  .join(", ")})`
+/** The newest posts of the period with their latest metrics, engagements, and engagement rate. */
+export function measuredPosts(scope: ReportScope) {
+  const { from, to, timeZone } = scope
+  const newest = postsInScope(scope)
+    .where("p.status", "=", sql.lit("COMPLETED"))
+    .where("p.postedAt", ">=", startOfDay(from, timeZone))
+    .where("p.postedAt", "<", startOfDay(addDays(to, 1), timeZone))
+    .select(["p.id", "p.postedAt", "p.analyticsLatest as metrics"])
+    .orderBy("p.postedAt", "desc")
+    .limit(maxComparedPosts)
+  const counted = db
+    .selectFrom(newest.as("newest"))
+    .select(["id", "postedAt"])
+    .select(({ ref }) => mapMetrics((name) => metricValue(ref("metrics"), name).as(name)))
+  const rated = db
+    .selectFrom(counted.as("counted"))
+    .selectAll()
+    .select(({ ref }) => [engagementsOf(ref).as("engagements"), viewsOf(ref).as("views")])
+  return db
+    .selectFrom(rated.as("rated"))
+    .selectAll()
+    .select(({ ref }) =>
+      sql<number | null>`${ref("engagements")}::float8 / ${ref("views")}`.as("engagementRate"),
+    )
+}

@@ -1,24 +1,31 @@
+import { sql, type Expression, type RawBuilder } from "kysely"
+
 import { engagementNames, metricNames, type MetricName } from "./metric-names"
 
-/** One fragment for each count, joined to a list. */
-export const eachMetric = (fragment: (column: string, name: MetricName) => string) =>
-  metricNames.map((name) => fragment(`"${name}"`, name)).join(", ")
+/** A metric in stored JSON, or null if the platform doesn't report it. */
+export const metricValue = (metrics: Expression<unknown>, name: MetricName) =>
+  sql<string | null>`(${metrics}->>${sql.lit(name)})::numeric::bigint`
 
-export const metricColumns = eachMetric((column) => column)
+type ValueOf = (name: MetricName) => Expression<unknown>
 
-/** A count out of stored metrics, null where it is not told. */
-export const countIn = (json: string, name: MetricName) => `(${json}->>'${name}')::numeric::bigint`
+/** Likes, comments, shares, saves, and clicks together; null if none of them is reported. */
+export const engagementsOf = (valueOf: ValueOf): RawBuilder<number | null> => sql`
+  case when coalesce(${sql.join(engagementNames.map((name) => valueOf(name)))}) is not null
+    then ${sql.join(
+      engagementNames.map((name) => sql`coalesce(${valueOf(name)}, 0)`),
+      sql` + `,
+    )} end`
 
-const first = (names: readonly string[], of: (name: string) => string) =>
-  `coalesce(${names.map((name) => `nullif(${of(name)}, 0)`).join(", ")})`
+const viewNames = ["impressions", "reach", "videoViews"] as const
 
-/** Likes, comments, shares, saves and clicks together; null where none of them is told. */
-export const engagementSql = (of: (name: MetricName) => string) =>
-  `CASE WHEN coalesce(${engagementNames.map(of).join(", ")}) IS NOT NULL THEN ${engagementNames.map((name) => `coalesce(${of(name)}, 0)`).join(" + ")} END`
+/** What engagement is divided by. Platforms report different metrics, so the first one there is counts. */
+export const viewsOf = (valueOf: ValueOf): RawBuilder<number | null> =>
+  sql`coalesce(${sql.join(viewNames.map((name) => sql`nullif(${valueOf(name)}, 0)`))})`
 
-/** How often it was seen: what engagement is divided by. Not every platform tells the same. */
-export const seenSql = (of: (name: MetricName) => string) =>
-  first(["impressions", "reach", "videoViews"], of as (name: string) => string)
+/** The instant a day starts in a time zone. */
+export const startOfDay = (day: string, timeZone: Expression<unknown> | string) =>
+  sql<Date>`(${day}::date::timestamp at time zone ${timeZone}::text)`
 
-/** When a day of the workspace begins, as an instant. Both are expressions. */
-export const startOfDay = (day: string, zone: string) => `(${day}::timestamp AT TIME ZONE ${zone})`
+/** One expression per metric. */
+export const mapMetrics = <Mapped>(map: (name: MetricName) => Mapped): Mapped[] =>
+  metricNames.map((name) => map(name))

@@ -1,7 +1,10 @@
-import { noteReconnect } from "@/lib/accounts/note-reconnect"
-import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
-import { pool, prisma } from "@/lib/db"
-import { log } from "@/lib/log"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
+import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
+import { sql } from "kysely"
+
+import { db, prisma } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { log } from "@/lib/log/log"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
@@ -10,13 +13,13 @@ import type { AnalyticsStatus, SocialAccount } from "@/prisma/generated/client"
 import { nextFetchAt } from "./schedule"
 import { storeMetrics, type DuePost } from "./store-metrics"
 
-/** `over`: the channel has nothing more that could be asked for now. */
+/** `over`: there's nothing more to pull for this account now. */
 export type Pulled = "pulled" | "failed" | "over"
 
-const outageMs = 15 * 60_000
-const refusedMs = 24 * 3_600_000
+const outageDelayMs = 15 * 60_000
+const failureDelayMs = 24 * 3_600_000
 
-/** Asks for the metrics of the channel's longest-due post. Reading changes nothing, so it may be repeated freely. */
+/** Pulls the metrics of the account's longest-due post. Safe to repeat, because it only reads from the platform. */
 export async function pullNextPost(socialAccountId: string): Promise<Pulled> {
   const account = await prisma.socialAccount.findFirst({
     where: {
@@ -33,25 +36,36 @@ export async function pullNextPost(socialAccountId: string): Promise<Pulled> {
   const post = await takeDuePost(socialAccountId)
   if (!post) return "over"
   try {
-    return await ask(platform, account, post)
+    return await pullMetrics(platform, account, post)
   } catch (error) {
-    return settle(error, account, post)
+    return handleError(error, account, post)
   }
 }
 
 async function takeDuePost(socialAccountId: string): Promise<DuePost | null> {
-  const { rows } = await pool.query<DuePost>({
-    name: "analytics_take",
-    text: `UPDATE "Post" SET "analyticsStatus" = 'PROCESSING' WHERE id = (
-             SELECT id FROM "Post" WHERE "socialAccountId" = $1 AND status = 'COMPLETED' AND "analyticsNextFetchAt" <= now()
-             ORDER BY "analyticsNextFetchAt" LIMIT 1)
-           RETURNING id, "postedAt", "analyticsNextFetchAt" AS "dueAt"`,
-    values: [socialAccountId],
-  })
-  return rows[0] ?? null
+  const post = await db
+    .updateTable("Post")
+    .set({ analyticsStatus: "PROCESSING" })
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("Post as p")
+        .where("p.socialAccountId", "=", socialAccountId)
+        .where("p.status", "=", sql.lit("COMPLETED"))
+        .where("p.analyticsNextFetchAt", "<=", now)
+        .select("p.id")
+        .orderBy("p.analyticsNextFetchAt")
+        .limit(1),
+    )
+    .returning((eb) => [
+      "id",
+      eb.ref("postedAt").$notNull().as("postedAt"),
+      eb.ref("analyticsNextFetchAt").$notNull().as("dueAt"),
+    ])
+    .executeTakeFirst()
+  return post ?? null
 }
 
-async function ask(platform: AnyPlatform, account: SocialAccount, post: DuePost): Promise<Pulled> {
+async function pullMetrics(platform: AnyPlatform, account: SocialAccount, post: DuePost): Promise<Pulled> {
   const { analytics } = platform
   const published = [...(await sentParts(post.id)).values()]
   if (!analytics || !published.length) {
@@ -63,22 +77,22 @@ async function ask(platform: AnyPlatform, account: SocialAccount, post: DuePost)
   return "pulled"
 }
 
-async function settle(error: unknown, account: SocialAccount, post: DuePost): Promise<Pulled> {
+async function handleError(error: unknown, account: SocialAccount, post: DuePost): Promise<Pulled> {
   const cause = error instanceof PlatformError ? error.cause : null
   if (cause?.kind === "rate_limited" || cause?.kind === "unavailable") {
-    const waitMs = cause.kind === "rate_limited" ? cause.retryAfterSeconds * 1000 : outageMs
+    const waitMs = cause.kind === "rate_limited" ? cause.retryAfterSeconds * 1000 : outageDelayMs
     await reschedule(post, "FAILED", post.dueAt)
     await postpone(account.id, new Date(Date.now() + waitMs))
     return "over"
   }
   if (cause?.kind === "reconnect") {
-    await noteReconnect(account.id, error)
-    // Still due: asked for as soon as the channel is connected again.
+    await recordReconnect(account.id, error)
+    // Still due, so it's pulled as soon as the account is connected again.
     await reschedule(post, "FAILED", post.dueAt)
     return "over"
   }
-  if (!cause) log.error("metrics could not be read", { postId: post.id, error })
-  await reschedule(post, "FAILED", nextFetchAt(post.postedAt, new Date(), refusedMs))
+  if (!cause) log.error("pulling metrics failed", { postId: post.id, error })
+  await reschedule(post, "FAILED", nextFetchAt(post.postedAt, new Date(), failureDelayMs))
   return "failed"
 }
 
@@ -88,7 +102,7 @@ const reschedule = (post: DuePost, analyticsStatus: AnalyticsStatus, analyticsNe
     data: { analyticsStatus, analyticsNextFetchAt },
   })
 
-/** A limit or an outage is the channel's, not the post's. */
+/** A rate limit or an outage affects the whole account. */
 const postpone = (socialAccountId: string, until: Date) =>
   prisma.post.updateMany({
     where: { socialAccountId, status: "COMPLETED", analyticsNextFetchAt: { lt: until } },

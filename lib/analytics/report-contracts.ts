@@ -1,7 +1,7 @@
 import { z } from "zod"
 
-import { socialPlatform } from "@/lib/accounts/contract"
-import { contract, queryList, timestamp } from "@/lib/api/contract"
+import { socialPlatform } from "@/lib/platforms/social-platform"
+import { contract, queryList, timestamp } from "@/lib/contract/contract"
 import { metricNames } from "./metric-names"
 
 const tag = "Analytics"
@@ -9,7 +9,7 @@ const date = z.iso.date()
 const id = z.string().min(1).max(128)
 
 /** Longer periods would be read, and no plot could show them. */
-export const mostDays = 366
+export const maxDays = 366
 
 const filters = {
   from: date
@@ -17,7 +17,7 @@ const filters = {
     .describe("First day of the period, in the workspace's zone. Absent: 27 days before the last one."),
   to: date
     .optional()
-    .describe(`Last day of the period. Absent: today. A period has ${mostDays} days at most.`),
+    .describe(`Last day of the period. Absent: today. A period has ${maxDays} days at most.`),
   socialAccountIds: queryList(id, 200).describe("Only these channels."),
   profileId: id.optional().describe("Only the channels of this client profile, by id or externalId."),
   platform: socialPlatform.optional().describe("Only channels of this platform."),
@@ -109,7 +109,7 @@ export const postMeasures = [...metricNames, "engagements", "engagementRate"] as
 export type PostMeasure = (typeof postMeasures)[number]
 
 /** Of the newest posts of a period that are compared with each other. */
-export const mostCompared = 10_000
+export const maxComparedPosts = 10_000
 
 const bestPost = z
   .object({
@@ -140,7 +140,7 @@ export const bestPostsContract = contract({
   path: "/v0/analytics/best-posts",
   operationId: "listBestPosts",
   summary: "List the posts of a period that did best",
-  description: `Posts that went out in the period, by their latest figures. Of a period with more, the newest ${mostCompared.toLocaleString("en")} are compared.`,
+  description: `Posts that went out in the period, by their latest figures. Of a period with more, the newest ${maxComparedPosts.toLocaleString("en")} are compared.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({
@@ -167,7 +167,7 @@ export const bestTimesContract = contract({
   path: "/v0/analytics/best-times",
   operationId: "listBestTimes",
   summary: "How posts did by the hour and weekday they went out",
-  description: `Posts that are at least a day old, by their latest figures; hours without any are left out. Of a period with more, the newest ${mostCompared.toLocaleString("en")} are compared.`,
+  description: `Posts that are at least a day old, by their latest figures; hours without any are left out. Of a period with more, the newest ${maxComparedPosts.toLocaleString("en")} are compared.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 
-import type { OutputOf } from "@/lib/api/contract"
-import { prisma } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import type { OutputOf } from "@/lib/contract/contract"
+import { prisma } from "@/lib/db/database"
+import { newId } from "@/lib/crypto/ids"
 import type { Metrics } from "@/lib/platforms/platform"
-import { purge } from "@/lib/purge"
+import { purge } from "@/lib/db/purge-expired-rows"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type {
   bestPostsContract,
@@ -32,7 +32,7 @@ async function measuredWorkspace() {
     expect(status).toBe(200)
     return body
   }
-  /** A post that went out at `postedAt`, and what was measured of it since. */
+  /** A post published at `postedAt`, with its metric samples. */
   async function posted(
     postedAt: string,
     samples: [at: string, metrics: Omit<Metrics, "raw">][],
@@ -59,8 +59,8 @@ async function measuredWorkspace() {
 let workspace: Awaited<ReturnType<typeof measuredWorkspace>>
 beforeAll(async () => void (workspace = await measuredWorkspace()))
 
-describe("the days", () => {
-  it("take in each pull once, and no counter that only comes back", async () => {
+describe("daily metrics", () => {
+  it("count each pull once and ignore a counter that recovers", async () => {
     const { organizationId, channel, get } = await measuredWorkspace()
     const tag = await prisma.tag.create({ data: { organizationId, name: "Spring", color: "#112233" } })
     const data = { organizationId, socialAccountId: channel, caption: "Out", createdByKind: "system" }
@@ -87,7 +87,7 @@ describe("the days", () => {
     expect((await days()).map(({ tagId }) => tagId)).toEqual([""])
   })
 
-  it("go with the years and with their channel", async () => {
+  it("are deleted after 800 days and with their account", async () => {
     const { organizationId, channel } = await measuredWorkspace()
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
     const row = { organizationId, tagId: "", socialAccountId: channel, likes: 1 }
@@ -99,7 +99,7 @@ describe("the days", () => {
   })
 })
 
-describe("the reports", () => {
+describe("reports", () => {
   const may = "from=2026-05-01&to=2026-05-07"
   let other: string
   let tagId: string
@@ -113,7 +113,7 @@ describe("the reports", () => {
     })
     other = (await connect("bluesky")).id
     tagId = (await prisma.tag.create({ data: { organizationId, name: "May", color: "#112233" } })).id
-    // Half past nine in the evening of 1 May UTC is the morning of 2 May in Auckland.
+    // 9:30 PM UTC on May 1 is the morning of May 2 in Auckland.
     best = await posted(
       "2026-05-01T21:30:00Z",
       [
@@ -134,12 +134,12 @@ describe("the reports", () => {
     await rollUp({ organizationId })
   })
 
-  it("compare a period with the one before", async () => {
+  it("compare a period with the previous one", async () => {
     const report = await workspace.get<Overview>(`overview?${may}`)
     expect(report).toMatchObject({
       ...{ from: "2026-05-01", to: "2026-05-07", timeZone: "Pacific/Auckland" },
       before: { from: "2026-04-24", to: "2026-04-30" },
-      // Likes of a platform that does not tell how often a post was seen are no part of the rate.
+      // Likes from a platform that doesn't report views aren't part of the rate.
       totals: {
         sent: 3,
         failed: 1,
@@ -161,7 +161,7 @@ describe("the reports", () => {
     ])
   })
 
-  it("tell each day of the workspace's zone", async () => {
+  it("group by day in the organization's time zone", async () => {
     const { data, dataBefore } = await workspace.get<Series>(`series?${may}`)
     expect(data).toHaveLength(7)
     expect(data.map(({ date, sent, failed, likes }) => [date.slice(-2), sent, failed, likes])).toEqual([
@@ -195,7 +195,7 @@ describe("the reports", () => {
     expect(worst.data.map(({ figures }) => figures.likes)).toEqual([8, 15])
   })
 
-  it("tell the best times by the clock of the workspace", async () => {
+  it("list the best times in the organization's time zone", async () => {
     const { data } = await workspace.get<BestTimes>(`best-times?from=2026-04-24&to=2026-05-07`)
     expect(data).toEqual([
       { weekday: 1, hour: 17, posts: 1, median: 4 },
@@ -207,18 +207,18 @@ describe("the reports", () => {
   })
 
   it.each([
-    ["a channel", () => `socialAccountIds[]=${other}`, 8],
+    ["an account", () => `socialAccountIds[]=${other}`, 8],
     ["a platform", () => "platform=mastodon", 20],
     ["a tag", () => `tagId=${tagId}`, 20],
-    ["nothing of a platform without channels", () => "platform=youtube", null],
-  ])("can be of %s", async (_word, filter, engagements) => {
+    ["a platform without accounts", () => "platform=youtube", null],
+  ])("filter by %s", async (_name, filter, engagements) => {
     const { totals } = await workspace.get<Overview>(`overview?${may}&${filter()}`)
     expect(totals.engagements).toBe(engagements)
     const { data } = await workspace.get<BestPosts>(`best-posts?${may}&${filter()}`)
     expect(data[0]?.figures.engagements ?? null).toBe(engagements)
   })
 
-  it("can be of a client profile, by either id", async () => {
+  it("filter by a profile's ID or external ID", async () => {
     const { organizationId } = workspace
     const externalId = newId()
     const profile = { organizationId, name: "Blum", externalId }
@@ -230,7 +230,7 @@ describe("the reports", () => {
 })
 
 describe("the endpoints", () => {
-  it("answer 200 with nothing in a new workspace, for the last 28 days", async () => {
+  it("return 200 and 28 empty days for a new organization", async () => {
     const { call } = await createWorkspace()
     for (const path of paths) expect((await call("GET", path)).status).toBe(200)
     const { body } = await call<Series>("GET", paths[1]!)
@@ -239,18 +239,18 @@ describe("the endpoints", () => {
     expect(body.dataBefore).toHaveLength(28)
   })
 
-  it.each(paths)("answers 401, 403, 404 and 422: %s", async (path) => {
+  it.each(paths)("returns 401, 403, 404, and 422: %s", async (path) => {
     const { call, organizationId, channel } = workspace
-    const weak = await createKey(organizationId, { scopes: ["posts:read"] })
+    const limitedKey = await createKey(organizationId, { scopes: ["posts:read"] })
     expect((await call("GET", path, undefined, { "x-api-key": "car_wrong" })).status).toBe(401)
-    expect((await call("GET", path, undefined, { "x-api-key": weak })).status).toBe(403)
+    expect((await call("GET", path, undefined, { "x-api-key": limitedKey })).status).toBe(403)
     for (const query of ["tagId=nobody", "profileId=nobody"])
       expect((await call("GET", `${path}?${query}`)).status).toBe(404)
-    const wrong = ["from=yesterday", "from=2026-02-30", "from=2026-05-02&to=2026-05-01", "platform=myspace"]
-    for (const query of [...wrong, "from=2020-01-01&to=2026-01-01"])
+    const invalid = ["from=yesterday", "from=2026-02-30", "from=2026-05-02&to=2026-05-01", "platform=myspace"]
+    for (const query of [...invalid, "from=2020-01-01&to=2026-01-01"])
       expect((await call("GET", `${path}?${query}`)).status, query).toBe(422)
-    const stranger = await createWorkspace()
-    const { body } = await stranger.call<object>(
+    const outsider = await createWorkspace()
+    const { body } = await outsider.call<object>(
       "GET",
       `${path}?socialAccountIds=${channel}&from=2026-05-01&to=2026-05-07`,
     )
@@ -262,7 +262,7 @@ describe("the endpoints", () => {
     "best-posts?limit=101",
     "best-posts?orderBy=luck",
     "best-times?measure=luck",
-  ])("answers 422: %s", async (path) =>
+  ])("returns 422: %s", async (path) =>
     expect((await workspace.call("GET", `/v0/analytics/${path}`)).status).toBe(422),
   )
 })

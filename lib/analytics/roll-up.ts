@@ -1,29 +1,56 @@
-import type { Caller } from "@/lib/caller"
-import { transaction } from "@/lib/db"
-import { countIn, eachMetric, metricColumns } from "./metric-sql"
+import { sql } from "kysely"
+
+import type { Caller } from "@/lib/access/caller"
+import { transaction } from "@/lib/db/database"
+import { mapMetrics, metricValue } from "./metric-sql"
+import { metricNames } from "./metric-names"
 
 /**
- * Makes a workspace's days anew from its samples, for samples that came in by another way than `storeMetrics`. What was
- * purged meanwhile is lost to it.
+ * Rebuilds an organization's daily metrics from its samples, for samples that weren't stored by `storeMetrics`. Days
+ * whose samples were purged are lost.
  */
 export const rollUp = ({ organizationId }: Pick<Caller, "organizationId">): Promise<void> =>
-  transaction(async (sql) => {
-    await sql.query(`DELETE FROM "MetricDay" WHERE "organizationId" = $1`, [organizationId])
-    await sql.query(
-      `INSERT INTO "MetricDay" ("organizationId", "tagId", day, "socialAccountId", ${metricColumns})
-       SELECT "organizationId", "tagId", day, "socialAccountId",
-         ${eachMetric((column, name) => `sum(greatest(0, ${column} - coalesce("${name}Before", 0))) FILTER (WHERE ${column} IS NOT NULL)`)}
-       FROM (
-         SELECT *, ${eachMetric((column, name) => `max(${column}) OVER earlier AS "${name}Before"`)} FROM (
-           SELECT p."organizationId", p."socialAccountId", s."postId", s.id, s."collectedAt",
-             (s."collectedAt" AT TIME ZONE o."timeZone")::date AS day,
-             ${eachMetric((column, name) => `${countIn("s.metrics", name)} AS ${column}`)}
-           FROM "MetricSample" s JOIN "Post" p ON p.id = s."postId" JOIN "Organization" o ON o.id = p."organizationId"
-           WHERE p."organizationId" = $1) samples
-         WINDOW earlier AS (PARTITION BY "postId" ORDER BY "collectedAt", id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
-       ) gained
-       CROSS JOIN LATERAL (SELECT '' AS "tagId" UNION ALL SELECT t."tagId" FROM "PostTag" t WHERE t."postId" = gained."postId") tagged
-       GROUP BY 1, 2, 3, 4`,
-      [organizationId],
-    )
+  transaction(async (tx) => {
+    await tx.deleteFrom("MetricDay").where("organizationId", "=", organizationId).execute()
+    const samples = tx
+      .selectFrom("MetricSample as s")
+      .innerJoin("Post as p", "p.id", "s.postId")
+      .innerJoin("Organization as o", "o.id", "p.organizationId")
+      .where("p.organizationId", "=", organizationId)
+      .select(["p.organizationId", "p.socialAccountId", "s.postId", "s.id", "s.collectedAt"])
+      .select(({ ref }) => [
+        sql<Date>`(${ref("s.collectedAt")} at time zone ${ref("o.timeZone")})::date`.as("day"),
+        ...mapMetrics((name) => metricValue(ref("s.metrics"), name).as(name)),
+      ])
+    const gains = tx
+      .selectFrom(samples.as("sample"))
+      .select(["organizationId", "socialAccountId", "postId", "day"])
+      .select(({ ref }) => {
+        const earlier = sql`(partition by ${ref("postId")} order by ${ref("collectedAt")}, ${ref("id")}
+          rows between unbounded preceding and 1 preceding)`
+        return mapMetrics((name) =>
+          // A metric that isn't in the sample gains nothing, not zero.
+          sql<number | null>`case when ${ref(name)} is not null
+            then greatest(0, ${ref(name)} - coalesce(max(${ref(name)}) over ${earlier}, 0)) end`.as(name),
+        )
+      })
+    await tx
+      .insertInto("MetricDay")
+      .columns(["organizationId", "tagId", "day", "socialAccountId", ...metricNames])
+      .expression(
+        tx
+          .selectFrom(gains.as("gained"))
+          .crossJoinLateral((eb) =>
+            tx
+              .selectNoFrom(sql<string>`''`.as("tagId"))
+              .unionAll(
+                eb.selectFrom("PostTag as t").whereRef("t.postId", "=", "gained.postId").select("t.tagId"),
+              )
+              .as("tagged"),
+          )
+          .select(["organizationId", "tagged.tagId", "day", "socialAccountId"])
+          .select(({ ref }) => mapMetrics((name) => sql<string>`sum(${ref(`gained.${name}`)})`.as(name)))
+          .groupBy(["organizationId", "tagged.tagId", "day", "socialAccountId"]),
+      )
+      .execute()
   })

@@ -13,7 +13,7 @@ const wait = (age: number, atLeast?: number) => {
   return next && next.getTime() - now.getTime()
 }
 
-describe("the next pull", () => {
+describe("nextFetchAt", () => {
   it.each([
     [10 * minute, 15 * minute],
     [2 * hour - 1, 15 * minute],
@@ -25,20 +25,20 @@ describe("the next pull", () => {
     [83 * day + 1, null],
     [90 * day, null],
     [400 * day, null],
-  ])("at an age of %i ms comes after %s ms", (age, expected) => {
+  ])("at an age of %i ms, waits %s ms", (age, expected) => {
     expect(wait(age)).toBe(expected)
   })
 
-  it("never undercuts a wait that was asked for", () => {
+  it("waits at least as long as requested", () => {
     expect(wait(10 * minute, day)).toBe(day)
     expect(wait(20 * day, day)).toBe(7 * day)
   })
 
-  it("asks some fifty times in all", () => {
-    let times = 0
+  it("schedules between 40 and 60 pulls in total", () => {
+    let pulls = 0
     for (let at: Date | null = new Date(postedAt.getTime() + 10 * minute); at; at = nextFetchAt(postedAt, at))
-      times++
-    expect(times).toBeGreaterThan(40)
-    expect(times).toBeLessThan(60)
+      pulls++
+    expect(pulls).toBeGreaterThan(40)
+    expect(pulls).toBeLessThan(60)
   })
 })

@@ -1,60 +1,106 @@
-import { pool } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import { sql } from "kysely"
+
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { newId } from "@/lib/crypto/ids"
 import type { Metrics } from "@/lib/platforms/platform"
-import { metrics as metricsShape } from "./contract"
-import { countIn, eachMetric, metricColumns } from "./metric-sql"
+import { metrics as metricsShape } from "@/lib/platforms/metrics-schema"
+import { metricNames } from "./metric-names"
+import { mapMetrics, metricValue } from "./metric-sql"
 import { nextFetchAt } from "./schedule"
 
-/** `dueAt` is the instant that the pull answers for: whoever comes second finds another one. */
+/** `dueAt` is the time the pull is for; a second pull for it finds a later one. */
 export type DuePost = { id: string; postedAt: Date; dueAt: Date }
 
 /**
- * A counter gains what it has above its highest value before: one that falls and rises again is not counted twice. The
- * samples of a post are few, and the new one is not seen by the statement that writes it.
- */
-const gains = eachMetric(
-  (column, name) =>
-    `greatest(0, ${countIn("$4::jsonb", name)} - coalesce((SELECT max(${countIn("s.metrics", name)}) FROM samples s), 0))
-     * CASE WHEN ${countIn("$4::jsonb", name)} IS NOT NULL THEN 1 END AS ${column}`,
-)
-const added = eachMetric(
-  (column) => `${column} = coalesce(d.${column} + EXCLUDED.${column}, d.${column}, EXCLUDED.${column})`,
-)
-
-/**
- * Sample, summary and the day's gains in one statement, and only while the post is still due: a repeated pull adds
- * nothing.
+ * Stores the sample, the latest metrics, and the day's gains with one statement, only while the post is due, so a
+ * repeated pull adds nothing. A metric gains what exceeds its previous maximum, so a counter that drops and recovers
+ * isn't counted twice.
  */
 export async function storeMetrics(
   { id, postedAt, dueAt }: DuePost,
   platform: string,
   metrics: Metrics,
 ): Promise<void> {
-  const now = new Date()
-  await pool.query({
-    name: "analytics_store",
-    text: `WITH post AS (
-             UPDATE "Post" SET "analyticsStatus" = 'IDLE', "analyticsLatest" = $4, "analyticsLastFetchedAt" = $5,
-               "analyticsNextFetchAt" = $6, "updatedAt" = now()
-             WHERE id = $1 AND "analyticsNextFetchAt" = $2 RETURNING id, "organizationId", "socialAccountId"),
-           samples AS (SELECT metrics FROM "MetricSample" WHERE "postId" = $1),
-           sample AS (
-             INSERT INTO "MetricSample" (id, "postId", platform, "collectedAt", metrics) SELECT $3, id, $7, $5, $4 FROM post),
-           tagged AS (SELECT '' AS id UNION ALL SELECT "tagId" FROM "PostTag" WHERE "postId" = $1),
-           gained AS (SELECT ${gains})
-           INSERT INTO "MetricDay" AS d ("organizationId", "tagId", day, "socialAccountId", ${metricColumns})
-           SELECT o.id, tagged.id, ($5::timestamptz AT TIME ZONE o."timeZone")::date, post."socialAccountId", ${eachMetric((column) => `gained.${column}`)}
-           FROM post JOIN "Organization" o ON o.id = post."organizationId", tagged, gained
-           ORDER BY tagged.id
-           ON CONFLICT ("organizationId", "tagId", day, "socialAccountId") DO UPDATE SET ${added}`,
-    values: [
-      id,
-      dueAt,
-      newId(),
-      JSON.stringify(metricsShape.parse(metrics)),
-      now,
-      nextFetchAt(postedAt, now),
-      platform,
-    ],
-  })
+  const collectedAt = new Date()
+  const json = JSON.stringify(metricsShape.parse(metrics))
+  const newMetrics = sql<string>`${json}::jsonb`
+  await db
+    .with("post", (db) =>
+      db
+        .updateTable("Post")
+        .set({
+          analyticsStatus: "IDLE",
+          analyticsLatest: newMetrics,
+          analyticsLastFetchedAt: collectedAt,
+          analyticsNextFetchAt: nextFetchAt(postedAt, collectedAt),
+          updatedAt: now,
+        })
+        .where("id", "=", id)
+        .where("analyticsNextFetchAt", "=", dueAt)
+        .returning(["id", "organizationId", "socialAccountId"]),
+    )
+    // This doesn't see the sample that the same statement inserts.
+    .with("samples", (db) => db.selectFrom("MetricSample").where("postId", "=", id).select("metrics"))
+    .with("sample", (db) =>
+      db
+        .insertInto("MetricSample")
+        .columns(["id", "postId", "platform", "collectedAt", "metrics"])
+        .expression((eb) =>
+          eb
+            .selectFrom("post")
+            .select([
+              sql<string>`${newId()}::text`.as("sampleId"),
+              "post.id",
+              sql<string>`${platform}::text`.as("platform"),
+              sql<Date>`${collectedAt}::timestamptz`.as("collectedAt"),
+              newMetrics.as("metrics"),
+            ]),
+        ),
+    )
+    .with("tagged", (db) =>
+      db
+        .selectNoFrom(sql<string>`''`.as("id"))
+        .unionAll(db.selectFrom("PostTag").where("postId", "=", id).select("tagId as id")),
+    )
+    .with("gained", (db) =>
+      db.selectNoFrom((eb) =>
+        mapMetrics((name) => {
+          const previousMax = eb
+            .selectFrom("samples as s")
+            .select(({ ref }) => sql<string | null>`max(${metricValue(ref("s.metrics"), name)})`.as("max"))
+          const value = metricValue(newMetrics, name)
+          return sql<string | null>`case when ${value} is not null
+            then greatest(0, ${value} - coalesce((${previousMax}), 0)) end`.as(name)
+        }),
+      ),
+    )
+    .insertInto("MetricDay")
+    .columns(["organizationId", "tagId", "day", "socialAccountId", ...metricNames])
+    .expression((eb) =>
+      eb
+        .selectFrom("post")
+        .innerJoin("Organization as o", "o.id", "post.organizationId")
+        .innerJoin("tagged", (join) => join.onTrue())
+        .innerJoin("gained", (join) => join.onTrue())
+        .select(({ ref }) => [
+          "o.id",
+          "tagged.id as tagId",
+          sql<Date>`(${collectedAt}::timestamptz at time zone ${ref("o.timeZone")})::date`.as("day"),
+          "post.socialAccountId",
+          ...mapMetrics((name) => ref(`gained.${name}`).as(name)),
+        ])
+        .orderBy("tagged.id"),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["organizationId", "tagId", "day", "socialAccountId"]).doUpdateSet(({ ref }) =>
+        Object.fromEntries(
+          mapMetrics((name) => {
+            const [stored, added] = [ref(`MetricDay.${name}`), ref(`excluded.${name}`)]
+            return [name, sql<string | null>`coalesce(${stored} + ${added}, ${stored}, ${added})`]
+          }),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -1,34 +1,51 @@
-import { pool } from "@/lib/db"
-import { sendEvents } from "@/inngest/client"
-import { lastAgeDays } from "./schedule"
+import { sql } from "kysely"
 
-const mostAccounts = 1_000
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { ago } from "@/lib/db/time"
+import { sendEvents } from "@/inngest/client"
+import { maxAgeDays } from "./schedule"
+
+const maxAccounts = 1_000
 
 /**
- * Wakes every channel that has posts whose metrics are due. Channels that are paused, disconnected, removed or without
- * analytics wait; what grows too old meanwhile is over. Returns how many channels there were.
+ * Queues every account that has posts with metrics due. Accounts that are paused, disconnected, removed, or without
+ * analytics wait, and posts that become too old are dropped. Returns how many accounts there were.
  */
 export async function sweepAnalytics(): Promise<number> {
-  await pool.query(
-    `UPDATE "Post" SET "analyticsNextFetchAt" = NULL, "analyticsStatus" = 'IDLE'
-     WHERE "analyticsNextFetchAt" <= now() AND "postedAt" < now() - interval '${lastAgeDays} days'`,
-  )
-  const { rows } = await pool.query<{ socialAccountId: string }>(
-    `SELECT a.id AS "socialAccountId" FROM "SocialAccount" a JOIN "Organization" o ON o.id = a."organizationId"
-     WHERE a.id IN (SELECT "socialAccountId" FROM "Post" WHERE "analyticsNextFetchAt" <= now() AND status = 'COMPLETED')
-       AND a.status = 'connected' AND a."removedAt" IS NULL AND a."pausedAt" IS NULL
-       AND a."analyticsDisabledAt" IS NULL AND o."pausedAt" IS NULL
-     LIMIT ${mostAccounts}`,
-  )
-  // The minute in the id lets each sweep wake a channel anew.
+  await db
+    .updateTable("Post")
+    .set({ analyticsNextFetchAt: null, analyticsStatus: "IDLE" })
+    .where("analyticsNextFetchAt", "<=", now)
+    .where("postedAt", "<", ago(`${maxAgeDays} days`))
+    .execute()
+  const accounts = await db
+    .selectFrom("SocialAccount as a")
+    .innerJoin("Organization as o", "o.id", "a.organizationId")
+    .where("a.id", "in", (eb) =>
+      eb
+        .selectFrom("Post as p")
+        .where("p.analyticsNextFetchAt", "<=", now)
+        .where("p.status", "=", sql.lit("COMPLETED"))
+        .select("p.socialAccountId"),
+    )
+    .where("a.status", "=", sql.lit("connected"))
+    .where("a.removedAt", "is", null)
+    .where("a.pausedAt", "is", null)
+    .where("a.analyticsDisabledAt", "is", null)
+    .where("o.pausedAt", "is", null)
+    .select("a.id as socialAccountId")
+    .limit(maxAccounts)
+    .execute()
+  // The minute makes the ID unique per sweep.
   const minute = Math.floor(Date.now() / 60_000)
-  if (rows.length)
+  if (accounts.length)
     await sendEvents(
-      rows.map((data) => ({
+      accounts.map((data) => ({
         id: `analytics:${data.socialAccountId}:${minute}`,
         name: "analytics/due" as const,
         data,
       })),
     )
-  return rows.length
+  return accounts.length
 }

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/db"
+import { pool } from "@/lib/db/database"
 
 /** The manifest names it; raise it when a file changes its shape. */
 export const archiveVersion = 2

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { storage } from "@/lib/storage/storage"
 import { unzip } from "@/lib/testing/archive"

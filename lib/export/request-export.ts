@@ -1,9 +1,9 @@
 import { sendEvents } from "@/inngest/client"
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { conflict, notFound } from "@/lib/errors"
-import { requireOwnerInPerson } from "@/lib/organizations/request-deletion"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { conflict, notFound } from "@/lib/errors/app-error"
+import { requireOwnerInPerson } from "@/lib/organization-admin/request-deletion"
 import { failExport } from "./run-export"
 
 const most = 20

@@ -1,10 +1,10 @@
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { log } from "@/lib/log"
-import { trySendMail } from "@/lib/mail"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { log } from "@/lib/log/log"
+import { trySendMail } from "@/lib/mail/send-mail"
 import { storage } from "@/lib/storage/storage"
-import { asTenant } from "@/lib/tenant"
-import { mailText } from "@/lib/texts/mail-text"
+import { asTenant } from "@/lib/db/tenant"
+import { mailText } from "@/lib/i18n/mail-text"
 import { writeArchive } from "./write-archive"
 
 const keptDays = 7

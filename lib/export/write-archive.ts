@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { storage } from "@/lib/storage/storage"
 import { archiveLines, archiveTables, archiveVersion } from "./archive-tables"
 

@@ -1,14 +1,13 @@
 import { z } from "zod"
 
-/** What a person decides before an import starts. */
 export const importChoices = z.object({
-  /** The time zone, approval and brand of the workspace that the archive is of. */
+  /** Whether to import the time zone, approval setting, and branding. */
   withSettings: z.boolean().default(false),
-  /** Which channel here each channel of the file is; one that is not named, or null, stays behind. */
+  /** Maps the file's channels to accounts here. Channels that aren't mapped are skipped. */
   channels: z.record(z.string().max(300), z.string().max(128).nullable()).default({}),
-  /** Posts that are still to come: as drafts that know their time, or on the schedule. */
+  /** Whether upcoming posts become drafts with a time, or scheduled posts. */
   upcoming: z.enum(["draft", "schedule"]).default("draft"),
 })
 export type ImportChoices = z.output<typeof importChoices>
 
-export const readChoices = (given: unknown): ImportChoices => importChoices.parse(given ?? {})
+export const parseChoices = (given: unknown): ImportChoices => importChoices.parse(given ?? {})

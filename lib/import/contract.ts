@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// What a person sees of a file before anything is written. It is kept with the import, as JSON.
+// The preview shown before anything is written. It's stored with the import as JSON.
 
 const problems = z.array(z.object({ place: z.string(), message: z.string() }))
 
@@ -24,7 +24,7 @@ const archivePreview = z.object({
 })
 export type ArchivePreview = z.output<typeof archivePreview>
 
-const foreignPreview = z.object({
+const exportPreview = z.object({
   kind: z.enum(["postiz", "buffer"]),
   posts: z.object({ published: z.int(), scheduled: z.int(), drafts: z.int(), failed: z.int() }),
   media: z.int(),
@@ -34,13 +34,13 @@ const foreignPreview = z.object({
       platform: z.string().nullable(),
       name: z.string(),
       posts: z.int(),
-      /** The channel here that it seems to be. */
+      /** The account here that it probably is. */
       match: z.string().nullable(),
     }),
   ),
   problems,
 })
-export type ForeignPreview = z.output<typeof foreignPreview>
+export type ExportPreview = z.output<typeof exportPreview>
 
-export const importPreview = z.discriminatedUnion("kind", [archivePreview, foreignPreview])
+export const importPreview = z.discriminatedUnion("kind", [archivePreview, exportPreview])
 export type ImportPreview = z.output<typeof importPreview>

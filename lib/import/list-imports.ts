@@ -1,14 +1,14 @@
 import { z } from "zod"
 
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { conflict, notFound } from "@/lib/errors"
-import { requireManager } from "@/lib/organizations/require-manager"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { conflict, notFound } from "@/lib/errors/app-error"
+import { requireManager } from "@/lib/access/require-manager"
 import { storage } from "@/lib/storage/storage"
 import type { WorkspaceImport } from "@/prisma/generated/client"
 import { importPreview } from "./contract"
 
-const most = 20
+const maxImports = 20
 const problems = z.array(z.object({ place: z.string(), message: z.string() }))
 const counts = z.record(z.string(), z.int())
 
@@ -21,11 +21,11 @@ const shown = ({
   errorMessage,
   createdAt,
   added,
-  problems: told,
+  problems: reported,
 }: WorkspaceImport) => ({
   ...{ id, kind, name, status, progress, errorMessage, createdAt },
   added: counts.parse(added),
-  problems: problems.parse(told),
+  problems: problems.parse(reported),
 })
 
 export async function listImports(caller: Caller) {
@@ -33,7 +33,7 @@ export async function listImports(caller: Caller) {
   const rows = await prisma.workspaceImport.findMany({
     where: { organizationId: caller.organizationId },
     orderBy: { createdAt: "desc" },
-    take: most,
+    take: maxImports,
   })
   return rows.map(shown)
 }
@@ -52,10 +52,10 @@ export async function getImport(caller: Caller, id: string) {
   return { ...shown(found), preview: importPreview.parse(found.preview) }
 }
 
-/** What was brought in stays; the file and the report go. */
+/** Deletes the file and the report. Imported rows stay. */
 export async function removeImport(caller: Caller, id: string): Promise<void> {
   const { status, storageKey } = await findImport(caller, id)
-  if (status === "PENDING" || status === "RUNNING") throw conflict("The import is running.")
+  if (status === "PENDING" || status === "RUNNING") throw conflict("This import is still running.")
   await storage.remove(storageKey)
   await prisma.workspaceImport.deleteMany({ where: { id } })
 }

@@ -1,13 +1,12 @@
-import type { NewPost } from "@/lib/posts/check-create"
-import type { ForeignPost } from "./foreign-post"
+import type { NewPost } from "@/lib/posts/create/check-create"
+import type { ExternalPost } from "@/lib/import/other-tools/external-post"
 
-/** The body of create that says the same. */
-export const newPostOf = (
-  post: ForeignPost,
+export const toNewPost = (
+  post: ExternalPost,
   socialAccountId: string,
   action: "schedule" | "draft",
 ): NewPost => {
-  const items = (media: ForeignPost["media"]) =>
+  const items = (media: ExternalPost["media"]) =>
     media.map(({ url, alt }) => ({ url, alt: alt ?? undefined, tags: [], skip_processing: false }))
   return {
     socialAccountId,

@@ -1,9 +1,9 @@
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { storage } from "@/lib/storage/storage"
 
 const batch = 1000
 
-/** Files that nobody imported go after seven days, and reports with them. */
+/** Files that weren't imported expire after seven days, and so do reports. */
 export async function unscopedPurgeImports(): Promise<number> {
   const old = await prisma.workspaceImport.findMany({
     where: { expiresAt: { lte: new Date() }, status: { notIn: ["PENDING", "RUNNING"] } },

@@ -1,29 +1,30 @@
-import { scopesOfRole, type Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { AppError, forbidden } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { scopesOfRole } from "@/lib/declarations/scopes"
+import { prisma } from "@/lib/db/database"
+import { AppError, forbidden } from "@/lib/errors/app-error"
 import { storage } from "@/lib/storage/storage"
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 import type { WorkspaceImport } from "@/prisma/generated/client"
-import { readChoices } from "./choices"
-import { importArchive } from "./import-archive"
-import { importForeign } from "./import-foreign"
-import { paceOf, type Pace } from "./pace"
-import type { Problem } from "./read-rows"
+import { parseChoices } from "./choices"
+import { importArchive } from "@/lib/import/archive/import-archive"
+import { importExport } from "@/lib/import/other-tools/import-export"
+import { createPace, type Pace } from "./progress"
+import type { Problem } from "@/lib/import/archive/read-rows"
 
-const walkMs = 60_000
-const mostProblems = 5000
+const runMs = 60_000
+const maxProblems = 5000
 
-/** Brings in what is not here yet, for about a minute. True when nothing is left to do, for better or worse. */
-export async function runImport(id: string, forMs = walkMs): Promise<boolean> {
-  const asked = await prisma.workspaceImport.findUnique({ where: { id } })
-  if (asked?.status !== "PENDING" && asked?.status !== "RUNNING") return true
+/** Imports for about a minute. Returns true once the import has finished or failed. */
+export async function runImport(id: string, forMs = runMs): Promise<boolean> {
+  const job = await prisma.workspaceImport.findUnique({ where: { id } })
+  if (job?.status !== "PENDING" && job?.status !== "RUNNING") return true
   await prisma.workspaceImport.update({ where: { id }, data: { status: "RUNNING" } })
   try {
-    const caller = await personBehind(asked)
-    const pace = paceOf(id, forMs)
-    const problems = await asTenant(asked.organizationId, () => bringIn(caller, asked, pace))
+    const caller = await findRequester(job)
+    const pace = createPace(id, forMs)
+    const problems = await asTenant(job.organizationId, () => importRows(caller, job, pace))
     if (!problems) return false
-    await finish(asked, problems)
+    await finish(job, problems)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await failImport(id, error.message)
@@ -31,40 +32,40 @@ export async function runImport(id: string, forMs = walkMs): Promise<boolean> {
   return true
 }
 
-function bringIn(caller: Caller, asked: WorkspaceImport, pace: Pace): Promise<Problem[] | null> {
-  const choices = readChoices(asked.choices)
-  const { id, kind, storageKey } = asked
+function importRows(caller: Caller, job: WorkspaceImport, pace: Pace): Promise<Problem[] | null> {
+  const choices = parseChoices(job.choices)
+  const { id, kind, storageKey } = job
   return kind === "carillon"
     ? importArchive(caller, { id, storageKey, withSettings: choices.withSettings }, pace)
-    : importForeign(caller, { id, storageKey, ...choices }, pace)
+    : importExport(caller, { id, storageKey, ...choices }, pace)
 }
 
-/** Whoever started it, as long as they run the workspace. */
-async function personBehind({ organizationId, requestedById }: WorkspaceImport): Promise<Caller> {
+/** Whoever started the import, as long as they're still a manager. */
+async function findRequester({ organizationId, requestedById }: WorkspaceImport): Promise<Caller> {
   const member = await prisma.member.findFirst({
     where: { organizationId, userId: requestedById ?? "", role: { in: ["owner", "admin"] } },
     include: { user: true },
   })
-  if (!member) throw forbidden("Who started this import does not run the workspace any more.")
+  if (!member) throw forbidden("The person who started this import is no longer an owner or admin.")
   const { userId, role, user } = member
   const actor = { kind: "user" as const, id: userId, name: user.name ?? user.email }
   return { organizationId, actor, userId, role, scopes: scopesOfRole[role], restriction: "none" }
 }
 
 async function finish({ id, storageKey }: WorkspaceImport, problems: Problem[]): Promise<void> {
-  const told = problems.slice(0, mostProblems)
-  if (problems.length > told.length)
-    told.push({ place: "…", message: `And ${problems.length - told.length} more.` })
+  const reported = problems.slice(0, maxProblems)
+  if (problems.length > reported.length)
+    reported.push({ place: "…", message: `${problems.length - reported.length} more` })
   await prisma.workspaceImport.update({
     where: { id },
-    data: { status: "DONE", progress: 100, problems: told, errorMessage: null },
+    data: { status: "DONE", progress: 100, problems: reported, errorMessage: null },
   })
   await storage.remove(storageKey)
 }
 
 export async function failImport(
   id: string,
-  errorMessage = "Something went wrong on our side. Start it again: what is here already does not come twice.",
+  errorMessage = "Something went wrong on our side. Start the import again. Nothing is imported twice.",
 ): Promise<void> {
   await prisma.workspaceImport.updateMany({
     where: { id, status: { not: "DONE" } },

@@ -1,16 +1,16 @@
 import { sendEvents } from "@/inngest/client"
-import { audit } from "@/lib/audit"
-import { requireAllowance, requireChannelRoom } from "@/lib/billing/require-plan"
-import type { Caller } from "@/lib/caller"
-import { pool, prisma } from "@/lib/db"
-import { conflict, notFound } from "@/lib/errors"
-import { requireManager } from "@/lib/organizations/require-manager"
-import { parseInput } from "@/lib/parse-input"
+import { audit } from "@/lib/audit-log/record-audit"
+import { requireAllowance, requireChannelCapacity } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/access/caller"
+import { db, prisma } from "@/lib/db/database"
+import { conflict, notFound } from "@/lib/errors/app-error"
+import { requireManager } from "@/lib/access/require-manager"
+import { parseInput } from "@/lib/http/parse-input"
 import { importChoices, type ImportChoices } from "./choices"
 import { importPreview, type ImportPreview } from "./contract"
 import { failImport } from "./run-import"
 
-/** Brings in what was looked at; one at a time. One that failed may be started again. */
+/** Starts a previewed or failed import. Only one can run at a time. */
 export async function startImport(
   caller: Caller,
   { id, ...given }: { id: string } & Partial<ImportChoices>,
@@ -22,12 +22,12 @@ export async function startImport(
     where: { id, organizationId, status: { in: ["CHECKED", "FAILED"] }, expiresAt: { gt: new Date() } },
   })
   if (!found) throw notFound("Import")
-  await requireRoom(caller, importPreview.parse(found.preview), choices)
+  await requirePlanRoom(caller, importPreview.parse(found.preview), choices)
   await prisma.$transaction(async (db) => {
     await db.$queryRaw`SELECT id FROM "Organization" WHERE id = ${organizationId} FOR NO KEY UPDATE`
     const running = { organizationId, status: { in: ["PENDING" as const, "RUNNING" as const] } }
     if ((await db.workspaceImport.count({ where: running })) > 0)
-      throw conflict("An import is running already.")
+      throw conflict("Another import is already running.")
     const { kind, name } = found
     await audit(
       db,
@@ -50,8 +50,12 @@ export async function startImport(
   })
 }
 
-/** A plan that is too small is told before anything comes. What went out elsewhere takes nothing of it. */
-async function requireRoom(caller: Caller, preview: ImportPreview, choices: ImportChoices): Promise<void> {
+/** Checks the plan before anything is imported. Posts published elsewhere don't count. */
+async function requirePlanRoom(
+  caller: Caller,
+  preview: ImportPreview,
+  choices: ImportChoices,
+): Promise<void> {
   if (preview.kind !== "carillon") {
     const { posts } = preview
     const coming = preview.channels.filter(({ key }) => choices.channels[key])
@@ -60,5 +64,5 @@ async function requireRoom(caller: Caller, preview: ImportPreview, choices: Impo
   const { posts } = preview
   await requireAllowance(caller, posts.scheduled + posts.drafts)
   const fresh = preview.channels.filter(({ state, sandbox }) => state === "new" && !sandbox)
-  if (fresh.length) await requireChannelRoom(pool, caller.organizationId, fresh.length)
+  if (fresh.length) await requireChannelCapacity(db, caller.organizationId, fresh.length)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest"
 
-import { audit } from "@/lib/audit"
-import { prisma } from "@/lib/db"
+import { audit } from "@/lib/audit-log/record-audit"
+import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { onChange } from "./changes"
 
@@ -12,33 +12,33 @@ afterEach(() => {
 
 async function listen() {
   const workspace = await createWorkspace()
-  const heard: string[] = []
-  stops.push(onChange(workspace.organizationId, (subjects) => heard.push(...subjects)))
-  return { ...workspace, heard }
+  const received: string[] = []
+  stops.push(onChange(workspace.organizationId, (subjects) => received.push(...subjects)))
+  return { ...workspace, received }
 }
 
-const patience = { timeout: 20_000, interval: 50 }
+const waitOptions = { timeout: 20_000, interval: 50 }
 
-it("tells of a post and of a deed, and only those who are concerned", async () => {
+it("notifies only the listeners of the organization that changed", async () => {
   const [ours, theirs] = [await listen(), await listen()]
   const channel = await ours.connect()
   await ours.call("POST", "/v0/posts", { socialAccountId: channel.id, caption: "Ding" })
-  await vi.waitFor(() => expect(ours.heard).toContain("post"), patience)
+  await vi.waitFor(() => expect(ours.received).toContain("post"), waitOptions)
   await audit(prisma, ours.caller, "organization.updated", { kind: "organization", id: ours.organizationId })
-  await vi.waitFor(() => expect(ours.heard).toContain("organization"), patience)
+  await vi.waitFor(() => expect(ours.received).toContain("organization"), waitOptions)
 
-  // The other workspace's own change arrives in the same way, so silence until then was no accident.
-  const before = [...theirs.heard]
+  // The other organization's own change does arrive, so its listener works.
+  const before = [...theirs.received]
   await audit(prisma, theirs.caller, "profile.updated", { kind: "profile", id: "any" })
-  await vi.waitFor(() => expect(theirs.heard).toContain("profile"), patience)
+  await vi.waitFor(() => expect(theirs.received).toContain("profile"), waitOptions)
   expect(before).toEqual([])
-  expect(new Set(theirs.heard)).toEqual(new Set(["profile"]))
+  expect(new Set(theirs.received)).toEqual(new Set(["profile"]))
 })
 
-it("goes on for the others when one stops listening", async () => {
-  const { organizationId, heard, caller } = await listen()
-  const leave = onChange(organizationId, () => {})
-  leave()
+it("keeps notifying the other listeners when one unsubscribes", async () => {
+  const { organizationId, received, caller } = await listen()
+  const unsubscribe = onChange(organizationId, () => {})
+  unsubscribe()
   await audit(prisma, caller, "organization.updated", { kind: "organization", id: organizationId })
-  await vi.waitFor(() => expect(heard).toContain("organization"), patience)
+  await vi.waitFor(() => expect(received).toContain("organization"), waitOptions)
 })

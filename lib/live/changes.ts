@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { log } from "@/lib/log"
-import { unscoped } from "@/lib/tenant"
-import { changesSince, newestPosition, type Change, type Position } from "./read-changes"
-import { joinTurns } from "./turns"
+import { log } from "@/lib/log/log"
+import { unscoped } from "@/lib/db/tenant"
+import { changesSince, latestPosition, type Change, type Position } from "./read-changes"
+import { joinElection } from "./leader-election"
 
 type Listener = (subjects: string[]) => void
 
@@ -11,53 +11,55 @@ const pollMs = 1000
 const listeners = new Map<string, Set<Listener>>()
 let polling = false
 
-function tell(changes: Change[]) {
-  for (const [organizationId, theirs] of listeners) {
+function notifyListeners(changes: Change[]) {
+  for (const [organizationId, subscribed] of listeners) {
     const subjects = changes.filter((change) => change.organizationId === organizationId)
-    if (subjects.length > 0) for (const listener of theirs) listener(subjects.map(({ subject }) => subject))
+    if (subjects.length > 0)
+      for (const listener of subscribed) listener(subjects.map(({ subject }) => subject))
   }
 }
 
 /**
- * One question a second to the database, whoever makes the changes, and none when nobody listens: from each process, or
- * with Redis from one of them on behalf of all. The alternative, NOTIFY, makes all commits of PostgreSQL wait in line.
+ * Polls once a second while there are listeners: in each process, or with Redis in one process for all. NOTIFY isn't an
+ * option, because it serializes every commit in PostgreSQL.
  */
 async function poll() {
-  let [before, last]: (Position | null)[] = [null, null]
-  const advance = (changes: Change[], newest: Position) => {
-    ;[before, last] = [last, newest]
-    tell(changes)
+  let [previous, latest]: (Position | null)[] = [null, null]
+  const advance = (changes: Change[], position: Position) => {
+    ;[previous, latest] = [latest, position]
+    notifyListeners(changes)
   }
-  const turns = joinTurns(advance)
+  const election = joinElection(advance)
   while (listeners.size > 0) {
     try {
-      const organizations = await turns.take([...listeners.keys()])
+      const organizations = await election.lead([...listeners.keys()])
       if (organizations) {
-        const newest = await newestPosition()
-        const from = before ?? last
+        const position = await latestPosition()
+        const from = previous ?? latest
         const changes = from ? await changesSince(from, organizations) : []
-        advance(changes, newest)
-        await turns.tell(changes, newest)
+        advance(changes, position)
+        await election.publish(changes, position)
       }
     } catch (error) {
-      log.warn("live updates could not be read", { error })
+      log.warn("reading live changes failed", { error })
     }
     await sleep(pollMs, null, { ref: false })
   }
   polling = false
-  turns.leave()
+  election.leave()
 }
 
-/** Calls back within about a second after something changed in the workspace. Returns how to stop that. */
+/** Calls the listener within about a second of a change in the organization. Returns the function that unsubscribes it. */
 export function onChange(organizationId: string, listener: Listener): () => void {
-  const theirs = listeners.get(organizationId) ?? new Set()
-  listeners.set(organizationId, theirs.add(listener))
+  const subscribed = listeners.get(organizationId) ?? new Set()
+  listeners.set(organizationId, subscribed.add(listener))
   if (!polling) {
     polling = true
-    void unscoped(poll) // it asks on behalf of all workspaces that somebody listens to
+    void unscoped(poll) // one query serves listeners of several organizations
   }
   return () => {
-    theirs.delete(listener)
-    if (theirs.size === 0 && listeners.get(organizationId) === theirs) listeners.delete(organizationId)
+    subscribed.delete(listener)
+    if (subscribed.size === 0 && listeners.get(organizationId) === subscribed)
+      listeners.delete(organizationId)
   }
 }

@@ -1,5 +1,5 @@
-import { mayApprove, type Caller } from "@/lib/caller"
-import { forbidden } from "@/lib/errors"
+import { mayApprove, type Caller } from "@/lib/access/caller"
+import { forbidden } from "@/lib/errors/app-error"
 
 export type Approval = {
   approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import { socialAccount, socialAccountPublic } from "@/lib/accounts/contract"
-import { metrics } from "@/lib/analytics/contract"
+import { metrics } from "@/lib/platforms/metrics-schema"
 import {
   contract,
   cursorQuery,
@@ -11,10 +11,10 @@ import {
   pageShape,
   queryList,
   timestamp,
-} from "@/lib/api/contract"
+} from "@/lib/contract/contract"
 import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
-import { problemCodes } from "./readiness"
+import { problemCodes } from "@/lib/accounts/health/readiness"
 
 const tag = "Posts"
 

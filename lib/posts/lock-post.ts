@@ -1,55 +1,86 @@
-import type { Caller } from "@/lib/caller"
-import type { Sql } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { Selectable, Updateable } from "kysely"
 
-export type LockedPost = {
-  id: string
-  version: number
-  socialAccountId: string
-  caption: string
-  title: string | null
-  status: "SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED"
-  approvalStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "REJECTED"
-  approvalRequestedBy: string | null
-  approvedAt: Date | null
-  createdById: string | null
-  scheduledAt: Date | null
-  remindedAt: Date | null
-  fence: number
-  round: number
+import type { Caller } from "@/lib/access/caller"
+import { compileOnce } from "@/lib/db/compile-once"
+import type { Db } from "@/lib/db/database"
+import { json, now } from "@/lib/db/expressions"
+import { notFound } from "@/lib/errors/app-error"
+import type { Post as PostTable } from "@/prisma/generated/kysely/tables"
+
+type Configuration = Record<string, unknown> | null
+
+const columns = [
+  ...(["id", "version", "socialAccountId", "caption", "title", "status", "approvalStatus"] as const),
+  ...(["approvalRequestedBy", "approvedAt", "createdById", "scheduledAt", "remindedAt", "fence"] as const),
+  ...(["round", "platformConfiguration", "errorTag", "isRetryable"] as const),
+]
+
+export type LockedPost = Omit<
+  Selectable<Pick<PostTable, (typeof columns)[number]>>,
+  "platformConfiguration"
+> & {
+  platformConfiguration: Configuration
   platform: string
-  platformConfiguration: Record<string, unknown> | null
-  errorTag: string | null
-  isRetryable: boolean | null
   approvalRequired: boolean
 }
 
-/** The post as it stands, held until the transaction ends: the publisher and other editors wait. */
-export async function lockPost(sql: Sql, { organizationId }: Caller, id: string): Promise<LockedPost> {
-  const { rows } = await sql.query<LockedPost>({
-    name: "post_lock",
-    text: `SELECT p.id, p.version, p."socialAccountId", p.caption, p.title, p.status, p."approvalStatus", p."approvalRequestedBy", p."approvedAt", p."createdById", p."scheduledAt", p."remindedAt", p.fence, p.round,
-             p."platformConfiguration", p."errorTag", p."isRetryable", o."approvalRequired",
-             (SELECT platform FROM "SocialAccount" a WHERE a.id = p."socialAccountId") AS platform
-           FROM "Post" p JOIN "Organization" o ON o.id = p."organizationId"
-           WHERE p.id = $1 AND p."organizationId" = $2 AND p.status <> 'DELETED' FOR UPDATE OF p`,
-    values: [id, organizationId],
-  })
-  if (!rows[0]) throw notFound("Post")
-  return rows[0]
+type Key = { id: string; organizationId: string }
+
+const readLocked = compileOnce((on, { id, organizationId }: Key) =>
+  on
+    .selectFrom("Post as p")
+    .innerJoin("Organization as o", "o.id", "p.organizationId")
+    .where("p.id", "=", id)
+    .where("p.organizationId", "=", organizationId)
+    .where("p.status", "<>", "DELETED")
+    .select(columns.map((column) => `p.${column}` as const))
+    .select((eb) => [
+      "o.approvalRequired",
+      eb
+        .selectFrom("SocialAccount as a")
+        .whereRef("a.id", "=", "p.socialAccountId")
+        .select("a.platform")
+        .$asScalar()
+        .$notNull()
+        .as("platform"),
+    ])
+    .forUpdate("p"),
+)
+
+/** Locks the post until the transaction ends: the publisher and other editors wait. */
+export async function lockPost(tx: Db, { organizationId }: Caller, id: string): Promise<LockedPost> {
+  const [post] = await readLocked(tx, { id, organizationId })
+  if (!post) throw notFound("Post")
+  return { ...post, platformConfiguration: post.platformConfiguration as Configuration }
 }
 
-const afresh = `version = version + 1, "waitUntil" = NULL, "waitReason" = NULL, "updatedAt" = now()`
+/** What an edit or a transition may write. */
+export type PostChanges = Omit<
+  Updateable<PostTable>,
+  "id" | "organizationId" | "version" | "platformConfiguration" | "scheduledAt"
+> & { scheduledAt?: Date | null; platformConfiguration?: Configuration }
 
 /**
- * Everything that a client can change about a post raises its version, so that older events do nothing; and what its
- * channel made it wait for is looked at anew.
+ * Every change by a client raises the version, so that events for older versions do nothing, and ends the post's wait
+ * for its account, which is then decided again.
  */
-export async function changePost(sql: Sql, id: string, changes: Record<string, unknown>): Promise<void> {
-  const columns = Object.keys(changes)
-  const assignments = columns.map((column, index) => `"${column}" = $${index + 2}`)
-  await sql.query(`UPDATE "Post" SET ${[...assignments, afresh].join(", ")} WHERE id = $1`, [
-    id,
-    ...columns.map((column) => changes[column]),
-  ])
+export async function changePost(
+  tx: Db,
+  id: string,
+  { platformConfiguration, ...changes }: PostChanges,
+): Promise<void> {
+  await tx
+    .updateTable("Post")
+    .set({
+      ...changes,
+      ...(platformConfiguration !== undefined && {
+        platformConfiguration: platformConfiguration && json(platformConfiguration),
+      }),
+      waitUntil: null,
+      waitReason: null,
+      updatedAt: now,
+    })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute()
 }

@@ -1,23 +1,12 @@
-import { conflict } from "@/lib/errors"
+import { conflict } from "@/lib/errors/app-error"
 
-export type Tab = "queue" | "drafts" | "approvals" | "sent" | "failed"
-
-/** The dashboard's tabs as conditions on a post; `by-tab` counts and lists mean the same by them. */
-export const tabCondition: Record<Tab, string> = {
-  queue: `status IN ('SCHEDULED', 'PROCESSING') AND "approvalStatus" = 'APPROVED'`,
-  approvals: `"approvalStatus" = 'PENDING_APPROVAL'`,
-  drafts: `status = 'DRAFT'`,
-  sent: `status = 'COMPLETED'`,
-  failed: `status = 'FAILED'`,
-}
-
-const busy: Record<string, string> = {
+const locked: Record<string, string> = {
   PROCESSING: "is being published",
   COMPLETED: "is published",
   FAILED: "has failed; use retry",
 }
 
-/** Only drafts and scheduled posts may be changed or deleted by a client. */
+/** Clients may change or delete only drafts and scheduled posts. */
 export function assertEditable(status: string) {
-  if (busy[status]) throw conflict(`This post cannot be changed any more: it ${busy[status]}.`)
+  if (locked[status]) throw conflict(`This post cannot be changed any more: it ${locked[status]}.`)
 }

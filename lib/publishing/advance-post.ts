@@ -1,35 +1,33 @@
-import type { Json } from "@/lib/platforms/platform"
-import { withLogFields } from "@/lib/log-context"
-import { traced } from "@/lib/tracing"
+import type { Json } from "@/lib/platforms/json"
+import { withLogFields } from "@/lib/log/log-context"
+import { traced } from "@/lib/observability/tracing"
 import type { Claim } from "./claim"
-import { claimPost } from "./claim-post"
-import { failPost, type Failure } from "./fail-post"
-import { finishPost } from "./finish-post"
-import { followPost } from "./follow-post"
-import { done, type Outcome } from "./outcome"
-import { pollPart } from "./poll-part"
-import { remindPost } from "./remind-post"
-import { dropPrepared } from "./prepare-ahead"
-import { isReady, preparePart } from "./prepare-part"
+import { claimPost } from "@/lib/publishing/claim/claim-post"
+import { failPost, type Failure } from "@/lib/publishing/settle/fail-post"
+import { finishPost } from "@/lib/publishing/settle/finish-post"
+import { runFollowUp } from "@/lib/publishing/settle/run-follow-up"
+import { done, type Outcome } from "./retry-policy"
+import { pollPart } from "@/lib/publishing/send/poll-part"
+import { remindAuthor } from "@/lib/publishing/settle/remind-author"
+import { discardPrepared } from "@/lib/publishing/prepare/prepare-ahead"
+import { isReady, preparePart } from "@/lib/publishing/prepare/prepare-part"
 import { loadPublication, type Publication } from "./publication"
-import { sendPart } from "./send-part"
+import { sendPart } from "@/lib/publishing/send/send-part"
 
-/** Where a post stands between two goes: small JSON, without captions or credentials. */
+/** How far a post has come. Inngest stores it between steps, so it's small and holds no captions or credentials. */
 export type Progress = {
   claim: Claim
   part: number
   phase: "prepare" | "ready" | "send" | "poll"
   draft: Json
   pending: Json
-  /** Which try of this phase is next. */
   attempt: number
-  /** How often the platform was asked whether it is done, and was not. */
-  asked: number
+  polls: number
 }
 
 export type Advance = { kind: "over"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
 
-/** The next phase; `pause` asks the same again a little later. */
+/** Changes to the progress, or `pause` to repeat the phase a little later. */
 type Move = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"
 
 const pollSeconds = [1, 2, 3, 5, 10, 15, 30]
@@ -38,9 +36,8 @@ const pollLimit = 120
 const over = (result: string): Advance => ({ kind: "over", result })
 
 /**
- * Takes a post as far as it goes without waiting: most are out in one go. May be repeated after a crash, because what
- * is done already is in the database: a claim belongs to its run, and each send has an attempt that was committed
- * before it.
+ * Publishes a post as far as it gets without waiting. Safe to repeat after a crash: a claim belongs to its run, and an
+ * attempt is committed before each send.
  */
 export const advancePost = (
   due: { postId: string; version: number },
@@ -48,14 +45,14 @@ export const advancePost = (
   from: Progress | null,
 ): Promise<Advance> =>
   withLogFields({ runId, postId: due.postId }, () =>
-    traced("publish post", { "carillon.post.id": due.postId }, async (note) => {
-      const advance = await goOn(due, runId, from)
-      note({ "carillon.result": advance.kind === "over" ? advance.result : "wait" })
+    traced("publish post", { "carillon.post.id": due.postId }, async (annotate) => {
+      const advance = await resume(due, runId, from)
+      annotate({ "carillon.result": advance.kind === "over" ? advance.result : "wait" })
       return advance
     }),
   )
 
-async function goOn(
+async function resume(
   { postId, version }: { postId: string; version: number },
   runId: string,
   from: Progress | null,
@@ -71,18 +68,18 @@ async function goOn(
     draft: null,
     pending: null,
     attempt: 1,
-    asked: 0,
+    polls: 0,
   }
   try {
-    return await walk(publication, from ?? start)
+    return await runPhases(publication, { ...start, ...from })
   } finally {
     await publication.timeline.write()
   }
 }
 
-async function walk(publication: Publication, from: Progress): Promise<Advance> {
-  if (publication.platform.byHand) return over(await remindPost(publication))
-  let at = from
+async function runPhases(publication: Publication, start: Progress): Promise<Advance> {
+  if (publication.platform.byHand) return over(await remindAuthor(publication))
+  let at = start
   while (at.part < publication.post.parts.length) {
     const outcome = await phases[at.phase](publication, at)
     if (outcome.kind === "fenced") return over("fenced")
@@ -93,9 +90,9 @@ async function walk(publication: Publication, from: Progress): Promise<Advance> 
     if (outcome.kind === "wait")
       return { kind: "wait", seconds: outcome.seconds, progress: { ...at, attempt: at.attempt + 1 } }
     if (outcome.value === "pause") return pause(publication, at)
-    at = { ...at, attempt: 1, asked: 0, ...outcome.value }
+    at = { ...at, attempt: 1, polls: 0, ...outcome.value }
   }
-  await followPost(publication)
+  await runFollowUp(publication)
   return over((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
 }
 
@@ -115,7 +112,7 @@ const phases: Record<Progress["phase"], (publication: Publication, at: Progress)
     send: async (publication, { part, draft, attempt }) => {
       const outcome = await sendPart(publication, part, draft, attempt)
       if (outcome.kind === "failed" && outcome.errorTag === "rejected" && publication.prepared.has(part)) {
-        await dropPrepared(publication, part)
+        await discardPrepared(publication, part)
         return done({ phase: "prepare", draft: null })
       }
       if (outcome.kind !== "done") return outcome
@@ -132,26 +129,25 @@ const phases: Record<Progress["phase"], (publication: Publication, at: Progress)
 
 const nextPart = (part: number): Move => ({ phase: "prepare", part: part + 1, draft: null, pending: null })
 
-/** Asks again and again until the answer is there, at growing intervals and not for ever. */
+/** Schedules the next poll, at growing intervals, or fails the post when the limit is reached. */
 async function pause(publication: Publication, at: Progress): Promise<Advance> {
-  const asked = at.asked + 1
-  if (asked < pollLimit) {
-    const seconds = pollSeconds[Math.min(asked, pollSeconds.length) - 1]!
-    return { kind: "wait", seconds, progress: { ...at, asked } }
+  const polls = at.polls + 1
+  if (polls < pollLimit) {
+    const seconds = pollSeconds[Math.min(polls, pollSeconds.length) - 1]!
+    return { kind: "wait", seconds, progress: { ...at, polls } }
   }
-  await failPost(publication, at.phase === "ready" ? neverReady : neverSure)
+  await failPost(publication, at.phase === "ready" ? mediaTimeout : confirmationTimeout)
   return over("poll limit")
 }
 
-/** Nothing was published: only an upload was never done. */
-const neverReady: Failure = {
+/** Nothing has been published yet at this point, so a retry is safe. */
+const mediaTimeout: Failure = {
   errorTag: "unavailable",
-  message: "The platform did not finish processing the media in time. Try again later.",
+  message: "The platform didn't finish processing the media in time. Try again later.",
   isRetryable: true,
 }
-const neverSure: Failure = {
+const confirmationTimeout: Failure = {
   errorTag: "unknown_outcome",
-  message:
-    "The platform did not finish working on this post in time. Look at the channel before trying again.",
+  message: "The platform didn't confirm this post in time. Check the channel before you try again.",
   isRetryable: false,
 }

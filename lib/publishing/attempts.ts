@@ -1,112 +1,145 @@
-import { coalesce } from "@/lib/coalesce"
-import { pool } from "@/lib/db"
-import { newId } from "@/lib/ids"
-import type { Json, Published } from "@/lib/platforms/platform"
+import { sql } from "kysely"
+
+import { batchStatements } from "@/lib/db/batch-statements"
+import { db } from "@/lib/db/database"
+import { anyOf, now, rowsAs } from "@/lib/db/expressions"
+import { jsonRowsAs } from "@/lib/db/json-rows"
+import { newId } from "@/lib/crypto/ids"
+import type { PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import type { Claim } from "./claim"
 
-/** `fresh`: nothing was sent in this round. `doubtful`: a call went out and nobody knows what became of it. */
+/** `fresh`: nothing was sent in this round. `unknown`: a call was made and its outcome isn't known. */
 export type Attempt = {
   id: string
   key: string
   startedAt: Date
-  state: "fresh" | "doubtful" | "sent" | "pending"
-  published: Published | null
+  state: "fresh" | "unknown" | "sent" | "pending"
+  published: PublishedPart | null
   pending: Json
 }
 
-type Row = {
-  id: string
-  key: string
-  startedAt: Date
-  outcome: string | null
-  remoteId: string | null
-  url: string | null
-  data: Json
-}
+/** The follow-up of a post, such as its first comment, is stored as this part. */
+export const followUpPart = -1
 
-/** What follows a post, such as its first comment, is kept among its parts under this number. */
-export const followUp = -1
+type Sent = { remoteId: string | null; url: string | null; data: unknown }
 
-const publishedOf = (row: Pick<Row, "remoteId" | "url" | "data">): Published => ({
-  id: row.remoteId ?? "",
-  url: row.url,
-  ...(row.data !== null && { data: row.data }),
+const toPublishedPart = ({ remoteId, url, data }: Sent): PublishedPart => ({
+  id: remoteId ?? "",
+  url,
+  ...(data !== null && { data: data as Json }),
 })
 
 /** Our idempotency key at the platform. */
 export const attemptKey = ({ postId, round }: Pick<Claim, "postId" | "round">, part: number) =>
   `${postId}:${round}:${part}`
 
-const open = coalesce(async (asked: { claim: Claim; part: number }[]) => {
-  const column = <Value>(value: (of: Claim, part: number) => Value) =>
-    asked.map(({ claim, part }) => value(claim, part))
-  const { rows } = await pool.query<Row>({
-    name: "attempts_open",
-    text: `WITH mine AS (
-             SELECT asked.* FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[])
-               AS asked("postId", fence, id, round, part, key)
-             JOIN "Post" p ON p.id = asked."postId" AND p.fence = asked.fence AND p.status = 'PROCESSING'
-             WHERE p.id = ANY ($1) ORDER BY p.id FOR UPDATE OF p)
-           INSERT INTO "PublishAttempt" AS a (id, "postId", round, part, fence, key)
-           SELECT id, "postId", round, part, fence, key FROM mine
-           ON CONFLICT ("postId", round, part) DO UPDATE SET
-             fence = excluded.fence, outcome = CASE WHEN a.outcome = 'failed' THEN NULL ELSE coalesce(a.outcome, 'unknown') END
-           RETURNING a.id, a.key, a."startedAt", a.outcome, a."remoteId", a.url, a.data`,
-    values: [
-      column(({ postId }) => postId),
-      column(({ fence }) => fence),
-      column(() => newId()),
-      column(({ round }) => round),
-      column((_, part) => part),
-      column(attemptKey),
-    ],
-  })
+const attemptColumns = {
+  id: "text",
+  postId: "text",
+  fence: "integer",
+  round: "integer",
+  part: "integer",
+  key: "text",
+} as const
+
+const insertAttempts = batchStatements(async (requests: { claim: Claim; part: number }[]) => {
+  const attempts = requests.map(({ claim: { postId, fence, round }, part }) => ({
+    ...{ id: newId(), postId, fence, round, part, key: attemptKey({ postId, round }, part) },
+  }))
+  const columns = [...(["id", "postId", "round", "part", "fence", "key"] as const)]
+  const rows = await db
+    .with("held", (db) =>
+      db
+        .selectFrom(rowsAs("attempt", attemptColumns, attempts))
+        .innerJoin("Post as p", (join) =>
+          join.onRef("p.id", "=", "attempt.postId").onRef("p.fence", "=", "attempt.fence"),
+        )
+        .where("p.status", "=", "PROCESSING")
+        .where("p.id", "=", anyOf(attempts.map(({ postId }) => postId)))
+        .selectAll("attempt")
+        .orderBy("p.id")
+        .forUpdate("p"),
+    )
+    .insertInto("PublishAttempt")
+    .columns(columns)
+    .expression((eb) => eb.selectFrom("held").select(columns))
+    .onConflict((conflict) =>
+      conflict.columns(["postId", "round", "part"]).doUpdateSet((eb) => ({
+        fence: eb.ref("excluded.fence"),
+        outcome: eb
+          .case()
+          .when("PublishAttempt.outcome", "=", "failed")
+          .then(null)
+          .else(eb.fn.coalesce("PublishAttempt.outcome", sql.lit("unknown")))
+          .end(),
+      })),
+    )
+    .returning(["id", "key", "startedAt", "outcome", "remoteId", "url", "data"])
+    .execute()
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  return asked.map(({ claim, part }) => byKey.get(attemptKey(claim, part)) ?? null)
+  return attempts.map(({ key }) => byKey.get(key) ?? null)
 })
 
+const states: Record<string, Attempt["state"]> = { sent: "sent", pending: "pending", unknown: "unknown" }
+
 /**
- * Commits the intent to send a part, before the platform is called. An attempt that is there already tells what an
- * earlier try came to. Null when the claim no longer holds.
+ * Commits the intent to send a part before the platform is called. An existing attempt is returned with its outcome.
+ * Null if the claim no longer holds.
  */
 export async function openAttempt(claim: Claim, part: number): Promise<Attempt | null> {
-  const row = await open({ claim, part })
+  const row = await insertAttempts({ claim, part })
   if (!row) return null
-  const states: Record<string, Attempt["state"]> = { sent: "sent", pending: "pending", unknown: "doubtful" }
   return {
     id: row.id,
     key: row.key,
     startedAt: row.startedAt,
     state: states[row.outcome ?? ""] ?? "fresh",
-    published: row.outcome === "sent" ? publishedOf(row) : null,
-    pending: row.data,
+    published: row.outcome === "sent" ? toPublishedPart(row) : null,
+    pending: row.data as Json,
   }
 }
 
-type Closed = Pick<Row, "id" | "remoteId" | "url" | "data"> & { outcome: string; error: string | null }
+type Closed = Sent & { id: string; outcome: string; error: string | null }
 
-const close = coalesce(async (closed: Closed[]) => {
-  await pool.query({
-    name: "attempts_close",
-    text: `UPDATE "PublishAttempt" a SET outcome = c.outcome, "remoteId" = c."remoteId", url = c.url,
-             data = nullif(c.data, 'null'), error = c.error, "finishedAt" = now()
-           FROM json_to_recordset($1::json) AS c(id text, outcome text, "remoteId" text, url text, data jsonb, error text)
-           WHERE a.id = ANY ($2) AND a.id = c.id`,
-    values: [JSON.stringify(closed), closed.map(({ id }) => id)],
-  })
+const closedColumns = {
+  id: "text",
+  outcome: "text",
+  remoteId: "text",
+  url: "text",
+  data: "jsonb",
+  error: "text",
+} as const
+
+const updateAttempts = batchStatements(async (closed: Closed[]) => {
+  await db
+    .updateTable("PublishAttempt as a")
+    .from(jsonRowsAs("closed", closedColumns, closed))
+    .set((eb) => ({
+      outcome: eb.ref("closed.outcome"),
+      remoteId: eb.ref("closed.remoteId"),
+      url: eb.ref("closed.url"),
+      // A column of type jsonb reads a missing value as JSON's null.
+      data: sql<string>`nullif(${eb.ref("closed.data")}, 'null')`,
+      error: eb.ref("closed.error"),
+      finishedAt: now,
+    }))
+    .where("a.id", "=", anyOf(closed.map(({ id }) => id)))
+    .whereRef("a.id", "=", "closed.id")
+    .execute()
   return closed.map(() => undefined)
 })
 
-/** What became of the call. It is the truth about the platform, so no fence can make it wrong. */
+/** Records the outcome of a call. It's a fact about the platform, so it's written even if the claim was lost. */
 export async function closeAttempt(
   id: string,
   result:
-    | { outcome: "sent"; published: Published }
+    | { outcome: "sent"; published: PublishedPart }
     | { outcome: "pending"; pending: Json }
     | { outcome: "failed" | "unknown"; error: string },
 ): Promise<void> {
   const published = result.outcome === "sent" ? result.published : null
-  await close({
+  await updateAttempts({
     id,
     outcome: result.outcome,
     remoteId: published?.id ?? null,
@@ -116,12 +149,16 @@ export async function closeAttempt(
   })
 }
 
-/** The parts of a post that are out, of any round, in order. */
-export async function sentParts(postId: string): Promise<Map<number, Published>> {
-  const { rows } = await pool.query<Row & { part: number }>({
-    name: "attempts_sent",
-    text: `SELECT part, "remoteId", url, data FROM "PublishAttempt" WHERE "postId" = $1 AND part >= 0 AND outcome = 'sent' ORDER BY part, round`,
-    values: [postId],
-  })
-  return new Map(rows.map((row) => [row.part, publishedOf(row)]))
+/** The published parts of a post from every round, by part number. */
+export async function sentParts(postId: string): Promise<Map<number, PublishedPart>> {
+  const rows = await db
+    .selectFrom("PublishAttempt")
+    .where("postId", "=", postId)
+    .where("part", ">=", 0)
+    .where("outcome", "=", "sent")
+    .select(["part", "remoteId", "url", "data"])
+    .orderBy("part")
+    .orderBy("round")
+    .execute()
+  return new Map(rows.map((row) => [row.part, toPublishedPart(row)]))
 }

@@ -1,48 +1,49 @@
-import { noteRateLimit } from "@/lib/accounts/note-rate-limit"
-import { noteReconnect } from "@/lib/accounts/note-reconnect"
-import { withFreshAccess } from "@/lib/accounts/with-fresh-access"
-import { histogram } from "@/lib/metrics"
+import { recordRateLimit } from "@/lib/accounts/health/record-rate-limit"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
+import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
+import { histogram } from "@/lib/observability/metrics"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { Access, Json, Phase } from "@/lib/platforms/platform"
+import type { PlatformContext, Phase } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
-import { traced } from "@/lib/tracing"
-import { done, waitAfter, type Outcome } from "./outcome"
+import { traced } from "@/lib/observability/tracing"
+import { done, retryDelay, type Outcome } from "./retry-policy"
 import type { Publication } from "./publication"
 
-type About = { phase: Phase; part: number; attempt: number }
+type PhaseCall = { phase: Phase; part: number; attempt: number }
 
 const duration = histogram(
   "carillon_platform_phase_seconds",
-  "What the phases of publishing took at a platform, by what they came to.",
+  "Duration of publishing phases by platform and outcome.",
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 )
 
 /**
- * Runs one phase against the platform and turns whatever it says into an outcome, with a line on the timeline.
- * Errors that are not the platform's go on to Inngest, which repeats the step; `send` settles its own first.
+ * Runs one phase against the platform, records it on the timeline, and turns a PlatformError into an outcome. Other
+ * errors propagate to Inngest, which retries the step; `send` records its own attempt first.
  */
 export const callPlatform = <Value>(
   publication: Publication,
-  about: About,
-  work: (at: Access<Json>) => Promise<Value>,
+  phaseCall: PhaseCall,
+  work: (at: PlatformContext<Json>) => Promise<Value>,
 ): Promise<Outcome<Value>> => {
-  const { phase, part, attempt } = about
+  const { phase, part, attempt } = phaseCall
   const attributes = {
     "carillon.platform": publication.platform.slug,
     "carillon.part": part,
     "carillon.attempt": attempt,
   }
-  return traced(phase, attributes, async (note) => {
-    const outcome = await askPlatform(publication, about, work)
-    note({ "carillon.outcome": outcome.kind === "failed" ? outcome.errorTag : outcome.kind })
+  return traced(phase, attributes, async (annotate) => {
+    const outcome = await runPhase(publication, phaseCall, work)
+    annotate({ "carillon.outcome": outcome.kind === "failed" ? outcome.errorTag : outcome.kind })
     return outcome
   })
 }
 
-async function askPlatform<Value>(
+async function runPhase<Value>(
   publication: Publication,
-  { phase, part, attempt }: About,
-  work: (at: Access<Json>) => Promise<Value>,
+  { phase, part, attempt }: PhaseCall,
+  work: (at: PlatformContext<Json>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   const { claim, post, timeline } = publication
   const startedAt = performance.now()
@@ -60,16 +61,17 @@ async function askPlatform<Value>(
     return done(value)
   } catch (error) {
     if (!(error instanceof PlatformError)) {
-      await record("failed", `Our own fault: ${(error as Error).message}`)
+      await record("failed", `Internal error: ${(error as Error).message}`)
       throw error
     }
-    await noteReconnect(claim.socialAccountId, error)
-    await noteRateLimit(claim.socialAccountId, error)
+    await recordReconnect(claim.socialAccountId, error)
+    await recordRateLimit(claim.socialAccountId, error)
     const outcome = outcomeOf(error, attempt)
-    const word = error.kind === "unknown_outcome" ? "unknown" : outcome.kind === "wait" ? "waiting" : "failed"
+    const status =
+      error.kind === "unknown_outcome" ? "unknown" : outcome.kind === "wait" ? "waiting" : "failed"
     await record(
-      word,
-      outcome.kind === "wait" ? `${error.message} Next try in ${outcome.seconds} s.` : error.message,
+      status,
+      outcome.kind === "wait" ? `${error.message} Retrying in ${outcome.seconds} s.` : error.message,
     )
     return outcome
   }
@@ -82,8 +84,8 @@ function outcomeOf(
   if (cause.kind === "rejected") return { kind: "failed", errorTag: "rejected", message, isRetryable: false }
   if (cause.kind === "reconnect")
     return { kind: "failed", errorTag: "reconnect", message, isRetryable: false }
-  const asked = cause.kind === "rate_limited" ? cause.retryAfterSeconds : 0
-  const seconds = waitAfter(cause.kind, attempt, asked)
+  const retryAfterSeconds = cause.kind === "rate_limited" ? cause.retryAfterSeconds : 0
+  const seconds = retryDelay(cause.kind, attempt, retryAfterSeconds)
   if (seconds === null)
     return { kind: "failed", errorTag: cause.kind, message, isRetryable: cause.kind !== "unknown_outcome" }
   return { kind: "wait", seconds, errorTag: cause.kind, message }

@@ -1,9 +1,9 @@
-/** Proof that a run publishes this post: small JSON that steps hand on. Every later write carries the fence. */
+/** Proof that a run holds this post. Every later write is conditional on the fence. */
 export type Claim = {
   postId: string
   organizationId: string
   socialAccountId: string
   fence: number
-  /** Which try of publishing this is; raised by the retry operation. */
+  /** Incremented each time the post is retried. */
   round: number
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest"
 
-import { lastingUrl } from "@/lib/media/library-url"
+import { permanentUrl } from "@/lib/media/media-url"
 import { addMedia, useScratchStorage } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { claim } from "@/lib/testing/publish"
@@ -11,9 +11,9 @@ useScratchStorage()
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 beforeAll(async () => void (workspace = await createWorkspace()))
 
-it("hands a platform who is tagged, the cover and the moment for one", async () => {
+it("passes tags, cover, and thumbnail time to the platform", async () => {
   const account = await workspace.connect("instagram")
-  const film = await addMedia(workspace, {}, await video({ frames: 50 }))
+  const clip = await addMedia(workspace, {}, await video({ frames: 50 }))
   const cover = await addMedia(workspace)
   const tag = { id: "ringer", type: "user", platform: "instagram", x: 0.2, y: 0.8 }
   const thumbnail = { thumbnail_url: "https://example.com/cover.jpg", thumbnail_timestamp_ms: 1500 }
@@ -21,7 +21,7 @@ it("hands a platform who is tagged, the cover and the moment for one", async () 
     socialAccountId: account.id,
     action: "now",
     caption: "Hello",
-    media: [{ url: film.url, alt: "A bell", tags: [tag], ...thumbnail }],
+    media: [{ url: clip.url, alt: "A bell", tags: [tag], ...thumbnail }],
     thumbnail: { url: cover.url },
   })
   const publication = await claim(body.id)
@@ -34,5 +34,5 @@ it("hands a platform who is tagged, the cover and the moment for one", async () 
       thumbnailTimestampMs: thumbnail.thumbnail_timestamp_ms,
     },
   ])
-  expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: lastingUrl(cover.key) })
+  expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: permanentUrl(cover.key) })
 })

@@ -1,103 +1,168 @@
-import type { ChannelRow } from "@/lib/accounts/access"
-import { pool } from "@/lib/db"
-import { fetchedUrl, lastingUrl, openUrl } from "@/lib/media/library-url"
-import { parseConfig } from "@/lib/platforms/check-config"
-import type { AnyPlatform, Json, Outgoing, OutgoingMedia, Published } from "@/lib/platforms/platform"
+import { sql, type QueryCreator, type Selectable } from "kysely"
+import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres"
+
+import type { AccountRow } from "@/lib/accounts/credentials/platform-context"
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { platformUrl, permanentUrl, toFetchableUrl } from "@/lib/media/media-url"
+import { parseConfig } from "@/lib/platforms/check/check-config"
+import type { AnyPlatform, OutgoingPost, OutgoingMedia, PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { mediaKind } from "@/lib/posts/check-content"
-import { postLevel, thumbnailLevel } from "@/lib/posts/post-json"
-import type { WaitReason } from "@/lib/posts/readiness"
+import { mediaKind } from "@/lib/posts/content/check-content"
+import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
+import type { WaitReason } from "@/lib/accounts/health/readiness"
 import { storage } from "@/lib/storage/storage"
 import type { Claim } from "./claim"
 import type { Timeline } from "./timeline"
 import { openTimeline } from "./timeline"
+import type { DB } from "@/prisma/generated/kysely/tables"
 
-/** A claimed post with everything that its platform needs to see of it, and what has happened to it so far. */
+/** A claimed post with everything its platform needs, and its state so far. */
 export type Publication = {
   claim: Claim
   platform: AnyPlatform
-  account: ChannelRow
-  post: Outgoing<unknown>
-  /** The parts that are out, of this round or an earlier one. */
-  sent: Map<number, Published>
-  /** Drafts of parts that were prepared before the post was due. */
+  account: AccountRow
+  post: OutgoingPost<unknown>
+  /** Parts published in this round or an earlier one. */
+  sent: Map<number, PublishedPart>
+  /** Drafts of parts prepared before the post was due. */
   prepared: Map<number, Json>
   timeline: Timeline
 }
 
 type MediaRow = Omit<OutgoingMedia, "kind" | "bytes" | "slice"> & { part: number; key: string }
 
-export type PublicationRow = {
-  id: string
-  organizationId: string
-  holder: string | null
-  fence: number
-  round: number
-  caption: string
-  title: string | null
-  platformConfiguration: Json
-  scheduledAt: Date | null
-  waitUntil: Date | null
-  waitReason: WaitReason | null
-  usable: boolean
-  /** The platform asked this channel to wait. */
-  blocked: boolean
-  minGapSeconds: number
-  /** What the workspace says; null for what the installation says. */
-  latePostHours: number | null
-  /** Something of this round was sent already, or may have been. */
-  begun: boolean
-  account: ChannelRow
-  parts: { index: number; caption: string }[]
-  media: MediaRow[]
-  sent: (Published & { part: number })[]
-  prepared: { part: number; draft: Json }[]
-}
+type SelectedPosts = { p: Selectable<DB["Post"]> }
 
-/** Reads in one statement all that publishing needs of the post that a `WITH p AS (…)` before it names. */
-export const publicationOfP = `
-  SELECT p.id, p."organizationId", p.holder, p.fence, p.round, p.caption, p.title, p."platformConfiguration", p."scheduledAt",
-    p."waitUntil", p."waitReason", a."blockedUntil" > now() IS TRUE AS blocked, a."minGapSeconds",
-    (SELECT "latePostHours" FROM "Organization" WHERE id = p."organizationId") AS "latePostHours",
-    EXISTS (SELECT 1 FROM "PublishAttempt" WHERE "postId" = p.id AND round = p.round) AS begun,
-    a.status = 'connected' AND a."removedAt" IS NULL AS usable,
-    json_build_object('id', a.id, 'platform', a.platform, 'remoteId', a."remoteId", 'username', a.username,
-      'displayName', a."displayName", 'imageUrl', a."imageUrl", 'profileUrl', a."profileUrl", 'limits', a.limits,
-      'sandbox', a.sandbox, 'credentials', a.credentials) AS account,
-    (SELECT coalesce(json_agg(json_build_object('index', index, 'caption', caption) ORDER BY index), '[]')
-     FROM "PostPart" WHERE "postId" = p.id) AS parts,
-    (SELECT coalesce(json_agg(json_build_object('part', pm.part, 'id', coalesce(m."contentHash", m.id), 'located', m.located, 'url', m.url, 'name', m.name, 'mimeType', m."mimeType",
-       'width', m.width, 'height', m.height, 'duration', m.duration, 'size', m.size, 'alt', coalesce(pm.alt, m.alt), 'key', m.key,
-       'tags', pm.tags, 'thumbnailUrl', pm."thumbnailUrl", 'thumbnailTimestampMs', coalesce(pm."thumbnailTimestampMs", m."thumbnailTimestampMs"))
-       ORDER BY pm.part, pm.position), '[]')
-     FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId" WHERE pm."postId" = p.id) AS media,
-    (SELECT coalesce(json_agg(json_build_object('part', part, 'id', "remoteId", 'url', url, 'data', data) ORDER BY part, round), '[]')
-     FROM "PublishAttempt" WHERE "postId" = p.id AND part >= 0 AND outcome = 'sent') AS sent,
-    (SELECT coalesce(json_agg(json_build_object('part', part, 'draft', draft)), '[]')
-     FROM "PreparedPart" d WHERE "postId" = p.id AND version = p.version AND "expiresAt" > now()
-       AND NOT EXISTS (SELECT 1 FROM "PostMedia" pm JOIN "Media" m ON m.id = pm."mediaId"
-                       WHERE pm."postId" = p.id AND m."updatedAt" > d."preparedAt")) AS prepared
-  FROM p JOIN "SocialAccount" a ON a.id = p."socialAccountId"`
+/** Everything publishing needs of the posts in `p`, which a preceding CTE selects. */
+export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
+  db
+    .selectFrom("p")
+    .innerJoin("SocialAccount as a", "a.id", "p.socialAccountId")
+    .innerJoin("Organization as o", "o.id", "p.organizationId")
+    .select([
+      ...(["p.id", "p.organizationId", "p.holder", "p.fence", "p.round", "p.caption", "p.title"] as const),
+      ...(["p.platformConfiguration", "p.scheduledAt", "p.waitUntil"] as const),
+      ...(["a.minGapSeconds", "o.latePostHours"] as const),
+    ])
+    .select((eb) => [
+      eb.ref("p.waitReason").$castTo<WaitReason | null>().as("waitReason"),
+      eb.fn.coalesce(eb("a.blockedUntil", ">", now), sql.lit(false)).as("isRateLimited"),
+      eb
+        .and([eb("a.status", "=", sql.lit("connected" as const)), eb("a.removedAt", "is", null)])
+        .as("isUsable"),
+      eb
+        .exists(
+          eb
+            .selectFrom("PublishAttempt as t")
+            .whereRef("t.postId", "=", "p.id")
+            .whereRef("t.round", "=", "p.round")
+            .select(sql.lit(1).as("one")),
+        )
+        .as("wasAttempted"),
+      jsonBuildObject({
+        ...{ id: eb.ref("a.id"), platform: eb.ref("a.platform"), remoteId: eb.ref("a.remoteId") },
+        ...{ username: eb.ref("a.username"), displayName: eb.ref("a.displayName") },
+        ...{ imageUrl: eb.ref("a.imageUrl"), profileUrl: eb.ref("a.profileUrl"), limits: eb.ref("a.limits") },
+        ...{ sandbox: eb.ref("a.sandbox"), credentials: eb.ref("a.credentials") },
+      })
+        .$castTo<AccountRow>()
+        .as("account"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("PostPart as t")
+          .whereRef("t.postId", "=", "p.id")
+          .select(["t.index", "t.caption"])
+          .orderBy("t.index"),
+      ).as("parts"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("PostMedia as t")
+          .innerJoin("Media as m", "m.id", "t.mediaId")
+          .whereRef("t.postId", "=", "p.id")
+          .select([
+            "t.part",
+            "m.located",
+            "m.url",
+            "m.name",
+            "m.mimeType",
+            "m.width",
+            "m.height",
+            "m.duration",
+          ])
+          .select(["m.key", "t.thumbnailUrl"])
+          .select((eb) => [
+            eb.fn.coalesce("m.contentHash", "m.id").as("id"),
+            eb.ref("m.size").$castTo<number | null>().as("size"),
+            eb.fn.coalesce("t.alt", "m.alt").as("alt"),
+            eb.ref("t.tags").$castTo<OutgoingMedia["tags"]>().as("tags"),
+            eb.fn.coalesce("t.thumbnailTimestampMs", "m.thumbnailTimestampMs").as("thumbnailTimestampMs"),
+          ])
+          .orderBy("t.part")
+          .orderBy("t.position"),
+      ).as("media"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("PublishAttempt as t")
+          .whereRef("t.postId", "=", "p.id")
+          .where("t.part", ">=", sql.lit(0))
+          .where("t.outcome", "=", sql.lit("sent"))
+          .select((eb) => [
+            "t.part",
+            eb.fn.coalesce("t.remoteId", sql.lit("")).as("id"),
+            "t.url",
+            eb.ref("t.data").$castTo<Json>().as("data"),
+          ])
+          .orderBy("t.part")
+          .orderBy("t.round"),
+      ).as("sent"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("PreparedPart as t")
+          .whereRef("t.postId", "=", "p.id")
+          .whereRef("t.version", "=", "p.version")
+          .where("t.expiresAt", ">", now)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom("PostMedia as pm")
+                  .innerJoin("Media as m", "m.id", "pm.mediaId")
+                  .whereRef("pm.postId", "=", "p.id")
+                  .whereRef("m.updatedAt", ">", "t.preparedAt")
+                  .select(sql.lit(1).as("one")),
+              ),
+            ),
+          )
+          .select((eb) => ["t.part", eb.ref("t.draft").$castTo<Json>().as("draft")]),
+      ).as("prepared"),
+    ])
 
-/** A post that is not due yet, as it would be published now; null when it has changed or its channel cannot be used. */
+export type PublicationRow = Awaited<ReturnType<ReturnType<typeof selectPublications>["execute"]>>[number]
+
+/** A scheduled post as it would be published now. Null if it was edited or its account isn't usable. */
 export async function loadUpcoming(postId: string, version: number): Promise<Publication | null> {
-  const { rows } = await pool.query<PublicationRow>({
-    name: "publication_upcoming",
-    text: `WITH p AS (SELECT * FROM "Post" WHERE id = $1 AND version = $2 AND status = 'SCHEDULED' AND "approvalStatus" = 'APPROVED')
-           ${publicationOfP}`,
-    values: [postId, version],
-  })
-  return rows[0]?.usable ? toPublication(rows[0]) : null
+  const posts = db
+    .selectFrom("Post")
+    .where("id", "=", postId)
+    .where("version", "=", version)
+    .where("status", "=", "SCHEDULED")
+    .where("approvalStatus", "=", "APPROVED")
+    .selectAll()
+  const row = await selectPublications(db.with("p", () => posts)).executeTakeFirst()
+  return row?.isUsable ? toPublication(row) : null
 }
 
-/** Null when the claim no longer holds. */
+/** Null if the claim no longer holds. */
 export async function loadPublication({ postId, fence }: Claim): Promise<Publication | null> {
-  const { rows } = await pool.query<PublicationRow>({
-    name: "publication",
-    text: `WITH p AS (SELECT * FROM "Post" WHERE id = $1 AND fence = $2 AND status = 'PROCESSING') ${publicationOfP}`,
-    values: [postId, fence],
-  })
-  return rows[0] ? toPublication(rows[0]) : null
+  const posts = db
+    .selectFrom("Post")
+    .where("id", "=", postId)
+    .where("fence", "=", fence)
+    .where("status", "=", "PROCESSING")
+    .selectAll()
+  const row = await selectPublications(db.with("p", () => posts)).executeTakeFirst()
+  return row ? toPublication(row) : null
 }
 
 export const claimOf = (row: PublicationRow): Claim => ({
@@ -108,24 +173,24 @@ export const claimOf = (row: PublicationRow): Claim => ({
   round: row.round,
 })
 
-/** Null without a connector for the platform. Throws `rejected` for a configuration that is not valid any more. */
+/** Null without a connector for the platform. Throws `rejected` if the configuration is no longer valid. */
 export function toPublication(row: PublicationRow): Publication | null {
   const platform = platformBySlug(row.account.platform)
   if (!platform) return null
-  const sign = platform.keepsMediaUrls || row.account.sandbox ? lastingUrl : fetchedUrl
+  const sign = platform.hotlinksMedia || row.account.sandbox ? permanentUrl : platformUrl
   const level = (part: number) =>
     row.media
       .filter((item) => item.part === part)
       .map((item) => outgoingMedia(item, row.organizationId, sign))
-  const own = { caption: row.caption, media: level(postLevel) }
+  const single = { caption: row.caption, media: level(postLevel) }
   const thread = row.parts.map(({ caption, index }) => ({ caption, media: level(index) }))
-  const post: Outgoing<unknown> = {
+  const post: OutgoingPost<unknown> = {
     id: row.id,
     title: row.title,
-    ...own,
-    config: parseConfig(platform, row.platformConfiguration),
+    ...single,
+    config: parseConfig(platform, row.platformConfiguration as Json),
     thumbnail: level(thumbnailLevel)[0] ?? null,
-    parts: thread.length ? thread : [own],
+    parts: thread.length ? thread : [single],
   }
   const sent = new Map(
     row.sent.map(({ part, data, ...published }) => [part, { ...published, ...(data && { data }) }]),
@@ -142,7 +207,7 @@ const outgoingMedia = (
 ): OutgoingMedia => ({
   ...item,
   url: sign(key),
-  thumbnailUrl: item.thumbnailUrl && openUrl(organizationId, item.thumbnailUrl, sign),
+  thumbnailUrl: item.thumbnailUrl && toFetchableUrl(organizationId, item.thumbnailUrl, sign),
   kind: mediaKind(item.mimeType),
   bytes: () => storage.get(key),
   slice: (start, end) => storage.slice(key, start, end),

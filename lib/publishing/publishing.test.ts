@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { getFeed } from "@/lib/sandbox/get-feed"
+import { prisma } from "@/lib/db/database"
+import { getFeed } from "@/lib/accounts/sandbox-feed/get-feed"
 import { claim, publish } from "@/lib/testing/publish"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 import { advancePost } from "./advance-post"
-import { failRun } from "./fail-run"
-import { finishPost } from "./finish-post"
-import { preparePart } from "./prepare-part"
-import { sendPart } from "./send-part"
-import { healPosts, sweepDuePosts } from "./sweep-posts"
+import { failRun } from "@/lib/publishing/settle/fail-run"
+import { finishPost } from "@/lib/publishing/settle/finish-post"
+import { preparePart } from "@/lib/publishing/prepare/prepare-part"
+import { sendPart } from "@/lib/publishing/send/send-part"
+import { recoverStuckPosts, sweepDuePosts } from "@/lib/publishing/recover/sweep-posts"
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 beforeAll(async () => void (workspace = await createWorkspace()))
@@ -30,7 +30,7 @@ async function post(platform: SocialPlatform, body: object) {
 }
 
 describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing to %s", (platform) => {
-  it("ends with the post on the channel, its url and its webhook", async () => {
+  it("publishes the post, stores its URL, and queues its webhook", async () => {
     const { id, read, feed } = await post(platform, { caption: `Hello ${platform} 🔔` })
     await workspace.call("POST", "/v0/webhooks", {
       url: "https://example.com/hook",
@@ -52,30 +52,33 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
     })
   })
 
-  it("never posts twice when the connection drops after the platform took the post", async () => {
+  it("never posts twice when the connection drops after the platform accepted the post", async () => {
     const { id, read, feed } = await post(platform, { caption: "Once only [[timeout_after_accept]]" })
-    let go = await publish(id)
-    for (let goes = 1; go.kind === "wait" && goes < 6; goes++)
-      go = await advancePost({ postId: id, version: 1 }, `run-${id}`, go.progress)
+    let advance = await publish(id)
+    for (let tries = 1; advance.kind === "wait" && tries < 6; tries++)
+      advance = await advancePost({ postId: id, version: 1 }, `run-${id}`, advance.progress)
     expect(await feed()).toHaveLength(1)
     const { status, errorMessage } = await read()
-    if (go.kind === "over" && go.result === "unknown_outcome") {
+    if (advance.kind === "over" && advance.result === "unknown_outcome") {
       expect(status).toBe("FAILED")
-      expect(errorMessage).toMatch(/Look (there|at the channel) before/)
-    } else if (go.kind === "over")
-      expect({ go, status }).toEqual({ go: { kind: "over", result: "published" }, status: "COMPLETED" })
+      expect(errorMessage).toMatch(/before (you try|trying) again/)
+    } else if (advance.kind === "over")
+      expect({ advance, status }).toEqual({
+        advance: { kind: "over", result: "published" },
+        status: "COMPLETED",
+      })
   })
 
   it.each([
     ["[[rejected]]", { kind: "over", result: "rejected" }],
     ["[[rate_limited]]", { kind: "wait", seconds: expect.any(Number) }],
-  ])("tells %s apart", async (word, advance) => {
-    const { id, feed } = await post(platform, { caption: `x ${word}` })
+  ])("handles %s", async (trigger, advance) => {
+    const { id, feed } = await post(platform, { caption: `x ${trigger}` })
     expect(await publish(id)).toMatchObject(advance)
     expect(await feed()).toEqual([])
   })
 
-  it("disconnects the channel when its access has ended for good", async () => {
+  it("disconnects the account when its token can't be refreshed", async () => {
     const { id, account, read } = await post(platform, { caption: "x [[token_expired]]" })
     const { result } = (await publish(id)) as { result: string }
     if (result === "published") return expect((await read()).status).toBe("COMPLETED")
@@ -90,7 +93,7 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
 
 describe("threads", () => {
   it.each<SocialPlatform>(["bluesky", "mastodon"])(
-    "go out on %s in order, each under the one before",
+    "are published on %s in order, each as a reply to the previous part",
     async (platform) => {
       const { id, feed } = await post(platform, {
         caption: "One",
@@ -105,7 +108,7 @@ describe("threads", () => {
     },
   )
 
-  it("resume where they stopped, without repeating a part", async () => {
+  it("resume where they stopped without repeating a part", async () => {
     const { id, feed } = await post("mastodon", {
       caption: "One",
       parts: [{ caption: "One" }, { caption: "Two" }],
@@ -119,14 +122,14 @@ describe("threads", () => {
 })
 
 describe("claims", () => {
-  it("are taken once, and again only by the same run", async () => {
+  it("succeed once, and again only for the same run", async () => {
     const { id } = await post("bluesky", {})
     const first = await claim(id, "run-a")
     expect(await claim(id, "run-b")).toBeNull()
     expect((await claim(id, "run-a"))?.claim).toEqual(first?.claim)
   })
 
-  it("are not to be had early, after an edit, without approval, or for a paused channel", async () => {
+  it("are refused before the due time, without approval, and for a paused account", async () => {
     const early = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(600) })
     expect(await claim(early.id)).toBeNull()
     const pending = await post("bluesky", {})
@@ -137,7 +140,7 @@ describe("claims", () => {
     expect(await claim(paused.id)).toBeNull()
   })
 
-  it("that were lost can write nothing any more", async () => {
+  it("that were lost can't write anything", async () => {
     const { id, read, feed } = await post("bluesky", {})
     const lost = (await claim(id, "run-a"))!
     await prisma.post.update({ where: { id }, data: { holder: null } })
@@ -149,11 +152,14 @@ describe("claims", () => {
     expect(held.claim.fence).toBeGreaterThan(lost.claim.fence)
   })
 
-  it("of a dead channel or of yesterday's post fail with words", async () => {
-    const dead = await post("bluesky", {})
-    await prisma.socialAccount.update({ where: { id: dead.account.id }, data: { status: "disconnected" } })
-    expect(await claim(dead.id)).toBeNull()
-    expect(await dead.read()).toMatchObject({
+  it("fail a post whose account is disconnected or whose time passed a day ago", async () => {
+    const disconnected = await post("bluesky", {})
+    await prisma.socialAccount.update({
+      where: { id: disconnected.account.id },
+      data: { status: "disconnected" },
+    })
+    expect(await claim(disconnected.id)).toBeNull()
+    expect(await disconnected.read()).toMatchObject({
       status: "FAILED",
       errorMessage: expect.stringContaining("Connect it again"),
     })
@@ -168,7 +174,7 @@ describe("claims", () => {
 })
 
 describe("retry", () => {
-  it("starts a new round, and asks to look first when the outcome is unknown", async () => {
+  it("starts a new round, but needs confirmation if the outcome is unknown", async () => {
     const { id, read } = await post("telegram", { caption: "x [[timeout_after_accept]]" })
     expect(await publish(id)).toMatchObject({ result: "unknown_outcome" })
     expect((await read()).status).toBe("FAILED")
@@ -182,7 +188,7 @@ describe("the sweep", () => {
   const enqueued = async (id: string) =>
     (await prisma.post.findUniqueOrThrow({ where: { id } })).enqueuedVersion
 
-  it("tells of due posts once per version", async () => {
+  it("queues due posts once per version", async () => {
     const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
     await sweepDuePosts()
     expect(await enqueued(id)).toBeNull()
@@ -194,21 +200,21 @@ describe("the sweep", () => {
     expect(await enqueued(id)).toBe(2)
   })
 
-  it("heals what was told of and never taken", async () => {
+  it("requeues a post that was queued but never claimed", async () => {
     const { id } = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(3600) })
     const past = new Date(Date.now() - 20 * 60_000)
     await prisma.post.update({
       where: { id },
       data: { scheduledAt: past, enqueuedVersion: 1, enqueuedAt: past },
     })
-    await healPosts()
+    await recoverStuckPosts()
     expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({
       version: 2,
       enqueuedVersion: 2,
     })
   })
 
-  it("fails the post of a broken run without blaming the platform", async () => {
+  it("fails the post of a crashed run without blaming the platform", async () => {
     const { id, read } = await post("bluesky", {})
     await claim(id, "broken")
     await failRun(id, "broken", "boom")

@@ -1,62 +1,78 @@
-import { pool, type Sql } from "@/lib/db"
+import { db } from "@/lib/db/database"
+import { json, rowsAs } from "@/lib/db/expressions"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
 
-export type TimelineLine = {
+export type TimelineEvent = {
   phase: string
   attempt: number
   outcome: "ok" | "waiting" | "failed" | "unknown" | "warning"
   message?: string
   milliseconds?: number
-  /** Requests to the platform: method, address without secrets, status, time. */
+  /** Requests to the platform: method, URL without secrets, status, duration. */
   exchanges?: Exchange[]
 }
 
-/** What happens to a post in one go, for people to read: lines are written together, and soon. */
-export type Timeline = {
-  add: (line: TimelineLine) => Promise<void>
-  /** The lines not yet written, to go as JSON into `timelineInsert`; whoever takes them writes them. */
-  take: () => unknown[]
-  write: (sql?: Sql) => Promise<void>
-}
+const columns = {
+  postId: "text",
+  phase: "text",
+  attempt: "integer",
+  outcome: "text",
+  message: "text",
+  milliseconds: "integer",
+  detail: "jsonb",
+  createdAt: "timestamptz",
+} as const
 
-/** Expressions of a statement: the post, and its lines as JSON; `source` is the relation that they come from. */
-export const timelineInsert = (postId: string, lines: string, source?: string) => `
-  INSERT INTO "TimelineEntry" ("postId", phase, attempt, outcome, message, milliseconds, detail, "createdAt")
-  SELECT ${postId}, l.phase, l.attempt, l.outcome, l.message, l.milliseconds, l.detail, l.at
-  FROM ${source ? `${source}, ` : ""}json_to_recordset(${lines}) AS l(phase text, attempt int, outcome text, message text, milliseconds int, detail jsonb, at timestamptz)`
+export const timelineColumns = [
+  ...(["postId", "phase", "attempt", "outcome", "message", "milliseconds", "detail", "createdAt"] as const),
+]
 
-/** Somebody may be watching: a go that takes longer shows what it has done so far. */
-const patienceMilliseconds = 1000
-
-const toRow = ({ exchanges, message, milliseconds, ...line }: TimelineLine) => ({
-  ...line,
-  message: message?.slice(0, 2000),
-  milliseconds: milliseconds === undefined ? undefined : Math.round(milliseconds),
-  detail: exchanges?.length ? { requests: exchanges } : undefined,
-  at: new Date().toISOString(),
+const toEntry = (postId: string, { exchanges, message, milliseconds, ...event }: TimelineEvent) => ({
+  postId,
+  ...event,
+  message: message?.slice(0, 2000) ?? null,
+  milliseconds: milliseconds === undefined ? null : Math.round(milliseconds),
+  detail: exchanges?.length ? json({ requests: exchanges }) : null,
+  createdAt: new Date(),
 })
 
+export type TimelineEntry = ReturnType<typeof toEntry>
+
+/** Collects what happens to a post, so that one statement writes several entries. */
+export type Timeline = {
+  add: (event: TimelineEvent) => Promise<void>
+  /** Removes the unwritten entries; the caller writes them. */
+  take: () => TimelineEntry[]
+  write: () => Promise<void>
+}
+
+/** As a relation for a statement that inserts them. */
+export const timelineEntries = (entries: TimelineEntry[]) => rowsAs("entry", columns, entries)
+
+/** People may be watching the post, so a slow publication writes what it has done so far. */
+const maxDelayMs = 1000
+
 export function openTimeline(postId: string): Timeline {
-  let rows: ReturnType<typeof toRow>[] = []
+  let entries: TimelineEntry[] = []
   let writtenAt = Date.now()
   const take = () => {
-    const taken = rows
-    rows = []
+    const taken = entries
+    entries = []
     writtenAt = Date.now()
     return taken
   }
-  const write = async (sql: Sql = pool) => {
-    if (!rows.length) return
-    await sql.query({
-      name: "timeline",
-      text: timelineInsert("$1", "$2::json"),
-      values: [postId, JSON.stringify(take())],
-    })
+  const write = async () => {
+    if (!entries.length) return
+    await db
+      .insertInto("TimelineEntry")
+      .columns(timelineColumns)
+      .expression(db.selectFrom(timelineEntries(take())).select(timelineColumns))
+      .execute()
   }
   return {
-    add: async (line) => {
-      rows.push(toRow(line))
-      if (Date.now() - writtenAt > patienceMilliseconds) await write()
+    add: async (event) => {
+      entries.push(toEntry(postId, event))
+      if (Date.now() - writtenAt > maxDelayMs) await write()
     },
     take,
     write,

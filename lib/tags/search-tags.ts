@@ -1,20 +1,25 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { pool } from "@/lib/db"
-import type { Tag } from "@/prisma/generated/client"
+import { sql, type SqlBool } from "kysely"
+
+import type { Caller } from "@/lib/access/caller"
+import type { InputOf } from "@/lib/contract/contract"
+import { db } from "@/lib/db/database"
 import type { searchTagsContract } from "./contract"
 import { serializeTag } from "./serialize"
 
-/** Names that begin with the words come first. */
+/** Names that start with the query come first. */
 export async function searchTags(
   { organizationId }: Caller,
   { q = "", limit }: InputOf<typeof searchTagsContract>,
 ) {
-  const { rows } = await pool.query<Tag>({
-    name: "tags_search",
-    text: `SELECT * FROM "Tag" WHERE "organizationId" = $1 AND strpos(lower(name), lower($2)) > 0
-           ORDER BY starts_with(lower(name), lower($2)) DESC, name, id LIMIT $3`,
-    values: [organizationId, q, limit],
-  })
+  const rows = await db
+    .selectFrom("Tag as t")
+    .where("t.organizationId", "=", organizationId)
+    .where((eb) => sql<SqlBool>`strpos(lower(${eb.ref("t.name")}), lower(${q})) > 0`)
+    .selectAll("t")
+    .orderBy((eb) => sql`starts_with(lower(${eb.ref("t.name")}), lower(${q}))`, "desc")
+    .orderBy("t.name")
+    .orderBy("t.id")
+    .limit(limit)
+    .execute()
   return { data: rows.map(serializeTag) }
 }

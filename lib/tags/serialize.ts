@@ -1,10 +1,8 @@
-import type { Tag as Row } from "@/prisma/generated/client"
-import type { Tag } from "./contract"
+import type { Selectable } from "kysely"
 
-export const serializeTag = (row: Row): Tag => ({
-  id: row.id,
-  name: row.name,
-  color: row.color,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+import { renderFields } from "@/lib/db/column-map"
+import type { Tag as TagTable } from "@/prisma/generated/kysely/tables"
+import type { Tag } from "./contract"
+import { tagColumns } from "./tag-columns"
+
+export const serializeTag = (row: Selectable<TagTable>): Tag => renderFields<Tag>(tagColumns, row)

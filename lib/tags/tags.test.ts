@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 
-import type { OutputOf } from "@/lib/api/contract"
-import { newId } from "@/lib/ids"
+import type { OutputOf } from "@/lib/contract/contract"
+import { newId } from "@/lib/crypto/ids"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { listTagsContract, Tag } from "./contract"

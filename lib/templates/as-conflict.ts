@@ -1,5 +1,5 @@
-import { isUniqueViolation } from "@/lib/auth/unique-violation"
-import { conflict } from "@/lib/errors"
+import { isUniqueViolation } from "@/lib/db/unique-violation"
+import { conflict } from "@/lib/errors/app-error"
 
 /** People find templates by their names. */
 export function asConflict(error: unknown): never {

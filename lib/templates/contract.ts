@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/contract/contract"
 
 const group = "Templates"
 

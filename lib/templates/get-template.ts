@@ -1,4 +1,4 @@
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import { findTemplate } from "./find-template"
 import { serializeTemplate } from "./serialize"
 

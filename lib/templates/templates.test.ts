@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 
-import type { OutputOf } from "@/lib/api/contract"
-import { prisma } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import type { OutputOf } from "@/lib/contract/contract"
+import { prisma } from "@/lib/db/database"
+import { newId } from "@/lib/crypto/ids"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { listTemplatesContract, Template } from "./contract"
 

@@ -1,9 +1,0 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
-
-/** The post is there, and in the caller's workspace. */
-export async function assertPost({ organizationId }: Caller, id: string): Promise<void> {
-  const where = { id, organizationId, status: { not: "DELETED" as const } }
-  if (!(await prisma.post.findFirst({ where, select: { id: true } }))) throw notFound("Post")
-}

@@ -1,0 +1,106 @@
+import { z } from "zod"
+
+import { contract, idParams, timestamp } from "@/lib/contract/contract"
+
+const tag = "Posts"
+
+const comment = z
+  .object({
+    id: z.string(),
+    author: z.object({ kind: z.enum(["user", "apiKey", "oauthToken"]), id: z.string(), name: z.string() }),
+    text: z.string(),
+    mentions: z
+      .array(z.object({ userId: z.string(), name: z.string() }))
+      .describe("Members named in the text."),
+    createdAt: timestamp,
+    editedAt: timestamp.nullable(),
+  })
+  .meta({ id: "PostComment" })
+export type PostComment = z.output<typeof comment>
+
+const text = z.string().trim().min(1).max(5000)
+const commentParams = idParams.extend({ commentId: z.string().min(1).max(128) })
+
+export const listCommentsContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}/comments",
+  operationId: "listPostComments",
+  summary: "What members say to each other about a post, oldest first",
+  tag,
+  scope: "posts:read",
+  params: idParams,
+  output: z.object({ data: z.array(comment) }),
+})
+
+export const addCommentContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/comments",
+  operationId: "addPostComment",
+  summary: "Comment on a post",
+  description:
+    "Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person, who is told.",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z.object({ text }).meta({ id: "PostCommentCreate" }),
+  output: comment,
+  errors: ["UNPROCESSABLE_CONTENT"],
+  examples: { body: { text: "The second picture is last year's." } },
+})
+
+export const editCommentContract = contract({
+  method: "PATCH",
+  path: "/v0/posts/{id}/comments/{commentId}",
+  operationId: "editPostComment",
+  summary: "Change a comment of one's own",
+  tag,
+  scope: "posts:write",
+  params: commentParams,
+  body: z.object({ text }).meta({ id: "PostCommentUpdate" }),
+  output: comment,
+})
+
+export const deleteCommentContract = contract({
+  method: "DELETE",
+  path: "/v0/posts/{id}/comments/{commentId}",
+  operationId: "deletePostComment",
+  summary: "Delete a comment of one's own; admins and owners may delete any",
+  tag,
+  scope: "posts:write",
+  params: commentParams,
+  output: comment,
+})
+
+export const postHistoryContract = contract({
+  method: "GET",
+  path: "/v0/posts/{id}/history",
+  operationId: "getPostHistory",
+  summary: "Who did what to a post, newest first",
+  description:
+    "People, keys, apps and agents, with what they changed; of long texts the part that differs. What the publisher did is the timeline.",
+  tag,
+  scope: "posts:read",
+  params: idParams,
+  output: z.object({
+    data: z.array(
+      z
+        .object({
+          id: z.string(),
+          action: z.string().describe("Such as `created`, `updated`, `approved` or `sent_back`."),
+          actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+          changes: z.array(
+            z.object({
+              field: z
+                .string()
+                .describe("A field of the post; `option.` before those of platformConfiguration."),
+              from: z.union([z.string(), z.number()]).nullable(),
+              to: z.union([z.string(), z.number()]).nullable(),
+            }),
+          ),
+          reason: z.string().nullable(),
+          createdAt: timestamp,
+        })
+        .meta({ id: "PostHistoryEntry" }),
+    ),
+  }),
+})

@@ -1,0 +1,78 @@
+import type { InputOf } from "@/lib/contract/contract"
+import { findAccount } from "@/lib/accounts/get-account"
+import { requirePlan } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { AppError } from "@/lib/errors/app-error"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+import { singleFlight } from "@/lib/cache/single-flight"
+import type { SocialAccount } from "@/prisma/generated/client"
+import { approvalOf, assertMayPublish, type Approval } from "@/lib/posts/approval"
+import { assertRequest, requirePlatform } from "@/lib/posts/content/check-content"
+import type { createPostContract } from "@/lib/posts/contract"
+import { assertTime } from "@/lib/posts/schedule/scheduled-time"
+
+export type NewPost = InputOf<typeof createPostContract>
+export type Action = NonNullable<NewPost["action"]>
+export type Target = { account: SocialAccount; platform: AnyPlatform }
+type Check = () => void | Promise<void>
+
+// What a new post must fulfil, rule by rule. Creating stops at the first that fails; a dry run goes through them all.
+
+export const actionOf = ({ action, scheduledAt }: NewPost): Action =>
+  action ?? (scheduledAt ? "schedule" : "draft")
+
+/** @param newPosts how many posts this one makes, with those before it in the same dry run */
+export const callerChecks = (caller: Caller, action: Action, newPosts = 1): Check[] => [
+  () => {
+    if (action !== "draft") assertMayPublish(caller)
+  },
+  () => requirePlan(caller, newPosts),
+]
+
+export async function findTarget(caller: Caller, socialAccountId: string): Promise<Target> {
+  const account = await findAccount(caller, socialAccountId)
+  return { account, platform: requirePlatform(account.platform) }
+}
+
+/** Before any media is looked at. */
+export const requestChecks = (caller: Caller, input: NewPost, { platform }: Target): Check[] => [
+  () => assertRequest(platform, input.platformConfiguration, input.media.length),
+  () => assertTime(actionOf(input), input.scheduledAt),
+  () => assertTags(caller, input.tagIds ?? []),
+]
+
+/** Every tag must be one of this workspace. */
+export async function assertTags({ organizationId }: Caller, tagIds: string[]): Promise<void> {
+  if (!tagIds.length) return
+  const tags = await prisma.tag.findMany({
+    where: { organizationId, id: { in: tagIds } },
+    select: { id: true },
+  })
+  const known = new Set(tags.map(({ id }) => id))
+  const unknown = tagIds.find((id) => !known.has(id))
+  if (unknown === undefined) return
+  const message = `Tag ${unknown} not found`
+  throw new AppError("NOT_FOUND", message, { message, fieldErrors: { tagIds: [message] } })
+}
+
+/** What a new post becomes: its status, and whether somebody must look at it first. */
+export async function startOf(
+  caller: Caller,
+  action: Action,
+): Promise<Approval & { status: "DRAFT" | "SCHEDULED" | "PROCESSING" }> {
+  const approval = approvalOf(caller, await isApprovalRequired(caller), action === "draft")
+  const atOnce = action === "now" && approval.approvalStatus === "APPROVED"
+  return { ...approval, status: action === "draft" ? "DRAFT" : atOnce ? "PROCESSING" : "SCHEDULED" }
+}
+
+const joined = singleFlight<boolean>()
+
+const isApprovalRequired = ({ organizationId }: Caller) =>
+  joined(organizationId, async () => {
+    const organization = await prisma.organization.findUniqueOrThrow({
+      where: { id: organizationId },
+      select: { approvalRequired: true },
+    })
+    return organization.approvalRequired
+  })

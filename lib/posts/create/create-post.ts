@@ -1,0 +1,133 @@
+import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
+import { serializePublicAccount } from "@/lib/accounts/serialize"
+import { insertAudit } from "@/lib/audit-log/record-audit"
+import { countPostsUsed, notifyAllowance } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/access/caller"
+import { pickColumns, renderFields } from "@/lib/db/column-map"
+import { db, transaction, type Db } from "@/lib/db/database"
+import { json } from "@/lib/db/expressions"
+import { newId } from "@/lib/crypto/ids"
+import { revision } from "@/lib/http/revision"
+import { announcePost } from "@/lib/posts/schedule/announce-post"
+import {
+  actionOf,
+  callerChecks,
+  findTarget,
+  requestChecks,
+  startOf,
+  type Action,
+  type NewPost,
+} from "./check-create"
+import { assertContent } from "@/lib/posts/content/check-content"
+import type { Post } from "@/lib/posts/contract"
+import { postColumns } from "@/lib/posts/post-columns"
+import { postLevel } from "@/lib/posts/media-levels"
+import { findPostMedia } from "@/lib/posts/read/find-post-media"
+import { takeSlot } from "@/lib/posts/schedule/take-queue-slot"
+import { notifyApproval } from "@/lib/posts/approve/notify-approval"
+import { attachMedia, attachParts, type IngestedMedia } from "@/lib/posts/content/attach-media"
+import { withTitle } from "@/lib/posts/content/title-alias"
+import {
+  writeMedia,
+  writeParts,
+  writeTags,
+  writeThumbnail,
+  type AttachedMedia,
+} from "@/lib/posts/content/write-media"
+
+type Batch = {
+  /** Media that several posts of a request share is ingested once. */
+  ingested?: IngestedMedia
+  /** Identifies the row of an import. */
+  importKey?: string
+}
+
+/** Writes a post and its relations in one transaction. If it's due soon, the publisher is notified right away. */
+export async function createPost(caller: Caller, given: NewPost, { ingested, importKey }: Batch = {}) {
+  const action = actionOf(given)
+  for (const check of callerChecks(caller, action)) await check()
+  const target = await findTarget(caller, given.socialAccountId)
+  const { account, platform } = target
+  const input = { ...given, ...withTitle(platform, given) } as NewPost
+  for (const check of requestChecks(caller, input, target)) await check()
+  const media = await attachMedia(caller, input.media, "media", ingested)
+  const [thumbnail = null] = input.thumbnail
+    ? await attachMedia(caller, [input.thumbnail], "thumbnail", ingested)
+    : []
+  const parts = await attachParts(caller, input.parts ?? [], ingested)
+  const items = (attached: AttachedMedia[]) => attached.map(({ media }) => media)
+  const content = {
+    caption: input.caption,
+    media: items(media),
+    parts: parts.map(({ caption, media }) => ({ caption, media: items(media) })),
+    platformConfiguration: input.platformConfiguration,
+  }
+  assertContent(platform, content, remoteAccount(account).limits, action === "draft")
+  const start = await startOf(caller, action)
+  const id = newId()
+  const row = await transaction(async (tx) => {
+    const created = await insertPost(tx, caller, { id, input, action, importKey, ...start })
+    if (media.length) await writeMedia(tx, id, media)
+    if (thumbnail) await writeThumbnail(tx, id, thumbnail)
+    if (parts.length) await writeParts(tx, id, parts)
+    if (input.tagIds?.length) await writeTags(tx, id, input.tagIds)
+    await notifyApproval(tx, caller, { id, ...noHistory }, start)
+    await notifyAllowance(tx, caller.organizationId, created)
+    return created
+  })
+  await announcePost(row)
+  return {
+    ...renderFields<CreatedFields>(createdColumns, row),
+    media: media.length ? (await findPostMedia(db, [id]))(id, postLevel) : [],
+    socialAccounts: [serializePublicAccount(account)],
+    [revision]: row.version,
+  }
+}
+
+const returned = [
+  ...(["id", "externalId", "caption", "status", "scheduledAt", "platformConfiguration"] as const),
+  ...(["socialAccountId", "createdAt", "updatedAt"] as const),
+]
+const createdColumns = pickColumns(postColumns, returned)
+type CreatedFields = Pick<Post, (typeof returned)[number]>
+
+/** A new post has no history that anyone would be notified about. */
+const noHistory = { approvalStatus: null, createdById: null, approvalRequestedBy: null }
+
+type NewRow = Awaited<ReturnType<typeof startOf>> & {
+  id: string
+  input: NewPost
+  action: Action
+  importKey?: string
+}
+
+/** The post, its audit entry, and its share of the plan's allowance, in one statement. */
+async function insertPost(tx: Db, caller: Caller, { id, input, action, importKey, ...start }: NewRow) {
+  const { organizationId, actor } = caller
+  const slotAt = action === "queue" ? await takeSlot(tx, input.socialAccountId) : null
+  const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
+  return tx
+    .with("created", (cte) =>
+      cte
+        .insertInto("Post")
+        .values({
+          ...{ id, organizationId, slotAt, ...start },
+          socialAccountId: input.socialAccountId,
+          caption: input.caption,
+          title: input.title || null,
+          scheduledAt: slotAt ?? (action === "now" ? new Date() : requested),
+          platformConfiguration: input.platformConfiguration ? json(input.platformConfiguration) : null,
+          importKey: importKey ?? null,
+          createdByKind: actor.kind,
+          createdById: actor.id,
+        })
+        .returning([...returned, "version", "waitUntil", "approvalStatus"]),
+    )
+    .with("audited", () => insertAudit(caller, "post.created", { kind: "post", id }))
+    .with("allowance", () => countPostsUsed(organizationId, 1))
+    .selectFrom("created")
+    .leftJoin("allowance", (join) => join.onTrue())
+    .selectAll("created")
+    .select(["allowance.used", "allowance.limit"])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { statusOfCode, type AppError } from "@/lib/errors/app-error"
+import type { BulkResult, bulkCreateContract } from "./batch-contracts"
+import { createPost } from "./create-post"
+import { asAppError } from "./post-problems"
+import type { IngestedMedia } from "@/lib/posts/content/attach-media"
+
+/** One after another, in the order given: each takes the next slot of its queue. */
+export async function createPosts(
+  caller: Caller,
+  { posts }: InputOf<typeof bulkCreateContract>,
+  onProgress?: (done: number, total: number) => void,
+) {
+  const ingested: IngestedMedia = new Map()
+  const results: BulkResult[] = []
+  for (const [index, post] of posts.entries()) {
+    try {
+      results.push({ index, status: "created", post: await createPost(caller, post, { ingested }) })
+    } catch (thrown) {
+      results.push({ index, status: "failed", error: failureOf(asAppError(thrown), `posts[${index}]`) })
+    }
+    onProgress?.(index + 1, posts.length)
+  }
+  const created = results.filter(({ status }) => status === "created").length
+  return { created, failed: results.length - created, results }
+}
+
+function failureOf({ code, message, data }: AppError, row: string) {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(data?.fieldErrors ?? {}).map(([field, messages]) => [`${row}.${field}`, messages]),
+  )
+  return { code, status: statusOfCode[code], message, data: { ...data, fieldErrors } }
+}

@@ -1,0 +1,147 @@
+import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
+import type { Caller } from "@/lib/access/caller"
+import { db } from "@/lib/db/database"
+import { AppError } from "@/lib/errors/app-error"
+import { checkCaption, checkMedia } from "@/lib/platforms/check/check-post"
+import { measureCaption } from "@/lib/platforms/check/text-length"
+import type { PostProblem, PostVerdict, PostWarning } from "./batch-contracts"
+import {
+  actionOf,
+  callerChecks,
+  findTarget,
+  requestChecks,
+  startOf,
+  type NewPost,
+  type Target,
+} from "./check-create"
+import { assertContent, checkedMedia, type Content } from "@/lib/posts/content/check-content"
+import { inspectUnattachedMedia, type UnattachedMedia } from "@/lib/posts/content/inspect-unattached-media"
+import { problemsOf, sameAs } from "./post-problems"
+import { findSlot } from "@/lib/posts/schedule/take-queue-slot"
+import { withTitle } from "@/lib/posts/content/title-alias"
+
+/** What the posts before this one would take, when several are looked at together. */
+export type Ahead = { posts: number; slots: Map<string, Date[]> }
+
+/** All that `createPost` would refuse of a post, by the very same checks, and what would become of it. */
+export async function dryRun(
+  caller: Caller,
+  given: NewPost,
+  ahead: Ahead = { posts: 0, slots: new Map() },
+): Promise<PostVerdict> {
+  const errors: PostProblem[] = []
+  const attempt = collector(errors)
+  const action = actionOf(given)
+  for (const check of callerChecks(caller, action, ahead.posts + 1)) await attempt(check)
+  const target = await attempt(() => findTarget(caller, given.socialAccountId), "socialAccountId")
+  const verdict = { socialAccountId: given.socialAccountId, errors, warnings: [], parts: [] }
+  const nothing = {
+    platform: null,
+    text: null,
+    status: null,
+    approvalStatus: null,
+    scheduledAt: null,
+    slot: null,
+  }
+  if (!target) return { ...verdict, ...nothing, valid: false }
+
+  const { account, platform } = target
+  const input = { ...given, ...withTitle(platform, given) } as NewPost
+  for (const check of requestChecks(caller, input, target)) await attempt(check)
+  const { content, unseen } = await peekContent(caller, input, target, attempt)
+  const { limits } = remoteAccount(account)
+  await attempt(() => assertContent(platform, content, limits, action === "draft"))
+  const slot = action === "queue" ? await attempt(() => slotFor(account.id, ahead)) : undefined
+  const { status, approvalStatus } = await startOf(caller, action)
+  const length = (caption: string, media: number) => {
+    const measure = measureCaption(platform.rules.caption, caption, {
+      withMedia: media > 0,
+      max: limits?.captionMax,
+    })
+    return { used: measure.length, max: measure.max }
+  }
+  const due = action === "now" ? new Date().toISOString() : (input.scheduledAt ?? null)
+  return {
+    ...verdict,
+    platform: account.platform as PostVerdict["platform"],
+    valid: errors.length === 0,
+    warnings: [...warningsOf(target, content, action === "draft", errors), ...unseen],
+    text: length(input.caption, input.media.length),
+    parts: content.parts.map(({ caption, media }) => length(caption, media.length)),
+    status,
+    approvalStatus,
+    scheduledAt: slot?.toISOString() ?? (due && action !== "queue" ? new Date(due).toISOString() : null),
+    slot: slot?.toISOString() ?? null,
+  }
+}
+
+type Attempt = <Result>(check: () => Result | Promise<Result>, field?: string) => Promise<Result | undefined>
+
+/** Runs a check and keeps what it says no with; each problem once. */
+const collector =
+  (errors: PostProblem[]): Attempt =>
+  async (check, field) => {
+    try {
+      return await check()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      errors.push(...problemsOf(error, field).filter((problem) => !errors.some(sameAs(problem))))
+    }
+  }
+
+async function peekContent(caller: Caller, input: NewPost, { platform }: Target, attempt: Attempt) {
+  const unseen: PostWarning[] = []
+  const look = async (items: NewPost["media"], field: string) => {
+    const seen: UnattachedMedia[] = []
+    for (const [index, item] of items.entries()) {
+      const name = `${field}[${index}]`
+      const media = await attempt(() => inspectUnattachedMedia(caller, item, platform, name))
+      if (media) seen.push(media)
+      if (media?.elsewhere)
+        unseen.push({
+          field: `${name}.url`,
+          message: "Not downloaded yet; its format is checked when the post is created.",
+        })
+    }
+    return seen
+  }
+  const media = await look(input.media, "media")
+  if (input.thumbnail) await look([input.thumbnail], "thumbnail")
+  const parts: Content["parts"] = []
+  for (const [index, part] of (input.parts ?? []).entries())
+    parts.push({ caption: part.caption, media: await look(part.media, `parts[${index}].media`) })
+  const content: Content = {
+    caption: input.caption,
+    media,
+    parts,
+    platformConfiguration: input.platformConfiguration,
+  }
+  return { content, unseen }
+}
+
+async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date> {
+  const held = slots.get(socialAccountId) ?? []
+  const slot = await findSlot(db, socialAccountId, held)
+  slots.set(socialAccountId, [...held, slot])
+  return slot
+}
+
+/** What create takes and publishing may not. */
+function warningsOf({ account, platform }: Target, content: Content, draft: boolean, errors: PostProblem[]) {
+  const { limits } = remoteAccount(account)
+  const media = content.media.map(checkedMedia)
+  const mediaCount = media.length
+  const threaded = content.parts.length > 0 && platform.rules.parts !== undefined
+  const later: PostWarning[] = threaded
+    ? []
+    : [
+        ...checkMedia(platform, media, { limits, stage: "publish" }),
+        ...(draft ? checkCaption(platform, content.caption, { mediaCount, limits }) : []),
+      ]
+  if (account.status === "disconnected")
+    later.push({
+      field: "socialAccountId",
+      message: "This channel is disconnected. Connect it again before the post is due.",
+    })
+  return later.filter((warning) => !errors.some(sameAs(warning)))
+}

@@ -1,0 +1,14 @@
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { assertMayChange } from "@/lib/posts/approval"
+import type { deletePostContract } from "@/lib/posts/contract"
+import { transitionPost } from "@/lib/posts/transition-post"
+import { assertEditable } from "@/lib/posts/status"
+
+/** Soft: gone from lists and reads, kept for the audit. Its place in the queue is free again. */
+export const deletePost = (caller: Caller, input: InputOf<typeof deletePostContract>) =>
+  transitionPost(caller, input, "deleted", (post) => {
+    assertEditable(post.status)
+    assertMayChange(caller, post.status)
+    return { status: "DELETED", slotAt: null }
+  })

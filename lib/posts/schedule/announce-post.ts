@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto"
+
+import { sendEvents } from "@/inngest/client"
+import { compileOnce } from "@/lib/db/compile-once"
+import { db } from "@/lib/db/database"
+import { anyOf } from "@/lib/db/expressions"
+import { log } from "@/lib/log/log"
+
+const soonMilliseconds = 60_000
+
+export type Due = {
+  id: string
+  socialAccountId: string
+  version: number
+  scheduledAt: Date | null
+  /** A later time, set because its account had to wait. */
+  waitUntil: Date | null
+}
+
+const dueAt = ({ scheduledAt, waitUntil }: Due) =>
+  Math.max(scheduledAt?.getTime() ?? 0, waitUntil?.getTime() ?? 0)
+
+/** Enough to share the cost of a run, few enough that a slow post delays few others. */
+const maxPerEvent = 10
+
+/**
+ * Sends `post/due` for posts, each at its time. Posts for the same destination that are due at the same instant share an
+ * event, grouped by account, so that an account's posts follow each other.
+ */
+export async function sendDue(posts: Due[]): Promise<void> {
+  const destinations = await findDestinations(posts)
+  const now = Date.now()
+  const due = posts.flatMap((post) => {
+    const destination = destinations.get(post.socialAccountId)
+    // An account without a destination was deleted, and its posts with it.
+    return destination ? [{ ...post, destination, ts: Math.max(now, dueAt(post)) }] : []
+  })
+  const groups = Map.groupBy(due, ({ destination, ts }) => `${ts} ${destination}`)
+  const events = [...groups.values()].flatMap((all) =>
+    chunk(all.toSorted(byChannel), maxPerEvent).map(dueEvent),
+  )
+  await sendEvents(events)
+}
+
+const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
+  on.selectFrom("SocialAccount").where("id", "=", anyOf(ids)).select(["id", "platform", "profileUrl"]),
+)
+
+/** The platform of each account, and its server where a platform has many, so that a slow one doesn't delay the others. */
+async function findDestinations(posts: Due[]) {
+  const accounts = await readAccounts(db, {
+    ids: [...new Set(posts.map(({ socialAccountId }) => socialAccountId))],
+  })
+  const server = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : "")
+  return new Map(accounts.map(({ id, platform, profileUrl }) => [id, `${platform} ${server(profileUrl)}`]))
+}
+
+type WithDestination = Due & { destination: string; ts: number }
+
+const byChannel = (a: WithDestination, b: WithDestination) =>
+  a.socialAccountId.localeCompare(b.socialAccountId) || dueAt(a) - dueAt(b)
+
+const dueEvent = (posts: WithDestination[]) => ({
+  id: idOf(posts),
+  name: "post/due" as const,
+  ts: posts[0]!.ts,
+  data: {
+    place: posts[0]!.destination,
+    posts: posts.map(({ id, socialAccountId, version }) => ({ postId: id, socialAccountId, version })),
+  },
+})
+
+const chunk = <Item>(items: Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+/** Inngest ignores a second event for the same versions of the same posts. */
+function idOf(posts: Due[]) {
+  const names = posts.map(({ id, version }) => `${id}:${version}`)
+  if (names.length === 1) return `due:${names[0]}`
+  return `due:${createHash("sha256").update(names.join()).digest("hex")}`
+}
+
+export type Announced = Due & { status: string; approvalStatus: string }
+
+/**
+ * Wakes the publisher for posts that are due before the next sweep would find them. Call it after the commit: the row is
+ * the schedule, and the sweep finds whatever this misses.
+ */
+export async function announcePosts(posts: Announced[]): Promise<void> {
+  const soon = Date.now() + soonMilliseconds
+  const due = posts.filter(
+    (post) =>
+      post.approvalStatus === "APPROVED" &&
+      (post.status === "PROCESSING" || post.status === "SCHEDULED") &&
+      dueAt(post) <= soon,
+  )
+  if (!due.length) return
+  try {
+    await sendDue(due)
+  } catch (error) {
+    log.warn("couldn't send post/due; the sweep will", {
+      postIds: due.slice(0, 10).map(({ id }) => id),
+      error: (error as Error).message,
+    })
+  }
+}
+
+export const announcePost = (post: Announced) => announcePosts([post])

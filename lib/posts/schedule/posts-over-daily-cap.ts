@@ -1,0 +1,65 @@
+import { sql } from "kysely"
+
+import type { Db } from "@/lib/db/database"
+import { anyOf, now, rowsAs } from "@/lib/db/expressions"
+
+/** A scheduled post of an account whose platform accepts only so many in 24 hours. */
+export type CappedPost = { id: string; socialAccountId: string; due: Date; cap: number }
+
+const accountCap = { id: "text", cap: "integer" } as const
+
+/** The given posts that come too soon after too many others of their account, published or scheduled. */
+export async function findPostsOverDailyCap(on: Db, posts: CappedPost[]): Promise<Set<string>> {
+  if (!posts.length) return new Set()
+  const caps = new Map(posts.map(({ socialAccountId, cap }) => [socialAccountId, cap]))
+  const accounts = [...caps].map(([id, cap]) => ({ id, cap }))
+  const times = posts.map(({ due }) => due.getTime())
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+  const rows = await on
+    .with("times", (cte) =>
+      cte
+        .selectFrom(rowsAs("c", accountCap, accounts))
+        .innerJoin("Post as p", "p.socialAccountId", "c.id")
+        .where((eb) => {
+          const effective = eb.fn<Date>("greatest", ["p.scheduledAt", now])
+          return eb.or([
+            eb.and([
+              eb("p.status", "=", "COMPLETED"),
+              eb("p.postedAt", ">", sql<Date>`now() - interval '24 hours'`),
+            ]),
+            eb("p.status", "=", "PROCESSING"),
+            eb.and([
+              eb("p.status", "=", "SCHEDULED"),
+              eb("p.scheduledAt", "<=", last),
+              eb(effective, ">=", sql<Date>`${first}::timestamptz - interval '24 hours'`),
+            ]),
+          ])
+        })
+        .select((eb) => [
+          "p.id",
+          "c.id as account",
+          "c.cap",
+          eb.fn.coalesce("p.postedAt", eb.fn<Date>("greatest", ["p.scheduledAt", now])).as("at"),
+        ]),
+    )
+    .with("counted", (cte) =>
+      cte.selectFrom("times").select((eb) => {
+        const [account, at, id] = [eb.ref("account"), eb.ref("at"), eb.ref("id")]
+        return [
+          "id",
+          "cap",
+          sql<string>`row_number() over (partition by ${account}, ${at} order by ${id})
+            - count(*) over (partition by ${account}, ${at})
+            + count(*) over (partition by ${account} order by ${at} range interval '24 hours' preceding)`.as(
+            "place",
+          ),
+        ]
+      }),
+    )
+    .selectFrom("counted")
+    .whereRef("place", ">", sql.ref("cap"))
+    .where("id", "=", anyOf(posts.map(({ id }) => id)))
+    .select("id")
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

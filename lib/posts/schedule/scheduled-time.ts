@@ -1,0 +1,18 @@
+import { unprocessable } from "@/lib/errors/app-error"
+
+export function assertFuture(scheduledAt: string) {
+  if (new Date(scheduledAt) < new Date())
+    throw unprocessable("scheduledAt must not be in the past.", { scheduledAt: ["Must not be in the past"] })
+}
+
+/** A time is never in the past, whatever the action; to schedule is to name one. */
+export function assertTime(
+  action: "schedule" | "queue" | "draft" | "now",
+  scheduledAt: string | null | undefined,
+) {
+  if (scheduledAt) assertFuture(scheduledAt)
+  if (action === "schedule" && !scheduledAt)
+    throw unprocessable("scheduledAt is required to schedule a post.", {
+      scheduledAt: ["Is required with action schedule"],
+    })
+}

@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+
+import { defaultSlots, nextFreeSlots } from "@/lib/accounts/queue/queue-slot"
+import type { Db } from "@/lib/db/database"
+import { unprocessable } from "@/lib/errors/app-error"
+
+/** The next free slots of an account's queue. `reserved` slots are assigned but not written yet. */
+async function findSlots(
+  on: Db,
+  socialAccountId: string,
+  count: number,
+  reserved: readonly Date[] = [],
+): Promise<Date[]> {
+  const from = new Date()
+  const queue = await on
+    .selectFrom("SocialAccount as a")
+    .innerJoin("Organization as o", "o.id", "a.organizationId")
+    .where("a.id", "=", socialAccountId)
+    .select((eb) => [
+      eb.fn.coalesce("a.timeZone", "o.timeZone").as("timeZone"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("QueueSlot as s")
+          .whereRef("s.socialAccountId", "=", "a.id")
+          .select(["s.weekday", "s.minute"]),
+      ).as("slots"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("Post as p")
+          .whereRef("p.socialAccountId", "=", "a.id")
+          .where("p.slotAt", ">", from)
+          .select("p.slotAt"),
+      ).as("taken"),
+    ])
+    .executeTakeFirst()
+  if (!queue) throw queueIsFull()
+  const taken = [...queue.taken.map(({ slotAt }) => new Date(slotAt!)), ...reserved]
+  const slots = queue.slots.length ? queue.slots : defaultSlots
+  const free = nextFreeSlots(slots, queue.timeZone, from, taken, count)
+  if (free.length < count) throw queueIsFull()
+  return free
+}
+
+const queueIsFull = () => unprocessable("The queue of this channel has no free slot.")
+
+export const findSlot = async (on: Db, socialAccountId: string, reserved: readonly Date[]): Promise<Date> =>
+  (await findSlots(on, socialAccountId, 1, reserved))[0]!
+
+/**
+ * Locks the account's row first, in a statement of its own: a query that started before we got the lock would miss the
+ * slot its last holder took. The unique constraint on (account, instant) is the safety net.
+ */
+export async function takeSlots(tx: Db, socialAccountId: string, count: number): Promise<Date[]> {
+  await tx.selectFrom("SocialAccount").where("id", "=", socialAccountId).select("id").forUpdate().execute()
+  return findSlots(tx, socialAccountId, count)
+}
+
+export const takeSlot = async (tx: Db, socialAccountId: string): Promise<Date> =>
+  (await takeSlots(tx, socialAccountId, 1))[0]!

@@ -1,0 +1,53 @@
+import type { Caller } from "@/lib/access/caller"
+import { audit } from "@/lib/audit-log/record-audit"
+import { prisma, transaction, type Db } from "@/lib/db/database"
+import { assertExpected, type Expected, type Revised } from "@/lib/http/revision"
+import { notifyApproval } from "@/lib/posts/approve/notify-approval"
+import { serializePost } from "@/lib/posts/read/serialize"
+import { announcePost } from "@/lib/posts/schedule/announce-post"
+import type { Post } from "./contract"
+import { changePost, lockPost, type LockedPost, type PostChanges } from "./lock-post"
+import { changesBetween, type PostChange, type Snapshot } from "./post-changes"
+
+/** `relationChanges` collects what else changed, for the history. */
+type Decide = (post: LockedPost, tx: Db, relationChanges: PostChange[]) => PostChanges | Promise<PostChanges>
+
+export type PostAction =
+  "updated" | "deleted" | "published" | "retried" | "approval_requested" | "approved" | "sent_back"
+
+/** Every transition: lock the post, decide, write, record who did it, then wake the publisher if the post is due. */
+export async function transitionPost(
+  caller: Caller,
+  { id, expected }: { id: string; expected?: Expected },
+  action: PostAction,
+  decide: Decide,
+): Promise<Post & Revised> {
+  await transaction(async (tx) => {
+    const post = await lockPost(tx, caller, id)
+    assertExpected(post.version, expected)
+    const relationChanges: PostChange[] = []
+    const changes = await decide(post, tx, relationChanges)
+    await changePost(tx, id, changes)
+    const fieldChanges = changesBetween(snapshotOf(post), snapshotOf({ ...post, ...changes }))
+    const reason = action === "sent_back" ? { reason: String(changes.rejectionReason) } : {}
+    await audit(
+      tx,
+      caller,
+      `post.${action}`,
+      { kind: "post", id },
+      { changes: [...fieldChanges, ...relationChanges], ...reason },
+    )
+    await notifyApproval(tx, caller, post, { approvalStatus: post.approvalStatus, ...changes })
+  })
+  const row = await prisma.post.findUniqueOrThrow({ where: { id } })
+  await announcePost(row)
+  return serializePost(row)
+}
+
+const snapshotOf = ({ caption, title, scheduledAt, status, platformConfiguration }: Snapshot): Snapshot => ({
+  caption,
+  title,
+  scheduledAt,
+  status,
+  platformConfiguration,
+})

@@ -1,0 +1,77 @@
+import { fitImage, imageSize, type FittedImage } from "@/lib/media/process/fit-image"
+import { permanentUrl } from "@/lib/media/media-url"
+import { storeVariant } from "@/lib/media/upload/upload-row"
+import { variantKey } from "@/lib/media/variant-key"
+import { rejected } from "@/lib/platforms/errors"
+import type { ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
+import { storage } from "@/lib/storage/storage"
+import type { Publication } from "@/lib/publishing/publication"
+
+const isWithin = (value: number | null, max: number | undefined) => max === undefined || (value ?? 0) <= max
+
+const fits = ({ mimeType, size, width, height }: OutgoingMedia, limits: ImageLimits) =>
+  limits.mimeTypes.includes(mimeType) &&
+  isWithin(size, limits.maxBytes) &&
+  isWithin(width, limits.maxWidth) &&
+  isWithin(height, limits.maxHeight)
+
+/** Formats every platform with images accepts; all three can carry EXIF data. */
+const commonLimits: ImageLimits = { mimeTypes: ["image/jpeg", "image/png", "image/webp"] }
+
+export const convertsImages = (rules: Rules | undefined, media: OutgoingMedia[]) =>
+  rules !== undefined &&
+  rules.media !== "ignored" &&
+  (rules.media.image !== undefined || media.some(({ located }) => located))
+
+/**
+ * Converts images the platform would reject for format or size, and images with GPS metadata. The copy is upright, in
+ * sRGB, and without metadata. Its storage key is derived from the image and the limits, so retries and platforms that
+ * fetch by URL find it.
+ */
+export async function adaptPart(
+  { platform: { name, rules }, claim: { organizationId } }: Publication,
+  part: OutgoingPart<unknown>,
+): Promise<OutgoingPart<unknown>> {
+  if (rules.media === "ignored") return part
+  const limits = rules.media.image
+  const adapt = (media: OutgoingMedia) =>
+    media.kind === "image" && (media.located || (limits && !fits(media, limits)))
+      ? adaptedImage(organizationId, name, media, limits ?? commonLimits)
+      : media
+  return { ...part, media: await Promise.all(part.media.map(adapt)) }
+}
+
+async function adaptedImage(
+  organizationId: string,
+  platform: string,
+  media: OutgoingMedia,
+  limits: ImageLimits,
+): Promise<OutgoingMedia> {
+  const stored = await storedVariant(media.id, limits)
+  if (stored) return { ...media, ...stored }
+  const fitted = await fitImage(await media.bytes(), limits)
+  if (!fitted)
+    throw rejected(
+      `${platform} doesn't accept ${media.name}, and it can't be converted without loss of quality.`,
+    )
+  await storeVariant(organizationId, variantKey(media.id, fitted.mimeType, limits), media.name, fitted.bytes)
+  return { ...media, ...variant(media.id, limits, fitted) }
+}
+
+async function storedVariant(mediaId: string, limits: ImageLimits) {
+  for (const mimeType of limits.mimeTypes) {
+    const key = variantKey(mediaId, mimeType, limits)
+    if ((await storage.size(key)) === null) continue
+    const bytes = await storage.get(key)
+    return variant(mediaId, limits, { bytes, mimeType, ...(await imageSize(bytes)) })
+  }
+  return null
+}
+
+const variant = (mediaId: string, limits: ImageLimits, { bytes, ...properties }: FittedImage) => ({
+  ...properties,
+  size: bytes.byteLength,
+  url: permanentUrl(variantKey(mediaId, properties.mimeType, limits)),
+  bytes: async () => bytes,
+  slice: async (start: number, end: number) => bytes.slice(start, end),
+})

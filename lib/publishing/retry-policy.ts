@@ -1,0 +1,32 @@
+import type { ErrorTag } from "@/lib/publishing/settle/fail-post"
+
+/** Result of one publishing step. Inngest stores it. */
+export type Outcome<Value> =
+  | { kind: "done"; value: Value }
+  | { kind: "wait"; seconds: number; errorTag: ErrorTag; message: string }
+  | { kind: "failed"; errorTag: ErrorTag; message: string; isRetryable: boolean }
+  /** Another run claimed the post, or it was edited or deleted: this run must write nothing more. */
+  | { kind: "fenced" }
+
+export const done = <Value>(value: Value): Outcome<Value> => ({ kind: "done", value })
+export const fenced = { kind: "fenced" } as const
+
+/** The post may or may not be published, so a person must check the channel before a retry. */
+export const outcomeUnknown = (message: string) =>
+  ({ kind: "failed", errorTag: "unknown_outcome", message, isRetryable: false }) as const
+
+/** Seconds before the second, third, … attempt. */
+const delays = {
+  unavailable: [2, 5, 15, 60, 300],
+  unknown_outcome: [2, 5, 15, 60, 300],
+  rate_limited: [1, 5, 15, 60, 300],
+}
+const maxRetryAfterSeconds = 24 * 3600
+
+/** Seconds until the next attempt, at least the platform's Retry-After; null if there is none. */
+export function retryDelay(kind: keyof typeof delays, attempt: number, retryAfterSeconds = 0): number | null {
+  const delay = delays[kind][attempt - 1]
+  return delay === undefined || retryAfterSeconds > maxRetryAfterSeconds
+    ? null
+    : Math.max(delay, retryAfterSeconds)
+}

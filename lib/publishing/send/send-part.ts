@@ -1,0 +1,133 @@
+import { PlatformError, unknownOutcome } from "@/lib/platforms/errors"
+import { isPending, type OutgoingPart, type PublishedPart } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { closeAttempt, openAttempt, type Attempt } from "@/lib/publishing/attempts"
+import { callPlatform } from "@/lib/publishing/call-platform"
+import { adaptPart } from "@/lib/publishing/prepare/adapt-part"
+import { done, fenced, outcomeUnknown, retryDelay, type Outcome } from "@/lib/publishing/retry-policy"
+import { outgoingPart } from "@/lib/publishing/prepare/outgoing-part"
+import type { Publication } from "@/lib/publishing/publication"
+
+/** Published, or accepted and still being processed by the platform. */
+export type Sent = { published: PublishedPart } | { pending: Json }
+
+/** Platforms honor an idempotency key for an hour or more. After that, a repeated send could create a second post. */
+const keyLifetimeMilliseconds = 50 * 60_000
+/** How long a new post may take to show up in what `find` reads. */
+const findDelayMilliseconds = 10_000
+
+const unconfirmedMessage =
+  "The platform didn't confirm this post, so it may already be published. Check the channel before you try again."
+
+/** Sends one part at most once: the attempt is committed before the call and its result right after. */
+export async function sendPart(
+  publication: Publication,
+  index: number,
+  draft: Json,
+  attempt: number,
+): Promise<Outcome<Sent>> {
+  const { claim, sent } = publication
+  const published = sent.get(index)
+  if (published) return done({ published })
+  const open = await openAttempt(claim, index)
+  if (!open) return fenced
+  if (open.state === "pending") return done({ pending: open.pending })
+  const outcome = await sendOnce(publication, outgoingPart(publication, index, open), draft, open, attempt)
+  if (outcome.kind === "done" && "published" in outcome.value) sent.set(index, outcome.value.published)
+  return outcome
+}
+
+async function sendOnce(
+  publication: Publication,
+  part: OutgoingPart<unknown>,
+  draft: Json,
+  open: Attempt,
+  attempt: number,
+): Promise<Outcome<Sent>> {
+  if (open.state === "unknown") {
+    const resolved = await resolveUnknown(publication, part, open, attempt)
+    if (resolved) return resolved
+  }
+  return send(publication, part, draft, open, attempt)
+}
+
+/**
+ * Resolves an earlier call that got no answer: by idempotency key, by looking the post up, or by giving up, but never
+ * with a blind second send. Null means sending is safe.
+ */
+async function resolveUnknown(
+  publication: Publication,
+  part: OutgoingPart<unknown>,
+  open: Attempt,
+  attempt: number,
+): Promise<Outcome<Sent> | null> {
+  const { idempotent, find } = publication.platform.publish
+  const age = Date.now() - open.startedAt.getTime()
+  if (idempotent && age < keyLifetimeMilliseconds) return null
+  if (!find) return outcomeUnknown(unconfirmedMessage)
+  const phaseCall = { phase: "find", part: part.index, attempt } as const
+  const found = await callPlatform(publication, phaseCall, (at) => find(part, at))
+  if (found.kind === "failed") return outcomeUnknown(`${unconfirmedMessage} (${found.message})`)
+  if (found.kind !== "done") return found
+  if (found.value) {
+    await closeAttempt(open.id, { outcome: "sent", published: found.value })
+    return done({ published: found.value })
+  }
+  if (age >= findDelayMilliseconds) return null
+  return {
+    kind: "wait",
+    seconds: findDelayMilliseconds / 1000,
+    errorTag: "unknown_outcome",
+    message: unconfirmedMessage,
+  }
+}
+
+async function send(
+  publication: Publication,
+  part: OutgoingPart<unknown>,
+  draft: Json,
+  open: Attempt,
+  attempt: number,
+): Promise<Outcome<Sent>> {
+  const { platform } = publication
+  const phaseCall = { phase: "send", part: part.index, attempt } as const
+  let called = false
+  const outcome = await callPlatform(publication, phaseCall, async (at) => {
+    called = true
+    try {
+      const result = await platform.publish.send(await adaptPart(publication, part), draft, at)
+      const sent: Sent = isPending(result) ? { pending: result.pending } : { published: result }
+      await closeAttempt(
+        open.id,
+        "published" in sent ? { outcome: "sent", ...sent } : { outcome: "pending", ...sent },
+      )
+      return sent
+    } catch (error) {
+      const { kind, message } = error instanceof PlatformError ? error : unknownOutcome(unconfirmedMessage)
+      await closeAttempt(open.id, {
+        outcome: kind === "unknown_outcome" ? "unknown" : "failed",
+        error: message,
+      })
+      throw error instanceof PlatformError
+        ? error
+        : unknownOutcome(`${unconfirmedMessage} (${(error as Error).message})`)
+    }
+  })
+  // The access token couldn't be refreshed, so nothing was sent.
+  if (!called && open.state === "fresh" && (outcome.kind === "wait" || outcome.kind === "failed"))
+    await closeAttempt(open.id, { outcome: "failed", error: outcome.message })
+  return outcome.kind === "wait" && outcome.errorTag === "unknown_outcome"
+    ? retryUnconfirmed(publication, outcome, attempt)
+    : outcome
+}
+
+/** Waiting only helps if the platform can tell later whether it published the post. */
+function retryUnconfirmed(
+  { platform }: Publication,
+  outcome: Extract<Outcome<Sent>, { kind: "wait" }>,
+  attempt: number,
+): Outcome<Sent> {
+  const { idempotent, find } = platform.publish
+  const canResolve = Boolean(idempotent || find) && retryDelay("unknown_outcome", attempt) !== null
+  return canResolve ? outcome : outcomeUnknown(outcome.message)
+}

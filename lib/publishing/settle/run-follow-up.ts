@@ -1,0 +1,28 @@
+import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
+import { PlatformError } from "@/lib/platforms/errors"
+import { closeAttempt, followUpPart, openAttempt } from "@/lib/publishing/attempts"
+import type { Publication } from "@/lib/publishing/publication"
+
+/**
+ * Posts the first comment and the like, once: a run that crashed during it doesn't try again. The post itself is
+ * published, so an error here is only a warning.
+ */
+export async function runFollowUp(publication: Publication): Promise<void> {
+  const { claim, platform, post, sent, timeline } = publication
+  const { after } = platform.publish
+  if (!after) return
+  const open = await openAttempt(claim, followUpPart)
+  if (open?.state !== "fresh") return
+  const startedAt = performance.now()
+  const line = { phase: "after", attempt: 1 }
+  try {
+    await withFreshAccess(publication, "after", (at) => after([...sent.values()], post, at))
+    await closeAttempt(open.id, { outcome: "sent", published: { id: "", url: null } })
+    await timeline.add({ ...line, outcome: "ok", milliseconds: performance.now() - startedAt })
+  } catch (error) {
+    const message = error instanceof PlatformError ? error.message : "The follow-up to this post failed."
+    await closeAttempt(open.id, { outcome: "unknown", error: message })
+    const milliseconds = performance.now() - startedAt
+    await timeline.add({ ...line, outcome: "warning", message, milliseconds })
+  }
+}
