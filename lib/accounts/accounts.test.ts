@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { sandboxContext } from "@/lib/sandbox/store"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { claim } from "@/lib/testing/publish"
 import type { SocialAccount } from "./contract"
-import { openCredentials } from "./credentials"
-import { refreshCredentials } from "./refresh-credentials"
-import { saveAccounts } from "./save-accounts"
+import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
+import { refreshCredentials } from "@/lib/accounts/credentials/refresh-credentials"
+import { saveAccounts } from "@/lib/accounts/connect/save-accounts"
 
 type Problem = { code: string; message: string; data: { fieldErrors: Record<string, string[]> } }
 
-describe("channels", () => {
-  it("of the sandbox are there at once, marked, and listed", async () => {
+describe("channels over the API", () => {
+  it("connects a sandbox channel immediately, marks it, and lists it", async () => {
     const workspace = await createWorkspace()
     const account = await workspace.connect("telegram")
     expect(account).toMatchObject({
@@ -27,7 +27,7 @@ describe("channels", () => {
     expect(JSON.stringify(body)).not.toContain("credentials")
   })
 
-  it("are told about by webhook", async () => {
+  it("sends social_account.connected to webhooks", async () => {
     const workspace = await createWorkspace()
     await workspace.call("POST", "/v0/webhooks", {
       url: "https://example.com/",
@@ -43,7 +43,7 @@ describe("channels", () => {
     })
   })
 
-  it("filter by client profile, by id or externalId", async () => {
+  it("filters channels by client profile id or externalId", async () => {
     const workspace = await createWorkspace()
     const profile = await prisma.clientProfile.create({
       data: { organizationId: workspace.organizationId, name: "Client", externalId: "crm-1" },
@@ -64,7 +64,7 @@ describe("channels", () => {
     expect((await workspace.call("GET", "/v0/social-accounts?profileId=nobody")).status).toBe(404)
   })
 
-  it("ask for the fields of their form, and say what cannot be connected", async () => {
+  it("returns 400 for missing form fields and platforms that aren't set up", async () => {
     const { call } = await createWorkspace()
     const missing = await call<Problem>("POST", "/v0/social-accounts", {
       platform: "bluesky",
@@ -80,7 +80,7 @@ describe("channels", () => {
     expect(guarded.status).toBe(400)
   })
 
-  it("come back to https addresses and the developer's own machine only", async () => {
+  it("accepts only https and localhost redirect URLs", async () => {
     const { call } = await createWorkspace()
     const start = (redirectUrl: string) =>
       call<Problem>("POST", "/v0/social-accounts", { platform: "mastodon", redirectUrl, sandbox: true })
@@ -90,7 +90,7 @@ describe("channels", () => {
       expect((await start(redirectUrl)).status).toBe(200)
   })
 
-  it("can be read with either permission", async () => {
+  it("can be read with either scope", async () => {
     const { call, connect, organizationId } = await createWorkspace()
     const { id } = await connect()
     for (const scope of ["social-accounts:read", "channels:read"] as const) {
@@ -101,7 +101,7 @@ describe("channels", () => {
     }
   })
 
-  it("leave with their credentials, and come back as the same channel", async () => {
+  it("drops credentials on disconnect and keeps the id on reconnect", async () => {
     const workspace = await createWorkspace()
     const account = await workspace.connect()
     await workspace.call("POST", "/v0/posts", {
@@ -115,7 +115,7 @@ describe("channels", () => {
     expect((await prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } })).credentials).toBe("")
   })
 
-  it("keep their credentials encrypted, tied to their row, and renew them one at a time", async () => {
+  it("encrypts credentials per row and refreshes them one at a time", async () => {
     const workspace = await createWorkspace()
     const { id } = await workspace.connect("bluesky")
     const row = await prisma.socialAccount.findUniqueOrThrow({ where: { id } })
@@ -140,14 +140,14 @@ describe("PATCH /v0/social-accounts/{id}", () => {
     ["a profile that is not there", { profileId: "nobody" }, 404],
     ["an empty profile", { profileId: "" }, 422],
     ["no JSON", "status=connected", 400],
-  ])("takes or refuses %s", async (_, change, status) => {
+  ])("returns the expected status for %s", async (_, change, status) => {
     const { call, connect } = await createWorkspace()
     const { id } = await connect()
     const body = typeof change === "object" && "id" in change && change.id === "own" ? { id } : change
     expect((await call("PATCH", path(id), body)).status).toBe(status)
   })
 
-  it("is for those who may write, and for channels of the workspace", async () => {
+  it("requires social-accounts:write and a channel of the workspace", async () => {
     const [mine, theirs] = [await createWorkspace(), await createWorkspace()]
     const { id } = await theirs.connect()
     expect((await mine.call("PATCH", path(id), { status: "disconnected" })).status).toBe(404)
@@ -179,7 +179,7 @@ describe("PATCH /v0/social-accounts/{id}", () => {
     )
   })
 
-  it("stops publishing and resumes it, with the same access", async () => {
+  it("stops and resumes publishing with the same credentials", async () => {
     const { call, connect } = await createWorkspace()
     const { id } = await connect("mastodon")
     const stopped = await call<SocialAccount>("PATCH", path(id), { status: "disconnected" })
@@ -206,14 +206,14 @@ describe("PATCH /v0/social-accounts/{id}", () => {
     ["TOKEN_INVALID", 409],
     ["PERMISSION_DENIED", 409],
     ["ACCOUNT_SUSPENDED", 200],
-  ])("resumes after %s only where the access may still work", async (disconnectedReason, status) => {
+  ])("after %s, resumes only if access may still work", async (disconnectedReason, status) => {
     const { call, connect } = await createWorkspace()
     const { id } = await connect("mastodon")
     await prisma.socialAccount.update({ where: { id }, data: { status: "disconnected", disconnectedReason } })
     expect((await call("PATCH", path(id), { status: "connected" })).status).toBe(status)
   })
 
-  it("asks the platform where access can be renewed", async () => {
+  it("refreshes renewable access before resuming", async () => {
     const { call, connect } = await createWorkspace()
     const { id } = await connect("bluesky")
     const data = { status: "disconnected", disconnectedReason: "TOKEN_EXPIRED" } as const
@@ -226,7 +226,7 @@ describe("PATCH /v0/social-accounts/{id}", () => {
   })
 })
 
-describe("the plan's channels", () => {
+describe("channel limit of the plan", () => {
   async function limited(channelLimit: number) {
     const workspace = await createWorkspace()
     const { organizationId, caller } = workspace
@@ -234,14 +234,14 @@ describe("the plan's channels", () => {
       data: { organizationId, plan: "small", status: "active", channelLimit },
     })
     const platform = platformBySlug("telegram")!
-    const find = (name: string) => platform.twin.account(name, sandboxContext("telegram"))
+    const find = (name: string) => platform.twin.createAccount(name, sandboxContext("telegram"))
     const save = (...found: Awaited<ReturnType<typeof find>>[]) =>
       saveAccounts(caller, platform, found, { sandbox: false })
     const held = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })
     return { find, save, held }
   }
 
-  it("are refused over the API where there is no room, before the platform is asked", async () => {
+  it("returns 402 at the limit before calling the platform", async () => {
     const { organizationId, call } = await createWorkspace()
     await prisma.subscription.create({
       data: { organizationId, plan: "none", status: "active", channelLimit: 0 },
@@ -254,7 +254,7 @@ describe("the plan's channels", () => {
     )
   })
 
-  it("are as many as it holds, also when two come at once", async () => {
+  it("holds when two channels connect at once", async () => {
     const { find, save, held } = await limited(1)
     const [one, two] = [await find("one"), await find("two")]
     const results = await Promise.allSettled([save(one), save(two)])
@@ -262,7 +262,7 @@ describe("the plan's channels", () => {
     expect(await held()).toBe(1)
   })
 
-  it("are all connected or none, and stay when they are connected again", async () => {
+  it("connects all accounts or none, and doesn't count reconnected ones", async () => {
     const { find, save, held } = await limited(2)
     const [one, two, three] = [await find("one"), await find("two"), await find("three")]
     await expect(save(one, two, three)).rejects.toMatchObject({ code: "PAYMENT_REQUIRED" })

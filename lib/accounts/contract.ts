@@ -1,16 +1,14 @@
 import { z } from "zod"
 
-import { contract, idParams, timestamp } from "@/lib/api/contract"
+import { contract, idParams, timestamp } from "@/lib/contract/contract"
 import { timeZone } from "@/lib/organizations/fields"
 import { disconnectedReasons } from "@/lib/platforms/errors"
-import { slugs } from "@/lib/platforms/slugs"
-import { redirectUrl } from "@/lib/redirect-url"
-import { weeklySlot, weeklySlots } from "./weekly-slots"
+import { socialPlatform } from "@/lib/platforms/social-platform"
+import { redirectUrl } from "@/lib/http/redirect-url"
+import { weeklySlot, weeklySlots } from "@/lib/accounts/queue/weekly-slots"
 
 const tag = "Social accounts"
 const status = z.enum(["connected", "disconnected"])
-
-export const socialPlatform = z.enum(slugs).meta({ id: "SocialPlatform" })
 
 export const socialAccount = z
   .object({
@@ -24,20 +22,20 @@ export const socialAccount = z
     createdAt: timestamp,
     updatedAt: timestamp,
     refreshTokenValid: z.boolean(),
-    displayName: z.string().nullable().describe("Not part of the minimal record: the name as people see it."),
+    displayName: z.string().nullable().describe("The name people see. Not part of the minimal record."),
     profileUrl: z.string().nullable(),
     profileId: z.string().nullable(),
     limits: z
       .object({ captionMax: z.number().int().optional(), mediaMax: z.number().int().optional() })
       .nullable()
-      .describe("Limits of this very account or its instance where they differ from the platform's."),
-    sandbox: z.boolean().describe("Talks to the built-in sandbox twin in place of the platform."),
-    pausedAt: timestamp.nullable().describe("While set, nothing is published on this channel."),
-    minGapSeconds: z.number().int().describe("What is kept between two posts of this channel at least."),
+      .describe("Limits of this account or its instance that differ from the platform's."),
+    sandbox: z.boolean().describe("Whether the channel uses the built-in sandbox instead of the platform."),
+    pausedAt: timestamp.nullable().describe("When publishing was paused. Null if it isn't paused."),
+    minGapSeconds: z.number().int().describe("Minimum number of seconds between two posts on this channel."),
     expiresAt: timestamp
       .nullable()
       .describe(
-        "When access ends unless the channel is connected again; null where it renews itself or never ends.",
+        "When access expires unless the channel is reconnected. Null if it renews automatically or never expires.",
       ),
   })
   .meta({ id: "SocialAccount" })
@@ -48,7 +46,7 @@ export const socialAccountPublic = z
     id: z.string(),
     platform: socialPlatform,
     username: z.string().nullable(),
-    userId: z.string().describe("The platform's own id of the account."),
+    userId: z.string().describe("The account's id on the platform."),
     profilePhotoUrl: z.string().nullable(),
     status,
     externalId: z.string().nullable(),
@@ -63,7 +61,7 @@ export const listAccountsContract = contract({
   tag,
   scope: ["social-accounts:read", "channels:read"],
   query: z.object({
-    profileId: z.string().max(128).optional().describe("Only the channels of this client profile."),
+    profileId: z.string().max(128).optional().describe("Only return channels of this client profile."),
   }),
   output: z.object({ data: z.array(socialAccount) }),
   errors: ["NOT_FOUND"],
@@ -73,12 +71,12 @@ export const connectAccountContract = contract({
   method: "POST",
   path: "/v0/social-accounts",
   operationId: "connectSocialAccount",
-  summary: "Connect a channel without the dashboard",
+  summary: "Connect a channel",
   description:
-    "A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under `connect.fields`) and " +
-    "answers with the account. An OAuth platform answers with an `authorizeUrl` to send the person to; who may post to " +
-    "several accounts there chooses among them on a page of ours. A channel that is connected again keeps its id. " +
-    "`sandbox: true` answers with a sandbox channel at once.",
+    "Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`) and return the " +
+    "account. OAuth platforms return an `authorizeUrl` to send the person to. If they can post to several accounts, they " +
+    "choose among them on our page. A reconnected channel keeps its id. `sandbox: true` returns a sandbox channel " +
+    "immediately.",
   tag,
   scope: "social-accounts:write",
   body: z.object({
@@ -89,7 +87,7 @@ export const connectAccountContract = contract({
     redirectUrl: redirectUrl
       .optional()
       .describe(
-        "Where the person comes back to after signing in, with `connected` (ids, separated by commas) or `connect_error` in the query.",
+        "Where the person returns after signing in. The query has `connected` (comma-separated ids) or `connect_error`.",
       ),
   }),
   output: z.union([
@@ -115,30 +113,31 @@ export const updateAccountContract = contract({
   method: "PATCH",
   path: "/v0/social-accounts/{id}",
   operationId: "updateSocialAccount",
-  summary: "Stop or resume a channel, pace it, or move it to another client profile",
+  summary: "Update a channel",
   description:
-    "`disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected` resumes, and answers " +
-    "409 where the access does not work any more and the channel has to be connected again.",
+    "Stops or resumes publishing, sets the gap between posts, or moves the channel to another client profile. " +
+    "`disconnected` stops publishing but keeps access, queue, posts, and the place in the plan. `connected` resumes, or " +
+    "returns 409 if access no longer works and the channel has to be reconnected.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
   body: z
     .object({
-      id: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
+      id: z.string().max(128).optional().describe("Must match the id in the path."),
       status: status.optional(),
       profileId: z
         .string()
         .min(1)
         .max(128)
         .nullish()
-        .describe("A client profile, by id or externalId; null removes the channel from its profile."),
+        .describe("A client profile, by id or externalId. Null removes the channel from its profile."),
       minGapSeconds: z
         .number()
         .int()
         .min(0)
         .max(86_400)
         .optional()
-        .describe("Posts of this channel that are due closer together than this wait their turn."),
+        .describe("Posts due closer together than this wait their turn."),
     })
     .meta({ id: "SocialAccountUpdate" })
     .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),
@@ -153,7 +152,7 @@ export const disconnectAccountContract = contract({
   operationId: "disconnectSocialAccount",
   summary: "Disconnect a channel",
   description:
-    "Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails, and can be retried once the channel is connected again.",
+    "Revokes our access on the platform if possible. Posts due while the channel is disconnected fail, and can be retried once it's reconnected.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
@@ -162,26 +161,24 @@ export const disconnectAccountContract = contract({
 
 const channelQueue = z
   .object({
-    timeZone: z.string().describe("IANA zone of the slots' wall-clock times."),
-    timeZoneOf: z.enum(["channel", "workspace"]).describe("Whose zone it is."),
-    isDefault: z.boolean().describe("No slots were set: these are everybody's."),
+    timeZone: z.string().describe("IANA time zone of the slots."),
+    timeZoneOf: z.enum(["channel", "workspace"]).describe("Where the time zone comes from."),
+    isDefault: z.boolean().describe("Whether these are the default slots."),
     slots: z.array(weeklySlot),
     next: z.array(
       z
         .object({
           scheduledAt: timestamp,
-          localTime: z.iso
-            .datetime({ offset: true })
-            .describe("The same instant, as the clock of the zone shows it."),
+          localTime: z.iso.datetime({ offset: true }).describe("The same instant in the queue's time zone."),
           timeZone: z.string(),
           taken: z.boolean(),
-          postId: z.string().nullable().describe("The post that holds it."),
+          postId: z.string().nullable().describe("The post that holds the slot."),
           cause: z
             .enum(["slot", "moved", "twice"])
             .describe(
-              "`moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first counts.",
+              "`moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.",
             ),
-          reason: z.string().describe("Why this time, for people."),
+          reason: z.string().describe("Explains the time to people."),
         })
         .meta({ id: "QueueSlot" }),
     ),
@@ -193,7 +190,7 @@ export const getQueueContract = contract({
   method: "GET",
   path: "/v0/social-accounts/{id}/queue",
   operationId: "getQueue",
-  summary: "Preview the next slots of a channel's queue",
+  summary: "Preview a channel's next queue slots",
   tag,
   scope: ["social-accounts:read", "channels:read"],
   params: idParams,
@@ -205,18 +202,18 @@ export const setQueueContract = contract({
   method: "PUT",
   path: "/v0/social-accounts/{id}/queue",
   operationId: "setQueue",
-  summary: "Set the weekly slots of a channel's queue",
+  summary: "Set a channel's weekly queue slots",
   description:
-    "Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold a slot already keep their time.",
+    "Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot keep their time.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
   body: z
     .object({
-      slots: weeklySlots.nullable().describe("Replaces all of them; null for the default ones."),
+      slots: weeklySlots.nullable().describe("Replaces all slots. Null restores the default slots."),
       timeZone: timeZone
         .nullish()
-        .describe("IANA zone of the slots; null for the workspace's. Absent: as it was."),
+        .describe("IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged."),
     })
     .meta({ id: "ChannelQueueUpdate" }),
   output: channelQueue,

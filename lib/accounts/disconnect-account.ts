@@ -1,16 +1,16 @@
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { log } from "@/lib/log"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { log } from "@/lib/log/log"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialAccount } from "@/prisma/generated/client"
-import { accountAccess } from "./access"
-import { openCredentials } from "./credentials"
+import { accountContext } from "@/lib/accounts/credentials/platform-context"
+import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
 import { findAccount } from "./get-account"
-import { noLifetime } from "./lifetime"
+import { noTokenExpiry } from "@/lib/accounts/credentials/token-expiry"
 import { serializeAccount } from "./serialize"
 
-/** The channel leaves the lists and its credentials are destroyed; its posts and queue wait for a reconnect. */
+/** Hides the account and deletes its credentials. Its posts and queue stay for a reconnect. */
 export async function disconnectAccount(caller: Caller, { id }: { id: string }) {
   const account = await findAccount(caller, id)
   await revoke(account)
@@ -25,20 +25,20 @@ export async function disconnectAccount(caller: Caller, { id }: { id: string }) 
     )
     return db.socialAccount.update({
       where: { id: account.id },
-      data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noLifetime },
+      data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noTokenExpiry },
     })
   })
   return serializeAccount(removed)
 }
 
-/** A platform that cannot be reached must not keep a person from leaving it. */
+/** Best effort: an unreachable platform must not prevent disconnecting. */
 async function revoke(account: SocialAccount) {
   const platform = platformBySlug(account.platform)
   if (!platform?.revoke || !account.credentials) return
   try {
-    await platform.revoke(accountAccess(platform, account, openCredentials(platform, account), "read"))
+    await platform.revoke(accountContext(platform, account, openCredentials(platform, account), "read"))
   } catch (error) {
-    log.warn("access was not revoked at the platform", {
+    log.warn("couldn't revoke access on the platform", {
       socialAccountId: account.id,
       reason: (error as Error).message,
     })

@@ -1,20 +1,23 @@
-import type { Caller } from "@/lib/caller"
-import { pool, prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { db, prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { serializeAccount } from "./serialize"
 
-const columns = Object.keys(prisma.socialAccount.fields).map((name) => `"${name}"`)
+/** Each by name: a statement prepared with `*` fails in a running process once a migration adds a column. */
+const columns = Object.keys(prisma.socialAccount.fields) as (keyof SocialAccount)[]
 
-/** The row of a channel of this workspace; with credentials, so for verbs only. */
+/** Returns the row with its credentials, so it's for verbs only. */
 export async function findAccount({ organizationId }: Caller, id: string): Promise<SocialAccount> {
-  const { rows } = await pool.query<SocialAccount>({
-    name: "account_find",
-    text: `SELECT ${columns.join(", ")} FROM "SocialAccount" WHERE id = $1 AND "organizationId" = $2 AND "removedAt" IS NULL`,
-    values: [id, organizationId],
-  })
-  if (!rows[0]) throw notFound("Social account")
-  return rows[0]
+  const account = await db
+    .selectFrom("SocialAccount")
+    .select(columns)
+    .where("id", "=", id)
+    .where("organizationId", "=", organizationId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst()
+  if (!account) throw notFound("Social account")
+  return account as SocialAccount
 }
 
 export const getAccount = async (caller: Caller, { id }: { id: string }) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 
-import { contract, idParams } from "@/lib/api/contract"
-import { endpoint } from "@/lib/api/endpoint"
+import { contract, idParams } from "@/lib/contract/contract"
 import { endpointByName } from "@/lib/api/endpoint-by-name"
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import type { Lookup, Json } from "@/lib/platforms/platform"
+import type { Lookup } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import { lookUp } from "./look-up"
@@ -55,10 +55,7 @@ const declared = contract({
   query,
   output,
 })
-const route = endpointByName(
-  "lookup",
-  new Map([[name, endpoint(declared, lookUp("telegram", name) as never)]]),
-)
+const route = endpointByName("lookup", [{ name, contract: declared }], () => lookUp("telegram", name))
 
 beforeAll(() => void (platform.lookups = { [name]: rooms }))
 afterAll(() => void (platform.lookups = own))
@@ -71,8 +68,8 @@ async function ask(key: string, id: string, about = "news", lookup = name) {
   return { status: response.status, body }
 }
 
-describe("look-ups", () => {
-  it("answer what the platform says of the channel", async () => {
+describe("lookups", () => {
+  it("returns the platform's response for the channel", async () => {
     const { key, connect } = await createWorkspace()
     const { id, username } = await connect("telegram")
     expect(await ask(key, id)).toMatchObject({
@@ -86,7 +83,7 @@ describe("look-ups", () => {
     ["reconnect", 409, "CONFLICT"],
     ["busy", 429, "TOO_MANY_REQUESTS"],
     ["gone", 500, "INTERNAL_SERVER_ERROR"],
-  ])("tell why the platform said no: %s", async (about, status, code) => {
+  ])("explains the platform's rejection: %s", async (about, status, code) => {
     const { key, connect } = await createWorkspace()
     const { id } = await connect("telegram")
     const answer = await ask(key, id, about)
@@ -94,7 +91,7 @@ describe("look-ups", () => {
     expect(answer.body.data.errorTag).toMatch(/^(rejected|reconnect|rate_limited|unavailable)$/)
   })
 
-  it("disconnect a channel that has lost its access, and do not ask again until it is back", async () => {
+  it("disconnects a channel that lost access and doesn't call the platform until it's reconnected", async () => {
     const { key, connect } = await createWorkspace()
     const { id } = await connect("telegram")
     await ask(key, id, "reconnect")
@@ -105,7 +102,7 @@ describe("look-ups", () => {
     expect((await ask(key, id)).status).toBe(409)
   })
 
-  it("refuse wrong questions", async () => {
+  it("rejects invalid requests", async () => {
     const [mine, theirs] = [await createWorkspace(), await createWorkspace()]
     const other = await mine.connect("bluesky")
     const { id } = await mine.connect("telegram")
@@ -124,8 +121,8 @@ describe("look-ups", () => {
   })
 })
 
-describe("the look-ups of the registry", () => {
-  it("are operations with names of their own", () => {
+describe("registry lookups", () => {
+  it("have unique operation names", () => {
     const names = lookups.map((lookup) => lookup.name)
     expect(new Set(names).size).toBe(names.length)
     for (const { name: lookup, contract: operation } of lookups) {

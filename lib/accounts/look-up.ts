@@ -1,48 +1,51 @@
-import type { Caller } from "@/lib/caller"
-import { badRequest, conflict, notFound } from "@/lib/errors"
-import type { Access, Json } from "@/lib/platforms/platform"
+import type { Caller } from "@/lib/access/caller"
+import { badRequest, conflict, notFound } from "@/lib/errors/app-error"
+import type { PlatformContext } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { asAppError } from "./as-app-error"
-import { noteReconnect } from "./note-reconnect"
+import { toAppError } from "./to-app-error"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { findAccount } from "./get-account"
-import { withFreshAccess } from "./with-fresh-access"
+import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
 
-/** For all requests of one look-up together: some read several pages. */
-const longestMs = 25_000
+/** For all requests of one lookup: some read several pages. */
+const timeoutMs = 25_000
 
-/** `output` of every look-up describes an object. */
-type Answer = { [field: string]: Json }
+/** The `output` of every lookup is an object. */
+type Result = { [field: string]: Json }
 
-/** Asks a channel's platform, with the channel's own access: its boards, its privacy levels, its forums. */
+/** Reads an account's boards, privacy levels, forums, and so on from its platform. */
 export const lookUp =
   (slug: string, name: string) =>
-  async (caller: Caller, { id, ...query }: { id: string }): Promise<Answer> => {
+  async (caller: Caller, { id, ...query }: { id: string }): Promise<Result> => {
     const account = await findAccount(caller, id)
     const platform = platformBySlug(slug)
     const lookup = platform?.lookups?.[name]
-    if (!platform || !lookup) throw notFound("Look-up")
+    if (!platform || !lookup) throw notFound("Lookup")
     if (account.platform !== slug) {
-      const itsName = platformBySlug(account.platform)?.name ?? account.platform
-      throw badRequest(`${name} is asked of a ${platform.name} channel; this is a channel of ${itsName}.`)
+      const actual = platformBySlug(account.platform)?.name ?? account.platform
+      throw badRequest(
+        `${name} is only available for ${platform.name} channels. This is a ${actual} channel.`,
+      )
     }
     if (account.status !== "connected")
-      throw conflict("This channel is disconnected. Connect it again, then ask.")
-    const deadline = AbortSignal.timeout(longestMs)
+      throw conflict("This channel is disconnected. Reconnect it, then try again.")
+    const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const found = await withFreshAccess({ platform, account }, "read", (at) =>
-        lookup.run(query, within(deadline, at)),
+      const result = await withFreshAccess({ platform, account }, "read", (context) =>
+        lookup.run(query, withDeadline(deadline, context)),
       )
-      return found as Answer
+      return result as Result
     } catch (error) {
-      await noteReconnect(account.id, error)
-      return asAppError(error)
+      await recordReconnect(account.id, error)
+      return toAppError(error)
     }
   }
 
-const within = (deadline: AbortSignal, at: Access<Json>): Access<Json> => ({
-  ...at,
+const withDeadline = (deadline: AbortSignal, context: PlatformContext<Json>): PlatformContext<Json> => ({
+  ...context,
   fetch: (url, init) =>
-    at.fetch(url, {
+    context.fetch(url, {
       ...init,
       signal: init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline,
     }),

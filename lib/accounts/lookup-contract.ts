@@ -1,9 +1,9 @@
-import { contract, idParams } from "@/lib/api/contract"
+import { contract, idParams } from "@/lib/contract/contract"
 import { platforms } from "@/lib/platforms/registry"
 
 const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The look-ups of all platforms: each its own operation, so that each has its own query and answer in the description. */
+/** Every platform's lookups. Each is its own operation, so that OpenAPI describes its query and response. */
 export const lookups = platforms.flatMap((platform) =>
   Object.entries(platform.lookups ?? {}).map(([name, { summary, query, output }]) => ({
     slug: platform.slug,
@@ -14,8 +14,8 @@ export const lookups = platforms.flatMap((platform) =>
       operationId: `get${pascalCase(name)}`,
       summary,
       description:
-        `Asked of ${platform.name} itself, with the channel's own access. A channel of another platform answers 400, one that ` +
-        `has to be connected again 409; 429 where ${platform.name} asks to wait.`,
+        `Reads from ${platform.name} with the channel's own access. Returns 400 for a channel of another platform, 409 if ` +
+        `the channel has to be reconnected, and 429 if ${platform.name} is rate limiting it.`,
       tag: "Social accounts",
       scope: ["social-accounts:read", "channels:read"],
       params: idParams,

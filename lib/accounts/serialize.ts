@@ -1,8 +1,34 @@
-import type { SocialAccount as Row } from "@/prisma/generated/client"
+import type { Selectable } from "kysely"
+
+import type { SocialAccount as Table } from "@/prisma/generated/kysely/tables"
 import type { SocialAccount } from "./contract"
 
-/** Credentials never leave through here: every field is named. */
-export const serializeAccount = (row: Row): SocialAccount => ({
+type Row = Selectable<Table>
+
+/** Lists every column, so credentials are never included. */
+export const accountColumns = [
+  ...([
+    "id",
+    "platform",
+    "imageUrl",
+    "imageProcessingStatus",
+    "username",
+    "status",
+    "disconnectedReason",
+  ] as const),
+  ...([
+    "createdAt",
+    "updatedAt",
+    "refreshTokenValid",
+    "displayName",
+    "profileUrl",
+    "profileId",
+    "limits",
+  ] as const),
+  ...(["sandbox", "pausedAt", "minGapSeconds", "accessEndsAt"] as const),
+]
+
+export const serializeAccount = (row: Pick<Row, (typeof accountColumns)[number]>): SocialAccount => ({
   id: row.id,
   platform: row.platform as SocialAccount["platform"],
   imageUrl: row.imageUrl,

@@ -1,30 +1,30 @@
-import type { InputOf } from "@/lib/api/contract"
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { AppError, conflict } from "@/lib/errors"
+import type { InputOf } from "@/lib/contract/contract"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { AppError, conflict } from "@/lib/errors/app-error"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { SocialAccount } from "@/prisma/generated/client"
-import { asAppError } from "./as-app-error"
+import { toAppError } from "./to-app-error"
 import type { updateAccountContract } from "./contract"
-import { openCredentials } from "./credentials"
+import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
 import { findAccount } from "./get-account"
-import { isRenewable } from "./lifetime"
-import { noteReconnect } from "./note-reconnect"
-import { refreshCredentials } from "./refresh-credentials"
+import { isRenewable } from "@/lib/accounts/credentials/token-expiry"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
+import { refreshCredentials } from "@/lib/accounts/credentials/refresh-credentials"
 import { serializeAccount } from "./serialize"
 
 type Input = InputOf<typeof updateAccountContract>
 
 /**
- * Moves a channel to another client profile, or stops and resumes it. A channel that is stopped here keeps its access,
- * queue and posts, and its place in the plan.
+ * Moves an account to another profile, changes its gap, or stops and resumes it. A stopped account keeps its access,
+ * queue, posts, and place in the plan.
  */
 export async function updateAccount(caller: Caller, { id, bodyId, status, profileId, minGapSeconds }: Input) {
   if (bodyId !== undefined && bodyId !== id)
     throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { id: ["Must be the id in the path, or be left out"] },
+      fieldErrors: { id: ["must match the id in the path or be omitted"] },
       formErrors: [],
     })
   const account = await findAccount(caller, id)
@@ -52,28 +52,28 @@ export async function updateAccount(caller: Caller, { id, bodyId, status, profil
   return serializeAccount(row)
 }
 
-/** Reasons that lie with the account over there, not with our access to it: its owner may have settled them. */
-const settledThere = new Set<string | null>([null, "ACCOUNT_SUSPENDED", "EMAIL_UNCONFIRMED"])
+/** Reasons that concern the account, not our access to it: its owner may have resolved them on the platform. */
+const resolvableOnPlatform = new Set<string | null>([null, "ACCOUNT_SUSPENDED", "EMAIL_UNCONFIRMED"])
 
-/** A renewal that works is the proof. Where there is none to ask for, the platform's last word counts. */
+/** A successful refresh proves it. Without one, the platform's last response counts. */
 async function assertUsable(account: SocialAccount) {
   const platform = platformBySlug(account.platform)
   const { credentials, accessEndsAt, disconnectedReason } = account
-  if (!platform || !credentials || disconnectedReason === "PERMISSION_DENIED") throw signInAgain()
+  if (!platform || !credentials || disconnectedReason === "PERMISSION_DENIED") throw reconnectRequired()
   if (!isRenewable(platform, openCredentials(platform, account))) {
     const expired = accessEndsAt !== null && accessEndsAt <= new Date()
-    if (expired || !settledThere.has(disconnectedReason)) throw signInAgain()
+    if (expired || !resolvableOnPlatform.has(disconnectedReason)) throw reconnectRequired()
     return
   }
   try {
     await refreshCredentials(platform, account)
   } catch (error) {
-    await noteReconnect(account.id, error)
-    asAppError(error)
+    await recordReconnect(account.id, error)
+    toAppError(error)
   }
 }
 
-const signInAgain = () =>
+const reconnectRequired = () =>
   conflict(
-    "The access of this channel does not work any more. Connect it again with POST /v0/social-accounts or in the dashboard: it keeps its id, posts and queue.",
+    "This channel's access no longer works. Reconnect it with POST /v0/social-accounts or in the dashboard. It keeps its id, posts, and queue.",
   )

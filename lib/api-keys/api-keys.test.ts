@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 
-import { scopes } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { scopes } from "@/lib/declarations/scopes"
+import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { createApiKey, type NewApiKey } from "./create-api-key"
 import { findApiKeyCaller } from "./find-caller"

@@ -1,12 +1,13 @@
 import { z } from "zod"
 
-import { audit } from "@/lib/audit"
-import { scopes, type Caller } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { newSecret } from "@/lib/ids"
-import { requireManager } from "@/lib/organizations/require-manager"
-import { parseInput } from "@/lib/parse-input"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { scopes } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { newSecret } from "@/lib/crypto/ids"
+import { requireManager } from "@/lib/access/require-manager"
+import { parseInput } from "@/lib/http/parse-input"
 import { apiKeyFields, type ApiKeyInfo } from "./list-api-keys"
 
 const newApiKey = z.object({

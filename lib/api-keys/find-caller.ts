@@ -1,39 +1,36 @@
-import type { Caller, Scope } from "@/lib/caller"
-import { scopes } from "@/lib/caller"
-import { coalesce } from "@/lib/coalesce"
-import { sha256 } from "@/lib/crypto"
-import { pool, prisma } from "@/lib/db"
-import { log } from "@/lib/log"
+import { sql } from "kysely"
 
-type Row = {
-  id: string
-  hash: string
-  organizationId: string
-  name: string
-  scopes: string[]
-  restriction: Caller["restriction"]
-  createdById: string | null
-  unused: boolean
-}
+import type { Caller } from "@/lib/access/caller"
+import { batchStatements } from "@/lib/db/batch-statements"
+import { scopes, type Scope } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { db, prisma } from "@/lib/db/database"
+import { anyOf, now } from "@/lib/db/expressions"
+import { log } from "@/lib/log/log"
 
-/** Every request begins with this question, so those that come at the same time ask it together. */
-const findKey = coalesce(async (hashes: string[]): Promise<(Row | undefined)[]> => {
-  const { rows } = await pool.query<Row>({
-    name: "api_key_caller",
-    text: `SELECT id, hash, "organizationId", name, scopes, restriction, "createdById",
-             "lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute' AS unused
-           FROM "ApiKey" WHERE hash = ANY($1) AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now())`,
-    values: [hashes],
-  })
-  const byHash = new Map(rows.map((row) => [row.hash, row]))
+/** Every request starts with this lookup, so concurrent requests share one statement. */
+const findKey = batchStatements(async (hashes: string[]) => {
+  const keys = await db
+    .selectFrom("ApiKey")
+    .select(["id", "hash", "organizationId", "name", "scopes", "restriction", "createdById"])
+    .select((eb) =>
+      eb
+        .or([eb("lastUsedAt", "is", null), eb("lastUsedAt", "<", sql<Date>`now() - interval '1 minute'`)])
+        .as("isStale"),
+    )
+    .where("hash", "=", anyOf(hashes))
+    .where("revokedAt", "is", null)
+    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+    .execute()
+  const byHash = new Map(keys.map((key) => [key.hash, key]))
   return hashes.map((hash) => byHash.get(hash))
 })
 
-/** The caller behind an API key, or null when the key is unknown, expired or revoked. */
+/** The caller behind an API key, or null if the key is unknown, expired, or revoked. */
 export async function findApiKeyCaller(key: string): Promise<{ id: string; caller: Caller } | null> {
   const row = await findKey(sha256(key))
   if (!row) return null
-  if (row.unused) noteUse(row.id)
+  if (row.isStale) recordUse(row.id)
   const held = row.scopes.filter((scope): scope is Scope => (scopes as readonly string[]).includes(scope))
   return {
     id: `key:${row.id}`,
@@ -48,9 +45,9 @@ export async function findApiKeyCaller(key: string): Promise<{ id: string; calle
   }
 }
 
-/** At most once a minute, and never in the way of the request. */
-function noteUse(id: string) {
+/** At most once a minute, without delaying the request. */
+function recordUse(id: string) {
   prisma.apiKey
     .update({ where: { id }, data: { lastUsedAt: new Date() } })
-    .catch((error: Error) => log.warn("last use of a key was not noted", { error: error.message }))
+    .catch((error: Error) => log.warn("couldn't record the last use of an API key", { error: error.message }))
 }

@@ -1,6 +1,6 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { requireManager } from "@/lib/organizations/require-manager"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { requireManager } from "@/lib/access/require-manager"
 import type { Prisma } from "@/prisma/generated/client"
 
 /** Everything about a key that may be shown; its hash is not among it. */

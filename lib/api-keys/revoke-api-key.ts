@@ -1,8 +1,8 @@
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
-import { requireManager } from "@/lib/organizations/require-manager"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
+import { requireManager } from "@/lib/access/require-manager"
 
 /** Ends a key at once. Revoking it again changes nothing. */
 export async function revokeApiKey(caller: Caller, id: string): Promise<void> {

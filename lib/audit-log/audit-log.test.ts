@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 
-import { audit } from "@/lib/audit"
-import { auditActions } from "@/lib/audit-actions"
-import { prisma } from "@/lib/db"
+import { audit } from "./record-audit"
+import { auditActions } from "./audit-actions"
+import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { updateOrganization } from "@/lib/organizations/update-organization"
 import { callRoute } from "@/lib/testing/api"
 import { signedInCookie } from "@/lib/testing/session"
 import { createWorkspace } from "@/lib/testing/workspace"
-import { locales, textsOf } from "@/lib/texts/locales"
+import { messagesIn, translations } from "@/lib/i18n/locales"
 import type { AuditEntryRecord } from "./contract"
 import { exportAuditLog } from "./export-audit-log"
 
@@ -17,8 +17,8 @@ import { exportAuditLog } from "./export-audit-log"
 type Page = { data: AuditEntryRecord[]; nextCursor: string | null }
 const path = "/v0/organization/audit-log"
 
-test.each(locales)("every deed has its words in %s, and no words are of a deed that is none", (locale) => {
-  const { actions } = textsOf(locale).settingsAuditLog
+test.each([...translations.keys()])("has a message in %s for every action and no other", (locale) => {
+  const { actions } = messagesIn(locale).settingsAuditLog
   const named = Object.entries(actions).flatMap(([noun, deeds]) =>
     Object.keys(deeds).map((deed) => `${noun}.${deed}`),
   )

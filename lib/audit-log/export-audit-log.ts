@@ -1,14 +1,14 @@
 import type { z } from "zod"
 
-import type { Caller } from "@/lib/caller"
-import { csvRow } from "@/lib/csv-row"
-import { decodeCursor } from "@/lib/cursor"
+import type { Caller } from "@/lib/access/caller"
+import { csvRow } from "@/lib/http/csv-row"
+import { decodeCursor } from "@/lib/db/cursor"
 import type { auditFilters } from "./contract"
 import { listAuditLog, requireReader } from "./list-audit-log"
 
 const columns = ["time", "actorKind", "actor", "action", "subjectKind", "subjectId", "address", "detail"]
 
-/** All that the filters leave, page by page, so that memory holds one page. */
+/** One page at a time, to limit memory. */
 export function exportAuditLog(caller: Caller, filters: z.output<typeof auditFilters>) {
   requireReader(caller)
   return lines(caller, filters)

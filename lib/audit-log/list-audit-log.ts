@@ -1,23 +1,23 @@
 import type { z } from "zod"
 
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { encodeCursor } from "@/lib/cursor"
-import { prisma } from "@/lib/db"
-import { forbidden } from "@/lib/errors"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { encodeCursor } from "@/lib/db/cursor"
+import { prisma } from "@/lib/db/database"
+import { forbidden } from "@/lib/errors/app-error"
 import type { AuditEntry, Prisma } from "@/prisma/generated/client"
 import type { AuditEntryRecord, auditFilters, listAuditLogContract } from "./contract"
 
 type Filters = z.output<typeof auditFilters>
 
-/** Newest first. Ids sort by time, so that a cursor is exact even where many deeds share a millisecond. */
+/** Newest first. Ids sort by time, so a cursor is exact even if entries share a millisecond. */
 export async function listAuditLog(
   caller: Caller,
   { cursor, limit, ...filters }: InputOf<typeof listAuditLogContract>,
 ) {
   requireReader(caller)
   const rows = await prisma.auditEntry.findMany({
-    where: { ...matching(caller, filters), ...(cursor?.at && { AND: olderThan(cursor.at, cursor.id) }) },
+    where: { ...auditWhere(caller, filters), ...(cursor?.at && { AND: olderThan(cursor.at, cursor.id) }) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   })
@@ -31,11 +31,10 @@ export async function listAuditLog(
 }
 
 export function requireReader({ role }: Caller) {
-  if (role !== "admin" && role !== "owner")
-    throw forbidden("Only admins and owners of the workspace see who did what.")
+  if (role !== "admin" && role !== "owner") throw forbidden("Only admins and owners can view the audit log.")
 }
 
-export const matching = (
+export const auditWhere = (
   { organizationId }: Caller,
   { actorKind, actorId, action, from, to }: Filters,
 ): Prisma.AuditEntryWhereInput => ({

@@ -7,4 +7,4 @@ export const password = z
   .min(8, "A password needs at least 8 characters.")
   .max(200, "A password has at most 200 characters.")
 
-export const personName = z.string().trim().max(100, "A name has at most 100 characters.")
+export const userName = z.string().trim().max(100, "Names can have at most 100 characters.")

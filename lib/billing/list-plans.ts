@@ -1,22 +1,21 @@
-import { env } from "@/lib/env"
-import { askStripe, limitsOf, price } from "./stripe"
+import { env } from "@/lib/config/env"
+import { limitsOfPrice } from "./plan-limits"
+import { requestStripe, price } from "./stripe"
 
 export type Plan = {
   priceId: string
   name: string
   currency: string
-  /** In the currency's smallest unit, as Stripe has it; null where the price is not a fixed one. */
+  /** In the currency's smallest unit. Null if the price isn't fixed. */
   amount: number | null
   interval: string | null
-  channelLimit: number | null
-  storageLimitMb: number | null
-}
+} & ReturnType<typeof limitsOfPrice>
 
-/** What can be bought, in the operator's order. */
+/** The plans for sale, in the operator's order. */
 export const listPlans = (): Promise<Plan[]> =>
   Promise.all(
     env.STRIPE_PRICES.map(async (id) => {
-      const found = await askStripe(price, {
+      const found = await requestStripe(price, {
         path: `/v1/prices/${encodeURIComponent(id)}`,
         form: { "expand[]": "product" },
       })
@@ -26,7 +25,7 @@ export const listPlans = (): Promise<Plan[]> =>
         currency: found.currency,
         amount: found.unit_amount,
         interval: found.recurring?.interval ?? null,
-        ...limitsOf(found),
+        ...limitsOfPrice(found.metadata),
       }
     }),
   )

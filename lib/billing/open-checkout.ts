@@ -1,12 +1,12 @@
 import { z } from "zod"
 
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { badRequest, conflict } from "@/lib/errors"
-import { requireManager } from "@/lib/organizations/require-manager"
-import { askStripe } from "./stripe"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { badRequest, conflict } from "@/lib/errors/app-error"
+import { requireManager } from "@/lib/access/require-manager"
+import { requestStripe } from "./stripe"
 
 const page = z.object({ url: z.url() })
 const back = () => `${env.APP_URL}/settings/plan`
@@ -25,7 +25,7 @@ export async function openCheckout(caller: Caller, priceId: string): Promise<str
     : user
       ? { customer_email: user.email }
       : {}
-  const { url } = await askStripe(page, {
+  const { url } = await requestStripe(page, {
     method: "POST",
     path: "/v1/checkout/sessions",
     form: {
@@ -55,7 +55,7 @@ export async function openBillingPortal(caller: Caller): Promise<string> {
   const { organizationId } = caller
   const held = await prisma.subscription.findUnique({ where: { organizationId } })
   if (!held?.stripeCustomerId) throw badRequest("The workspace has bought nothing yet.")
-  const { url } = await askStripe(page, {
+  const { url } = await requestStripe(page, {
     method: "POST",
     path: "/v1/billing_portal/sessions",
     form: { customer: held.stripeCustomerId, return_url: back() },

@@ -1,45 +1,54 @@
-import type { Caller } from "@/lib/caller"
-import { pool, type Sql } from "@/lib/db"
-import { AppError } from "@/lib/errors"
+import { sql } from "kysely"
+
+import type { Caller } from "@/lib/access/caller"
+import { db, type Db } from "@/lib/db/database"
+import { AppError } from "@/lib/errors/app-error"
 import { managers, notify } from "@/lib/notifications/notify"
-import type { Statement } from "@/lib/one-statement"
-import { together } from "@/lib/together"
+import { singleFlight } from "@/lib/cache/single-flight"
 
 export const paymentRequired = (message: string) =>
   new AppError("PAYMENT_REQUIRED", message, { message, userMessage: message })
 
-/** `past_due`: Stripe is still trying to collect, which is no reason to stop somebody's posts. */
-const usable = ["active", "trialing", "past_due"]
+/** `past_due`: Stripe is still trying to collect, which is no reason to stop publishing. */
+const activeStatuses = ["active", "trialing", "past_due"]
 
 type Plan = { status: string; trialEndsAt: Date | null; postLimit: number | null; postsUsed: number }
 
-const joined = together<Awaited<ReturnType<typeof readPlan>>>()
-const planOf = ({ organizationId }: Caller) => joined(organizationId, () => readPlan(organizationId))
+const shared = singleFlight<Awaited<ReturnType<typeof readPlan>>>()
+const planOf = ({ organizationId }: Caller) => shared(organizationId, () => readPlan(organizationId))
 
-/** Without a payment provider a workspace has no subscription row and no limit. */
+/** Without a payment provider, a workspace has no subscription row and no limits. */
 async function readPlan(organizationId: string) {
-  const { rows } = await pool.query<(Plan | { status: null }) & { hasChannel: boolean }>({
-    name: "plan_for_posts",
-    text: `SELECT s.status, s."trialEndsAt", s."postLimit", s."postsUsed", EXISTS (
-             SELECT 1 FROM "SocialAccount" a WHERE a."organizationId" = o.id AND a."removedAt" IS NULL) AS "hasChannel"
-           FROM (VALUES ($1)) o (id) LEFT JOIN "Subscription" s ON s."organizationId" = o.id`,
-    values: [organizationId],
-  })
-  const row = rows[0]!
-  return { hasChannel: row.hasChannel, plan: row.status === null ? null : row }
+  const { hasChannel, status, ...plan } = await db
+    .selectFrom(sql<{ id: string }>`(select ${organizationId}::text as id)`.as("o"))
+    .leftJoin("Subscription as s", "s.organizationId", "o.id")
+    .select(["s.status", "s.trialEndsAt", "s.postLimit", "s.postsUsed"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("SocialAccount as a")
+          .select("a.id")
+          .whereRef("a.organizationId", "=", "o.id")
+          .where("a.removedAt", "is", null),
+      ).as("hasChannel"),
+    )
+    .executeTakeFirstOrThrow()
+  return {
+    hasChannel: Boolean(hasChannel),
+    plan: status === null ? null : { ...plan, status, postsUsed: plan.postsUsed ?? 0 },
+  }
 }
 
 /**
  * Posts need an active plan and a connected channel.
- * @param newPosts how many the caller is about to create; to move one that is there takes nothing of the allowance
+ * @param newPosts how many the caller is about to create; changing an existing post doesn't use the allowance
  */
 export async function requirePlan(caller: Caller, newPosts = 0): Promise<void> {
   const { hasChannel, plan } = await planOf(caller)
-  if (!hasChannel) throw paymentRequired("Connect a channel first: a post needs one to go to.")
+  if (!hasChannel) throw paymentRequired("Connect a channel first.")
   assertAllowance(plan, newPosts)
 }
 
-/** The same for posts that bring their channel. */
+/** For imports, which bring their own channels. */
 export async function requireAllowance(caller: Caller, newPosts: number): Promise<void> {
   assertAllowance((await planOf(caller)).plan, newPosts)
 }
@@ -47,35 +56,40 @@ export async function requireAllowance(caller: Caller, newPosts: number): Promis
 function assertAllowance(plan: Plan | null, newPosts: number): void {
   if (!plan) return
   const { status, trialEndsAt, postLimit, postsUsed } = plan
-  const trialOver = status === "trialing" && trialEndsAt !== null && trialEndsAt <= new Date()
-  if (trialOver || !usable.includes(status))
+  const isTrialOver = status === "trialing" && trialEndsAt !== null && trialEndsAt <= new Date()
+  if (isTrialOver || !activeStatuses.includes(status))
     throw paymentRequired("An active plan is required to create posts.")
   if (newPosts && postLimit !== null && postsUsed + newPosts > postLimit)
-    throw paymentRequired("The trial's post allowance is used up. Choose a plan to go on.")
+    throw paymentRequired("You've used all posts of your trial. Choose a plan to create more.")
 }
 
-/** From here on its allowance comes to an end. */
-const near = 0.8
+/** The share of the allowance at which managers get a first warning. */
+const warnAt = 0.8
 
-/** `used` is null without a plan, `limit` also where the plan has none. */
-export type Drawn = { used: number | null; limit: number | null }
+/** `used` is null without a plan; `limit` also if the plan has none. */
+export type AllowanceUsage = { used: number | null; limit: number | null }
 
-/** Takes posts off the trial's allowance; returns what is `used` then and the `limit`, nothing without a plan. */
-export const allowanceStatement = (organizationId: string, posts: number): Statement => ({
-  text: `UPDATE "Subscription" SET "postsUsed" = "postsUsed" + $2 WHERE "organizationId" = $1
-         RETURNING "postsUsed" AS used, "postLimit" AS "limit"`,
-  values: [organizationId, posts],
-})
+/** As a part of the statement that creates the posts. Returns no row without a plan. */
+export const countPostsUsed = (organizationId: string, posts: number) =>
+  db
+    .updateTable("Subscription")
+    .set((eb) => ({ postsUsed: eb("postsUsed", "+", posts) }))
+    .where("organizationId", "=", organizationId)
+    .returning(["postsUsed as used", "postLimit as limit"])
 
 /** In the transaction that creates the posts. */
-export async function drawAllowance(sql: Sql, organizationId: string, posts: number): Promise<void> {
-  await sql.query({ name: "posts_counted", ...allowanceStatement(organizationId, posts) })
+export async function useAllowance(tx: Db, organizationId: string, posts: number): Promise<void> {
+  await tx.executeQuery(countPostsUsed(organizationId, posts).compile())
 }
 
-/** Those who run the workspace are told when a post has brought the end of its allowance near. */
-export async function tellAllowance(sql: Sql, organizationId: string, { used, limit }: Drawn): Promise<void> {
-  if (used === null || limit === null || ![Math.ceil(limit * near), limit].includes(used)) return
-  await notify(sql, [
+/** Warns managers when a new post brings the workspace close to its limit, and when it reaches it. */
+export async function notifyAllowance(
+  tx: Db,
+  organizationId: string,
+  { used, limit }: AllowanceUsage,
+): Promise<void> {
+  if (used === null || limit === null || ![Math.ceil(limit * warnAt), limit].includes(used)) return
+  await notify(tx, [
     {
       organizationId,
       kind: "plan_limit",
@@ -89,21 +103,25 @@ export async function tellAllowance(sql: Sql, organizationId: string, { used, li
 }
 
 /**
- * Sandbox channels are free; real ones need room in the plan: for those that are there, and for `more`. Asked within
- * the transaction that adds them, it holds the plan, so that two at once cannot both take the last place.
+ * Throws if the plan doesn't allow the connected channels plus `more`. Sandbox channels don't count. Within the
+ * transaction that adds channels, it locks the plan, so two at once can't both take the last place.
  */
-export async function requireChannelRoom(sql: Sql, organizationId: string, more = 0): Promise<void> {
-  const plan = await sql.query<{ channelLimit: number | null }>(
-    `SELECT "channelLimit" FROM "Subscription" WHERE "organizationId" = $1 FOR UPDATE`,
-    [organizationId],
-  )
-  const limit = plan.rows[0]?.channelLimit ?? null
+export async function requireChannelCapacity(tx: Db, organizationId: string, more = 0): Promise<void> {
+  const plan = await tx
+    .selectFrom("Subscription")
+    .select("channelLimit")
+    .where("organizationId", "=", organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+  const limit = plan?.channelLimit ?? null
   if (limit === null) return
-  const { rows } = await sql.query<{ held: number }>(
-    `SELECT count(*)::int AS held FROM "SocialAccount"
-     WHERE "organizationId" = $1 AND "removedAt" IS NULL AND NOT sandbox`,
-    [organizationId],
-  )
-  if ((rows[0]?.held ?? 0) + more > limit)
-    throw paymentRequired(`Your plan holds ${limit} channels. Disconnect one or choose a larger plan.`)
+  const { connected } = await tx
+    .selectFrom("SocialAccount")
+    .select(({ fn }) => fn.countAll<string>().as("connected"))
+    .where("organizationId", "=", organizationId)
+    .where("removedAt", "is", null)
+    .where("sandbox", "=", false)
+    .executeTakeFirstOrThrow()
+  if (Number(connected) + more > limit)
+    throw paymentRequired(`Your plan includes ${limit} channels. Disconnect one or choose a larger plan.`)
 }

@@ -1,11 +1,10 @@
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { Prisma } from "@/prisma/generated/client"
+import { trialLimits } from "./plan-limits"
 
 const days = 14
-const posts = 20
-const channels = 5
 
-/** Where people pay, a new workspace tries it out first; elsewhere it has no plan and no limit. */
+/** Without a payment provider, workspaces have no plan and no limits. */
 export async function startTrial(db: Prisma.TransactionClient, organizationId: string): Promise<void> {
   if (!env.STRIPE_SECRET_KEY) return
   await db.subscription.create({
@@ -13,8 +12,7 @@ export async function startTrial(db: Prisma.TransactionClient, organizationId: s
       organizationId,
       plan: "Trial",
       status: "trialing",
-      channelLimit: channels,
-      postLimit: posts,
+      ...trialLimits,
       trialEndsAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
     },
   })

@@ -1,13 +1,13 @@
 import { createServer } from "node:http"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
-import { hmacSha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { hmacSha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { listPlans } from "./list-plans"
 import { openBillingPortal, openCheckout } from "./open-checkout"
-import { takeStripeEvent, verifyStripeSignature } from "./take-stripe-event"
+import { handleStripeEvent, verifyStripeSignature } from "./handle-stripe-event"
 
 // Threat model: deliveries
 
@@ -59,7 +59,7 @@ const signed = (body: string, at = Date.now(), secret = "whsec_test") => {
 let events = 0
 function send(type: string, object: object, id = `evt_${Date.now()}_${events++}`) {
   const body = JSON.stringify({ id, type, data: { object } })
-  return takeStripeEvent(body, signed(body))
+  return handleStripeEvent(body, signed(body))
 }
 function keep(id: string, organizationId: string, status: string) {
   const items = { data: [{ price: priceOf("price_team"), current_period_end: 1_900_000_000 }] }

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-import { env } from "@/lib/env"
-import { AppError } from "@/lib/errors"
-import { log } from "@/lib/log"
+import { env } from "@/lib/config/env"
+import { AppError } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
 
 const timeoutMs = 10_000
 /** What the shapes below are of; https://docs.stripe.com/api/versioning */
@@ -16,7 +16,7 @@ const unavailable = () =>
 type Asked = { method?: "GET" | "POST"; path: string; form?: Record<string, string>; idempotencyKey?: string }
 
 /** One call of Stripe's API: forms in, JSON out; https://docs.stripe.com/api */
-export async function askStripe<Schema extends z.ZodType>(
+export async function requestStripe<Schema extends z.ZodType>(
   schema: Schema,
   { method = "GET", path, form = {}, idempotencyKey }: Asked,
 ): Promise<z.output<Schema>> {
@@ -52,12 +52,3 @@ export const price = z.object({
   metadata: z.record(z.string(), z.string()).default({}),
   product,
 })
-
-/** The limits that a plan has; what its price does not name has none. */
-export function limitsOf({ metadata }: z.output<typeof price>) {
-  const number = (name: string) => {
-    const value = Number(metadata[name])
-    return metadata[name] && Number.isSafeInteger(value) && value >= 0 ? value : null
-  }
-  return { channelLimit: number("channels"), storageLimitMb: number("storageMb") }
-}

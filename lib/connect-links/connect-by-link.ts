@@ -1,22 +1,22 @@
-import { connectAccount } from "@/lib/accounts/connect-account"
-import type { Result } from "@/lib/accounts/ending"
-import { problemOf } from "@/lib/accounts/problem"
-import { startOAuth } from "@/lib/accounts/start-oauth"
-import { AppError } from "@/lib/errors"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
+import type { Result } from "@/lib/accounts/connect/connect-result"
+import { toConnectProblem } from "@/lib/accounts/connect/connect-problem"
+import { startOAuth } from "@/lib/accounts/connect/start-oauth"
+import { AppError } from "@/lib/errors/app-error"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 import { openLink } from "./find-link"
 
 type Outcome = { authorizeUrl: string } | Result | { missing: string[] }
 
-/** A twin has a sign-in page of its own, unless one has to type first which server it is on. */
+/** Twins have their own sign-in page, unless the platform first asks for a server. */
 const signsInAtTwin = ({ connect }: AnyPlatform) =>
   connect.kind === "oauth2" && !connect.fields.some(({ required }) => required)
 
 /**
- * The holder of a link connects one platform: at once by what they typed, or at the platform's sign-in page. What goes
- * wrong is an answer, since it is for a person to read; `missing` names the fields that were left empty.
+ * Connects one platform through a link, either directly with the entered credentials or through the platform's sign-in
+ * page. Problems are returned, not thrown, because a person reads them. `missing` names the fields left empty.
  */
 export async function connectByLink(
   token: string,
@@ -40,6 +40,6 @@ export async function connectByLink(
     const fields = error instanceof AppError ? Object.keys(error.data?.fieldErrors ?? {}) : []
     return fields.length > 0
       ? { missing: fields.map((field) => field.replace("credentials.", "")) }
-      : problemOf(error)
+      : toConnectProblem(error)
   }
 }

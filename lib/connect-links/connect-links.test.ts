@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { ConnectLink } from "./contract"
 
@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe("connect links", () => {
-  it("have an address that nobody can guess, of which only the hash is kept", async () => {
+  it("have an unguessable URL of which only the hash is stored", async () => {
     const { create, profile } = await setUp()
     const [one, two] = [(await create()).body, (await create(undefined, profile.id)).body]
     expect(one.url).not.toBe(two.url)
@@ -40,7 +40,7 @@ describe("connect links", () => {
     [undefined, 168],
     [1, 1],
     [168, 168],
-  ])("that are to last %s hours last %i", async (expiresInHours, hours) => {
+  ])("expire after %s hours (%i)", async (expiresInHours, hours) => {
     const { create } = await setUp()
     const before = Date.now()
     const expiresAt = Date.parse((await create({ expiresInHours })).body.expiresAt)
@@ -48,7 +48,7 @@ describe("connect links", () => {
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + hours * hour)
   })
 
-  it("are listed without their address, newest first, and revoked once", async () => {
+  it("are listed newest first without their URL, and revoked once", async () => {
     const { create, list, call } = await setUp()
     const first = (await create({ platforms: ["instagram", "tiktok", "instagram"] })).body
     const second = (await create({ redirectUrl: "http://localhost:8080/done" })).body
@@ -67,7 +67,7 @@ describe("connect links", () => {
     expect((await list()).data.map(({ status }) => status)).toEqual(["expired", "revoked"])
   })
 
-  it("take the sign-ins that are under way with them", async () => {
+  it("end sign-ins in progress when revoked", async () => {
     const { create, call, organizationId } = await setUp()
     const { id } = (await create()).body
     const session = { organizationId, platform: "mastodon", secret: "", expiresAt: inSeconds(600) }
@@ -78,7 +78,7 @@ describe("connect links", () => {
     expect(left.map(({ stateHash }) => stateHash)).toEqual([`b-${id}`])
   })
 
-  it("go with their profile", async () => {
+  it("are deleted with their profile", async () => {
     const { create, call } = await setUp()
     const { id } = (await create()).body
     await call("DELETE", "/v0/profiles/crm-1")
@@ -96,7 +96,7 @@ describe("connect links", () => {
     [{ redirectUrl: "https://user@example.com/" }, "redirectUrl"],
     [{ redirectUrl: "javascript:alert(1)" }, "redirectUrl"],
     [{ redirectUrl: "/done" }, "redirectUrl"],
-  ])("refuse %j and name %s", async (body, field) => {
+  ])("reject %j and name %s", async (body, field) => {
     const { create } = await setUp()
     const answer = await create(body)
     expect(answer).toMatchObject({ status: 422 })
@@ -104,7 +104,7 @@ describe("connect links", () => {
     expect(Object.keys(data.fieldErrors)).toEqual([field])
   })
 
-  it("belong to their workspace and profile, and to those with the permission", async () => {
+  it("return 403 without the scope and 404 for other workspaces and profiles", async () => {
     const [mine, theirs] = [await setUp(), await setUp()]
     const link = (await theirs.create()).body
     expect((await mine.create({}, theirs.profile.id)).status).toBe(404)

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 
-import { chooseAccounts } from "@/lib/accounts/choose-accounts"
-import { endingUrl, readEnding } from "@/lib/accounts/ending"
-import { findChoice } from "@/lib/accounts/find-choice"
-import { finishOAuth } from "@/lib/accounts/finish-oauth"
-import { readOAuthAnswer } from "@/lib/accounts/oauth-refusal"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { chooseAccounts } from "@/lib/accounts/connect/choose-accounts"
+import { connectOutcomeUrl, openConnectOutcome } from "@/lib/accounts/connect/connect-result"
+import { findChoice } from "@/lib/accounts/connect/find-choice"
+import { finishOAuth } from "@/lib/accounts/connect/finish-oauth"
+import { parseOAuthResponse } from "@/lib/accounts/connect/oauth-response"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { platformBySlug, platforms } from "@/lib/platforms/registry"
-import { purge } from "@/lib/purge"
+import { purge } from "@/lib/db/purge-expired-rows"
 import { handleSandboxRequest } from "@/lib/sandbox/handle-request"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { connectByLink } from "./connect-by-link"
@@ -52,7 +52,7 @@ async function atTwin(slug: string, address: string, press: Record<string, strin
   }
   const back = new URL(response.headers.get("location") ?? "")
   expect(back.href).toContain(`${env.APP_URL}/connect/callback/${slug}?`)
-  return finishOAuth(slug, readOAuthAnswer(back.searchParams))
+  return finishOAuth(slug, parseOAuthResponse(back.searchParams))
 }
 
 async function signIn(token: string, slug: string, press?: Record<string, string>) {
@@ -66,10 +66,10 @@ const oauthSlugs = platforms
   .filter(({ connect }) => connect.kind === "oauth2" && !connect.fields.some(({ required }) => required))
   .map(({ slug }) => slug)
 
-describe("connecting by a link", () => {
+describe("connecting through a link", () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it("connects to its profile, tells the workspace so, and shows it", async () => {
+  it("connects to the link's profile, notifies the workspace, and shows the channel", async () => {
     const { token, profile, linkId, channels, call, listed } = await setUp({
       redirectUrl: "https://app.example/x?y=1",
     })
@@ -106,39 +106,39 @@ describe("connecting by a link", () => {
     if ("choice" in ending) {
       const choice = await findChoice(ending.choice)
       const last = await chooseAccounts(ending.choice, [choice!.accounts[0]!.remoteId])
-      expect(endingUrl(last).pathname).toBe(`/connect/${token}`)
+      expect(connectOutcomeUrl(last).pathname).toBe(`/connect/${token}`)
     } else {
       expect(ending).toHaveProperty("connected")
-      expect(endingUrl(ending).pathname).toBe(`/connect/${token}`)
+      expect(connectOutcomeUrl(ending).pathname).toBe(`/connect/${token}`)
     }
     expect(await channels()).toMatchObject([{ platform: slug, sandbox: true, profileId: profile.id }])
   })
 
-  it("takes a no at the platform for an answer, in words", async () => {
+  it("explains a sign-in denied on the platform", async () => {
     const { token, channels } = await setUp()
-    const url = endingUrl(await signIn(token, "facebook", { deny: "1" }))
+    const url = connectOutcomeUrl(await signIn(token, "facebook", { deny: "1" }))
     expect(url.pathname).toBe(`/connect/${token}`)
-    expect(readEnding(url.searchParams.get("result"))).toMatchObject({
+    expect(openConnectOutcome(url.searchParams.get("result"))).toMatchObject({
       reason: "refused",
       platform: "Facebook",
     })
     expect(await channels()).toEqual([])
   })
 
-  it("keeps its secret out of the database while its holder is away", async () => {
+  it("keeps the link's token out of the database during sign-in", async () => {
     const { token, organizationId } = await setUp()
     await connectByLink(token, "facebook", {})
     const row = await prisma.connectSession.findFirstOrThrow({ where: { organizationId } })
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it("takes no channel out of another client's profile, but one out of none, and renews its own", async () => {
+  it("can't move another client's channel, but adopts unassigned ones and reconnects its own", async () => {
     const { token, profile, channels, call } = await setUp()
     const elsewhere = (await call<{ id: string }>("POST", "/v0/profiles", { name: "Other" })).body
     await connectByLink(token, "bluesky", {})
     const [channel] = await channels()
     const known = { ...channel!, limits: undefined }
-    vi.spyOn(platformBySlug("bluesky")!.twin, "account").mockResolvedValue({
+    vi.spyOn(platformBySlug("bluesky")!.twin, "createAccount").mockResolvedValue({
       account: known,
       credentials: {},
     })
@@ -152,7 +152,7 @@ describe("connecting by a link", () => {
     expect(await channels()).toMatchObject([{ id: channel?.id, profileId: profile.id }])
   })
 
-  it("says when the plan is full, and goes on once there is room", async () => {
+  it("reports a full plan and works once there is room", async () => {
     const { token, limit, organizationId } = await setUp({ sandbox: false, platforms: ["bluesky"] })
     await limit(0)
     const typed = { identifier: "a.example", appPassword: "x" }
@@ -162,7 +162,7 @@ describe("connecting by a link", () => {
     expect((await viewLink(token, false))?.status).toBe("active")
   })
 
-  it("ends with the link: revoked, run out, unknown, or for other platforms", async () => {
+  it("fails for revoked, expired, and unknown links and for other platforms", async () => {
     const { token, linkId, revoke, channels } = await setUp({ platforms: ["facebook"] })
     expect(await connectByLink(token, "bluesky", {})).toMatchObject({ reason: "other" })
     expect(await connectByLink("guess", "facebook", {})).toMatchObject({ reason: "link_closed" })
@@ -178,7 +178,7 @@ describe("connecting by a link", () => {
     expect(await channels()).toEqual([])
   })
 
-  it("connects nothing where it was revoked at the last moment", async () => {
+  it("connects nothing if the link is revoked at the last moment", async () => {
     const { token, linkId, channels } = await setUp()
     const ending = await signIn(token, "facebook")
     const choice = "choice" in ending ? ending.choice : ""
@@ -188,7 +188,7 @@ describe("connecting by a link", () => {
     expect(await channels()).toEqual([])
   })
 
-  it("remembers when a person opened it, and not the preview of a chat", async () => {
+  it("records when a person opens it, but not a chat preview", async () => {
     const { token, listed } = await setUp()
     await viewLink(token, false)
     expect((await listed()).openedAt).toBeNull()
@@ -200,7 +200,7 @@ describe("connecting by a link", () => {
     expect(await viewLink("guess", true)).toBeNull()
   })
 
-  it("shows what can be connected here, and the way back for who connected nothing", async () => {
+  it("lists the available platforms and returns people who connected nothing", async () => {
     const { token } = await setUp({ sandbox: false, redirectUrl: "https://app.example/" })
     const view = await viewLink(token, false)
     const slugs = view?.platforms.map(({ slug }) => slug)
@@ -211,7 +211,7 @@ describe("connecting by a link", () => {
   })
 })
 
-it("links are forgotten 90 days after their end, their channels stay", async () => {
+it("are purged 90 days after they end, without their channels", async () => {
   const { token, linkId, channels } = await setUp()
   await connectByLink(token, "bluesky", {})
   const end = (expiresAt: string) => prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt } })

@@ -1,25 +1,25 @@
 import { z } from "zod"
 
-import { socialPlatform } from "@/lib/accounts/contract"
-import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
+import { socialPlatform } from "@/lib/platforms/social-platform"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/contract/contract"
 import { slugs } from "@/lib/platforms/slugs"
-import { redirectUrl } from "@/lib/redirect-url"
+import { redirectUrl } from "@/lib/http/redirect-url"
 
 const tag = "Profiles"
 
-/** A link lasts up to 7 days, and that long where nobody says otherwise: clients read their mail when they do. */
-const mostHours = 7 * 24
+/** Clients may take days to read their email. */
+const maxHours = 7 * 24
 
 const connectLink = z
   .object({
     id: z.string(),
     profileId: z.string(),
-    platforms: z.array(socialPlatform).describe("Empty: every platform that can be connected."),
+    platforms: z.array(socialPlatform).describe("Empty means every available platform."),
     redirectUrl: z.string().nullable(),
-    sandbox: z.boolean().describe("It connects sandbox channels only."),
+    sandbox: z.boolean().describe("Whether the link connects sandbox channels only."),
     status: z.enum(["active", "expired", "revoked"]),
     expiresAt: timestamp,
-    openedAt: timestamp.nullable().describe("When a person first saw its page."),
+    openedAt: timestamp.nullable().describe("When a person first opened the link."),
     revokedAt: timestamp.nullable(),
     socialAccounts: z
       .array(
@@ -31,7 +31,7 @@ const connectLink = z
           status: z.enum(["connected", "disconnected"]),
         }),
       )
-      .describe("The channels that were last connected with it."),
+      .describe("Channels whose most recent connection was through this link."),
     createdAt: timestamp,
   })
   .meta({ id: "ConnectLink" })
@@ -41,10 +41,10 @@ export const createConnectLinkContract = contract({
   method: "POST",
   path: "/v0/profiles/{id}/connect-link",
   operationId: "createConnectLink",
-  summary: "Create a hosted link on which a client connects channels",
+  summary: "Create a connect link",
   description:
-    "Whoever has the link can connect channels to this profile until it expires, without an account here. The `url` is told " +
-    "this one time. Connected channels count toward the plan.",
+    "Anyone with the link can connect channels to this profile until it expires, without an account here. The `url` is only " +
+    "returned once. Connected channels count toward the plan.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
@@ -55,17 +55,17 @@ export const createConnectLinkContract = contract({
         .min(1)
         .max(slugs.length)
         .optional()
-        .describe("Only these. Absent: every platform that can be connected."),
-      expiresInHours: z.number().int().min(1).max(mostHours).default(mostHours),
+        .describe("The platforms offered. Omit for every available platform."),
+      expiresInHours: z.number().int().min(1).max(maxHours).default(maxHours),
       redirectUrl: redirectUrl
         .optional()
         .describe(
-          "Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the query.",
+          "Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.",
         ),
       sandbox: z
         .boolean()
         .default(false)
-        .describe("Connect sandbox channels only, for trying it out; they do not count toward the plan."),
+        .describe("Connect sandbox channels only. They don't count toward the plan."),
     })
     .meta({ id: "ConnectLinkCreate" }),
   bodyOptional: true,
@@ -86,7 +86,7 @@ export const listConnectLinksContract = contract({
   path: "/v0/profiles/{id}/connect-links",
   operationId: "listConnectLinks",
   summary: "List a profile's connect links, newest first",
-  description: "Their addresses are not kept, so they cannot be told again.",
+  description: "Link URLs aren't stored and can't be shown again.",
   tag,
   scope: ["social-accounts:read", "channels:read"],
   params: idParams,
@@ -103,7 +103,7 @@ export const revokeConnectLinkContract = contract({
   operationId: "revokeConnectLink",
   summary: "Revoke a connect link",
   description:
-    "It stops working at once, also for sign-ins that are under way. Channels that it connected stay.",
+    "The link stops working immediately, including sign-ins in progress. Channels it connected stay connected.",
   tag,
   scope: "social-accounts:write",
   params: idParams.extend({ linkId: z.string().min(1).max(128) }),

@@ -1,21 +1,21 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { badRequest } from "@/lib/errors"
-import { newSecret } from "@/lib/ids"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { badRequest } from "@/lib/errors/app-error"
+import { newSecret } from "@/lib/crypto/ids"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { createConnectLinkContract } from "./contract"
 
 const hour = 3_600_000
 
-/** The token is in the address only; we keep its hash. */
+/** The token only exists in the URL. We store its hash. */
 export async function createConnectLink(
   caller: Caller,
   { id: profile, platforms, expiresInHours, redirectUrl, sandbox }: InputOf<typeof createConnectLinkContract>,
 ) {
-  if (sandbox && !env.SANDBOX) throw badRequest("The sandbox is turned off here (SANDBOX=0).")
+  if (sandbox && !env.SANDBOX) throw badRequest("The sandbox is turned off on this server (SANDBOX=0).")
   const { id: profileId } = await findProfile(caller, profile)
   const token = newSecret()
   const { id, expiresAt } = await prisma.connectLink.create({

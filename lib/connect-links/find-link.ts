@@ -1,12 +1,12 @@
-import type { Caller } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { linkIsClosed } from "@/lib/accounts/check-link"
-import { notFound } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { linkClosedError } from "@/lib/accounts/connect/check-link"
+import { notFound } from "@/lib/errors/app-error"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { missingKeys } from "@/lib/platforms/settings"
+import { missingKeys } from "@/lib/platforms/operator-settings"
 import { slugs } from "@/lib/platforms/slugs"
 import { statusOf } from "./serialize"
 
@@ -21,7 +21,7 @@ export const findLink = (token: string) =>
   })
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** What a link offers: of its platforms those that can be connected here. */
+/** The link's platforms that are available on this server. */
 export function platformsOf({ platforms, sandbox }: LinkRow): AnyPlatform[] {
   const offered = slugs.filter((slug) => platforms.length === 0 || platforms.includes(slug))
   return offered.flatMap((slug) => {
@@ -31,7 +31,7 @@ export function platformsOf({ platforms, sandbox }: LinkRow): AnyPlatform[] {
   })
 }
 
-/** Whoever holds the link acts for its profile, and may connect channels and nothing else. */
+/** The link's holder acts for its profile and can only connect accounts. */
 const callerOf = ({ id, organizationId, profile }: LinkRow): Caller => ({
   organizationId,
   actor: { kind: "connectLink", id, name: `Connect link of ${profile.name}` },
@@ -41,10 +41,10 @@ const callerOf = ({ id, organizationId, profile }: LinkRow): Caller => ({
   restriction: "none",
 })
 
-/** A link that still works, for connecting one of its platforms. */
+/** Throws unless the link is active and offers the platform. */
 export async function openLink(token: string, slug: string) {
   const link = await findLink(token)
-  if (!link || statusOf(link) !== "active") throw linkIsClosed()
+  if (!link || statusOf(link) !== "active") throw linkClosedError()
   const platform = platformsOf(link).find((offered) => offered.slug === slug)
   if (!platform) throw notFound("This platform")
   return { link, platform, caller: callerOf(link) }

@@ -1,12 +1,12 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { revokeConnectLinkContract } from "./contract"
 import { serializeConnectLink, withConnected } from "./serialize"
 
-/** The row stays, so that it can be seen who had a way in; revoking again changes nothing. */
+/** Keeps the row as a record of who had access. Revoking twice changes nothing. */
 export async function revokeConnectLink(
   caller: Caller,
   { id, linkId }: InputOf<typeof revokeConnectLinkContract>,

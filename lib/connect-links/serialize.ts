@@ -1,14 +1,13 @@
 import type { Prisma } from "@/prisma/generated/client"
 import type { ConnectLink } from "./contract"
 
-/** Of one person; who has more sees the rest in the profile. */
-const mostAccounts = 100
+const maxAccounts = 100
 
 export const withConnected = {
   socialAccounts: {
     where: { removedAt: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: mostAccounts,
+    take: maxAccounts,
     select: { id: true, platform: true, username: true, displayName: true, status: true },
   },
 } satisfies Prisma.ConnectLinkInclude
@@ -19,7 +18,7 @@ type Account = ConnectLink["socialAccounts"][number]
 export const statusOf = ({ revokedAt, expiresAt }: Pick<Row, "revokedAt" | "expiresAt">) =>
   revokedAt ? "revoked" : expiresAt <= new Date() ? "expired" : "active"
 
-/** The token's hash never leaves through here: every field is named. */
+/** Lists every field, so the token's hash is never included. */
 export const serializeConnectLink = (row: Row): ConnectLink => ({
   id: row.id,
   profileId: row.profileId,

@@ -1,6 +1,6 @@
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import type { AnyPlatform, ConnectField } from "@/lib/platforms/platform"
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 import { findLink, platformsOf, type LinkRow } from "./find-link"
 import { statusOf } from "./serialize"
 
@@ -10,12 +10,12 @@ export type LinkPlatform = {
   slug: string
   name: string
   restriction: string | null
-  /** `sign-in` happens at the platform; a `form` is filled in here. */
+  /** `sign-in` happens on the platform, a `form` is filled in here. */
   kind: "sign-in" | "form"
   fields: ConnectField[]
-  /** What access is used for, beside name and picture. */
+  /** What we use the access for, besides name and picture. */
   uses: ("publish" | "figures" | "lists" | "byHand")[]
-  /** The profile's channels there. */
+  /** The profile's accounts on this platform. */
   accounts: Account[]
 }
 
@@ -25,7 +25,7 @@ export type LinkView = {
   sandbox: boolean
   expiresAt: string
   platforms: LinkPlatform[]
-  /** Where Done leads: the address that the link was made with, with the result in its query. */
+  /** Where Done leads: the link's redirect URL with the result in its query. */
   doneUrl: string | null
 }
 
@@ -52,7 +52,7 @@ function doneUrlOf({ redirectUrl }: LinkRow, connected: Account[]): string | nul
   return url.href
 }
 
-/** What the link's page shows: null where there is no such link. `seen`: a person looks, and not the preview of a chat. */
+/** Null if there is no such link. `seen` is false for a chat app's preview. */
 export async function viewLink(token: string, seen: boolean): Promise<LinkView | null> {
   const link = await findLink(token)
   return link && asTenant(link.organizationId, () => describeLink(link, seen))

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest"
 
-import { pool } from "@/lib/db"
-import { countHourly, writeHourly } from "@/lib/hourly-figures"
-import { reportProcess } from "@/lib/process-report"
+import { prisma } from "@/lib/db/database"
+import { countHourly, writeHourly } from "@/lib/observability/hourly-stats"
+import { reportProcess } from "@/lib/observability/report-process"
 import { unscopedGetStatus } from "./get-status"
 
 const stops = [reportProcess("web"), reportProcess("executor")]
@@ -28,9 +28,12 @@ it("adds up what processes did, hour by hour, and keeps it when the database is 
   const figure = { subject: "post", platform, outcome: "published" } as const
   countHourly(figure, 120)
   countHourly(figure, 3_400.4)
-  await expect(writeHourly({ query: () => Promise.reject(new Error("away")) } as never)).rejects.toThrow(
-    "away",
-  )
+  const unavailable = {
+    insertInto: () => {
+      throw new Error("away")
+    },
+  }
+  await expect(writeHourly(unavailable as never)).rejects.toThrow("away")
   countHourly(figure, 10)
   await writeHourly()
   countHourly(figure, 10)
@@ -40,11 +43,9 @@ it("adds up what processes did, hour by hour, and keeps it when the database is 
 })
 
 it("forgets a process that is silent", async () => {
-  await pool.query(
-    `INSERT INTO "ProcessReport" (id, kind, host, pid, version, "startedAt", "beatAt", figures)
-     VALUES ($1, 'web', 'silent', 1, '0', now(), now() - interval '1 minute', '[]')`,
-    [crypto.randomUUID()],
-  )
+  const startedAt = new Date(Date.now() - 60_000)
+  const silent = { id: crypto.randomUUID(), kind: "web", host: "silent", pid: 1, version: "0", figures: [] }
+  await prisma.processReport.create({ data: { ...silent, startedAt, beatAt: startedAt } })
   const { processes } = await unscopedGetStatus()
   expect(processes.some(({ host }) => host === "silent")).toBe(false)
 })

@@ -1,12 +1,13 @@
 import { statfs } from "node:fs/promises"
+import { sql } from "kysely"
 
-import { pool } from "@/lib/db"
-import { env } from "@/lib/env"
-import type { Family } from "@/lib/metrics"
-import { unscopedCountLatePosts } from "@/lib/posts/count-late"
-import { readyRedis } from "@/lib/redis"
+import { db } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import type { Family } from "@/lib/observability/metrics"
+import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
+import { readyRedis } from "@/lib/cache/redis"
 import { storage } from "@/lib/storage/storage"
-import packageJson from "@/package.json"
+import { version } from "@/lib/config/version"
 import type { Hour, ProcessRow, Status } from "./contract"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports, type ProcessReport } from "./read-reports"
@@ -21,18 +22,21 @@ const toProcess = ({ id, kind, host, pid, version, startedAt, figures }: Process
 })
 
 async function readDatabase() {
-  const began = performance.now()
-  const { rows } = await pool.query<{ version: string; bytes: string; connections: number; most: number }>({
-    name: "status_database",
-    text: `SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes,
-             (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
-             current_setting('max_connections')::int AS most`,
-  })
-  const { bytes, ...rest } = rows[0]!
-  return { ...rest, bytes: Number(bytes), milliseconds: performance.now() - began }
+  const startedAt = performance.now()
+  const { bytes, ...rest } = await db
+    .selectNoFrom([
+      sql<string>`current_setting('server_version')`.as("version"),
+      sql<string>`pg_database_size(current_database())`.as("bytes"),
+      sql<number>`(select count(*)::int from pg_stat_activity where datname = current_database())`.as(
+        "connections",
+      ),
+      sql<number>`current_setting('max_connections')::int`.as("most"),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...rest, bytes: Number(bytes), milliseconds: performance.now() - startedAt }
 }
 
-/** Only of a disk of ours: a bucket has no end. */
+/** Only a local disk can be full; a bucket can't. */
 async function readStorage() {
   if (storage.bucket !== "local") return { place: storage.bucket, freeBytes: null }
   const { bavail, bsize } = await statfs(env.DATA_DIR)
@@ -44,15 +48,19 @@ const readRedis = async () => (!env.REDIS_URL ? "none" : (await readyRedis()) ? 
 const shownHours = 24
 
 async function readHours(): Promise<Hour[]> {
-  const { rows } = await pool.query<Omit<Hour, "hour"> & { hour: Date }>({
-    name: "status_hours",
-    text: `SELECT hour, subject, platform, outcome, count, "worstMs" FROM "HourlyFigure"
-           WHERE hour > now() - interval '${shownHours} hours' ORDER BY hour, subject, platform, outcome`,
-  })
+  const rows = await db
+    .selectFrom("HourlyFigure")
+    .select(["hour", "subject", "platform", "outcome", "count", "worstMs"])
+    .where("hour", ">", sql<Date>`now() - ${sql.lit(shownHours)} * interval '1 hour'`)
+    .orderBy("hour")
+    .orderBy("subject")
+    .orderBy("platform")
+    .orderBy("outcome")
+    .execute()
   return rows.map(({ hour, ...row }) => ({ ...row, hour: hour.toISOString() }))
 }
 
-/** How the whole installation is doing, for who runs it. */
+/** The installation's status, for its operator. */
 export async function unscopedGetStatus(): Promise<Omit<Status, "queue">> {
   const [reports, database, store, redis, backlog, latePosts, hours] = await Promise.all([
     unscopedReadReports(),
@@ -65,5 +73,5 @@ export async function unscopedGetStatus(): Promise<Omit<Status, "queue">> {
   ])
   const processes = reports.map(toProcess)
   const at = new Date().toISOString()
-  return { at, version: packageJson.version, processes, database, store, redis, backlog, latePosts, hours }
+  return { at, version, processes, database, store, redis, backlog, latePosts, hours }
 }

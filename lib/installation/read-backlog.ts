@@ -1,38 +1,80 @@
-import { pool } from "@/lib/db"
+import { sql, type Expression } from "kysely"
+
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
 
 export type Backlog = {
-  /** Approved posts whose time has come and that nobody has taken; posts whose channel has to wait are not due. */
+  /** Approved posts that are due and unclaimed. Posts of a rate-limited channel aren't due. */
   postsDue: number
-  /** How late the first of them is. */
   oldestPostSeconds: number
   postsInWork: number
   webhooksDue: number
   oldestWebhookSeconds: number
 }
 
-/** Counting stops there: beyond it, only how old the oldest is says something. */
-export const mostCounted = 10_000
+/** Counting stops here: beyond it, only the age of the oldest is meaningful. */
+export const maxCounted = 10_000
 
-const query = {
-  name: "installation_backlog",
-  text: `
-    WITH post AS (
-      SELECT greatest("scheduledAt", "waitUntil") AS since FROM "Post"
-      WHERE status = 'SCHEDULED' AND "approvalStatus" = 'APPROVED' AND "scheduledAt" <= now()
-        AND ("waitUntil" IS NULL OR "waitUntil" <= now()) ORDER BY "scheduledAt" LIMIT ${mostCounted}),
-    work AS (SELECT 1 FROM "Post" WHERE status = 'PROCESSING' AND "claimedAt" IS NOT NULL LIMIT ${mostCounted}),
-    webhook AS (
-      SELECT "nextAttemptAt" AS since FROM "WebhookDelivery"
-      WHERE status = 'PENDING' AND "nextAttemptAt" <= now() ORDER BY "nextAttemptAt" LIMIT ${mostCounted})
-    SELECT (SELECT count(*)::int FROM post) AS "postsDue",
-      (SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 FROM post) AS "oldestPostSeconds",
-      (SELECT count(*)::int FROM work) AS "postsInWork",
-      (SELECT count(*)::int FROM webhook) AS "webhooksDue",
-      (SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 FROM webhook) AS "oldestWebhookSeconds"`,
-}
+const limit = sql.lit(maxCounted)
+const secondsSince = (oldest: Expression<unknown>) =>
+  sql<number>`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`
 
-/** What waits, of the whole installation: by the partial indexes of what is due, however many posts there are. */
-export async function unscopedReadBacklog(): Promise<Backlog> {
-  const { rows } = await pool.query<Backlog>(query)
-  return rows[0]!
-}
+/** What's waiting in the whole installation. Partial indexes of what's due keep it fast for any number of posts. */
+export const unscopedReadBacklog = (): Promise<Backlog> =>
+  db
+    .with("post", (on) =>
+      on
+        .selectFrom("Post")
+        .select(({ ref }) => sql<Date>`greatest(${ref("scheduledAt")}, ${ref("waitUntil")})`.as("since"))
+        .where("status", "=", sql.lit("SCHEDULED"))
+        .where("approvalStatus", "=", sql.lit("APPROVED"))
+        .where("scheduledAt", "<=", now)
+        .where((eb) => eb.or([eb("waitUntil", "is", null), eb("waitUntil", "<=", now)]))
+        .orderBy("scheduledAt")
+        .limit(limit),
+    )
+    .with("work", (on) =>
+      on
+        .selectFrom("Post")
+        .select("id")
+        .where("status", "=", sql.lit("PROCESSING"))
+        .where("claimedAt", "is not", null)
+        .limit(limit),
+    )
+    .with("webhook", (on) =>
+      on
+        .selectFrom("WebhookDelivery")
+        .select("nextAttemptAt as since")
+        .where("status", "=", sql.lit("PENDING"))
+        .where("nextAttemptAt", "<=", now)
+        .orderBy("nextAttemptAt")
+        .limit(limit),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("post")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("postsDue"),
+      selectFrom("post")
+        .select(({ fn }) => secondsSince(fn.min("since")).as("age"))
+        .$asScalar()
+        .$notNull()
+        .as("oldestPostSeconds"),
+      selectFrom("work")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("postsInWork"),
+      selectFrom("webhook")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("webhooksDue"),
+      selectFrom("webhook")
+        .select(({ fn }) => secondsSince(fn.min("since")).as("age"))
+        .$asScalar()
+        .$notNull()
+        .as("oldestWebhookSeconds"),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
-import { log } from "@/lib/log"
-import { gauge, type Family } from "@/lib/metrics"
-import { unscopedCountLatePosts } from "@/lib/posts/count-late"
-import { ownFamilies } from "@/lib/process-metrics"
-import packageJson from "@/package.json"
+import { log } from "@/lib/log/log"
+import { gauge, type Family } from "@/lib/observability/metrics"
+import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
+import { processReportFamilies } from "@/lib/observability/process-metrics"
+import { version } from "@/lib/config/version"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports } from "./read-reports"
 
@@ -38,8 +38,8 @@ async function backlogFamilies(): Promise<Family[]> {
 /** Everything for Prometheus, with what `queue` says. Without the database this process still tells of itself. */
 export async function readMetrics(queue: () => Promise<Family[]>): Promise<Family[]> {
   const own = [
-    gauge("carillon_build_info", "The version that runs.", 1, { version: packageJson.version }),
-    ...ownFamilies(),
+    gauge("carillon_build_info", "The version that runs.", 1, { version }),
+    ...processReportFamilies(),
   ]
   const shared = await Promise.all([executorFamilies(), queue(), backlogFamilies()]).catch((error: Error) => {
     log.warn("the database could not be asked for metrics", { error: error.message })

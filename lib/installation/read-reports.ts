@@ -1,6 +1,8 @@
-import { pool } from "@/lib/db"
-import type { Family } from "@/lib/metrics"
-import type { ProcessKind } from "@/lib/process-report"
+import { sql } from "kysely"
+
+import { db } from "@/lib/db/database"
+import type { Family } from "@/lib/observability/metrics"
+import type { ProcessKind } from "@/lib/observability/report-process"
 
 export type ProcessReport = {
   id: string
@@ -12,15 +14,18 @@ export type ProcessReport = {
   figures: Family[]
 }
 
-/** An installation has a handful of processes; more than this is a mistake. */
-const most = 200
+/** An installation has a handful of processes. */
+const maxReports = 200
 
-/** The processes that lived a moment ago: three reports may be lost. */
+/** The processes that are alive. Each reports every few seconds, and may miss three reports. */
 export async function unscopedReadReports(): Promise<ProcessReport[]> {
-  const { rows } = await pool.query<ProcessReport>({
-    name: "process_reports",
-    text: `SELECT id, kind, host, pid, version, "startedAt", figures FROM "ProcessReport"
-           WHERE "beatAt" > now() - interval '20 seconds' ORDER BY kind, "startedAt" LIMIT ${most}`,
-  })
-  return rows
+  const rows = await db
+    .selectFrom("ProcessReport")
+    .select(["id", "kind", "host", "pid", "version", "startedAt", "figures"])
+    .where("beatAt", ">", sql<Date>`now() - interval '20 seconds'`)
+    .orderBy("kind")
+    .orderBy("startedAt")
+    .limit(maxReports)
+    .execute()
+  return rows as ProcessReport[]
 }

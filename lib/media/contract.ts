@@ -9,13 +9,13 @@ import {
   pageShape,
   queryList,
   timestamp,
-} from "@/lib/api/contract"
+} from "@/lib/contract/contract"
 import { slugs } from "@/lib/platforms/slugs"
 import { tag as tagSchema } from "@/lib/tags/contract"
 
 const tag = "Media"
 
-/** A person or business marked in a picture; `x` and `y` are fractions of its width and height. */
+/** A person or business tagged in an image. `x` and `y` are fractions of its width and height. */
 export const mediaTag = z
   .object({
     id: z.string().min(1).max(255),
@@ -50,7 +50,7 @@ export const mediaAlt = z.string().max(1000).nullish()
 
 const measure = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** One media item of a new post: a URL of the library, or any public one, which is then taken into the library. */
+/** A media item of a new post, by library URL or by any public URL, which is imported into the library. */
 export const mediaItem = z
   .object({
     url: z.url({ protocol: /^https?$/, message: "Must be an http(s) URL" }).max(4096),
@@ -69,9 +69,9 @@ export const mediaItem = z
   .meta({ id: "MediaItem" })
 export type MediaItem = z.output<typeof mediaItem>
 
-const loose = measure.nullish()
+const optionalMeasure = measure.nullish()
 
-/** One media item of an update: by `id` of the library or by `url`. What GET answers can be sent back as it is. */
+/** A media item of an update, by library `id` or by `url`. The response of GET is valid input. */
 export const mediaItemUpdate = z
   .object({
     id: z.string().max(128).optional(),
@@ -81,17 +81,17 @@ export const mediaItemUpdate = z
       .optional(),
     name: z.string().max(255).nullish(),
     mimeType: z.string().max(255).nullish(),
-    width: loose,
-    height: loose,
-    size: loose,
-    duration: loose,
+    width: optionalMeasure,
+    height: optionalMeasure,
+    size: optionalMeasure,
+    duration: optionalMeasure,
     alt: mediaAlt,
     tags: z.array(mediaTag).max(100).optional(),
     bucket: z.string().max(255).nullish(),
     key: z.string().max(2048).nullish(),
   })
   .refine((item) => item.id !== undefined || item.url !== undefined, {
-    message: "Give a url or a library id",
+    message: "url or id is required",
     path: ["url"],
   })
   .meta({ id: "MediaItemUpdate" })
@@ -105,16 +105,16 @@ export const media = z
     mimeType: z.string(),
     width: count,
     height: count,
-    duration: count.describe("Seconds, of videos and animated pictures."),
+    duration: count.describe("Duration in seconds, for videos and animated images."),
     createdAt: timestamp,
     updatedAt: timestamp,
     bucket: z.string(),
     key: z.string(),
-    size: count.describe("Bytes."),
+    size: count.describe("Size in bytes."),
     alt: z.string().nullable(),
     thumbnailUrl: z.string().nullable(),
-    thumbnailTimestampMs: count.describe("Of a video whose cover frame was chosen."),
-    originId: z.string().nullable().describe("The item that this one was made from by an edit."),
+    thumbnailTimestampMs: count.describe("The chosen cover frame of a video."),
+    originId: z.string().nullable().describe("The item this one was edited from."),
     tags: z.array(tagSchema),
   })
   .meta({ id: "Media" })
@@ -126,7 +126,7 @@ export const listMediaContract = contract({
   method: "GET",
   path: "/v0/media",
   operationId: "listMedia",
-  summary: "Search the library, newest first",
+  summary: "Search the media library",
   tag,
   scope: "media:read",
   query: z
@@ -134,18 +134,18 @@ export const listMediaContract = contract({
       page: pageQuery,
       cursor: cursorQuery,
       limit: z.coerce.number().int().min(1).max(100).default(10),
-      q: z.string().max(200).optional().describe("Part of the name or the alt text."),
+      q: z.string().max(200).optional().describe("Matches part of the name or alt text."),
       type: z.enum(["image", "video", "all"]).default("all"),
       tagIds: queryList(z.string().max(128), 100),
       tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
     })
     .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
       path: ["cursor"],
-      message: "Belongs to another list",
+      message: "must be a cursor of this list",
     })
     .refine(({ cursor, page }) => !cursor || page === 1, {
       path: ["cursor"],
-      message: "Send either page or cursor",
+      message: "can't be combined with page",
     }),
   output: z.object({
     data: z.array(media),
@@ -173,13 +173,13 @@ export const updateMediaContract = contract({
   operationId: "updateMedia",
   summary: "Rename or describe a library item",
   description:
-    "What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read can be filled in.",
+    "Type, dimensions, size, and duration that were read from the file can't be changed. Values that couldn't be read can be filled in.",
   tag,
   scope: "media:write",
   params: idParams,
   body: z
     .object({
-      id: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
+      id: z.string().max(128).optional().describe("Must match the id in the path."),
       name: mediaName.optional(),
       alt: mediaAlt,
       url: z.url().max(4096).optional(),
@@ -187,14 +187,14 @@ export const updateMediaContract = contract({
       width: side,
       height: side,
       size: z.number().int().min(0).nullish(),
-      duration: loose,
+      duration: optionalMeasure,
     })
     .meta({ id: "MediaUpdate" })
     .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),
   bodyOptional: true,
   output: media,
   errors: ["UNPROCESSABLE_CONTENT"],
-  examples: { body: { name: "Harbour", alt: "Boats in a harbour at dawn" } },
+  examples: { body: { name: "Harbor", alt: "Boats in a harbor at dawn" } },
 })
 
 export const deleteMediaContract = contract({
@@ -202,8 +202,7 @@ export const deleteMediaContract = contract({
   path: "/v0/media/{id}",
   operationId: "deleteMedia",
   summary: "Remove an item from the library",
-  description:
-    "Posts that use it keep it. An item of a post that is yet to be published is only removed with `force=true`.",
+  description: "Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.",
   tag,
   scope: "media:write",
   params: idParams,
@@ -212,7 +211,7 @@ export const deleteMediaContract = contract({
       .enum(["true", "false"])
       .default("false")
       .transform((text) => text === "true")
-      .describe("Also when a post that is yet to be published uses it."),
+      .describe("Remove the item even if an unpublished post uses it."),
   }),
   output: media,
   errors: ["CONFLICT"],
@@ -228,8 +227,8 @@ export const setMediaTagsContract = contract({
   params: idParams,
   body: z
     .object({
-      mediaId: z.string().max(128).optional().describe("The id in the path; nothing else is accepted."),
-      tagIds: z.array(z.string().max(128)).max(100).describe("None: the item has no tags any more."),
+      mediaId: z.string().max(128).optional().describe("Must match the id in the path."),
+      tagIds: z.array(z.string().max(128)).max(100).describe("An empty list removes all tags."),
     })
     .meta({ id: "MediaSetTags" }),
   output: media,

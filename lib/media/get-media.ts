@@ -1,9 +1,8 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
-import { serializeMedia, withTags } from "./serialize"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
+import { serializeMedia, withTags } from "@/lib/media/library/serialize"
 
-/** The item as the API answers it; one that was removed is gone. */
 export async function readMedia({ organizationId }: Caller, id: string) {
   const row = await prisma.media.findFirst({
     where: { id, organizationId, removedAt: null },

@@ -1,9 +1,9 @@
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { isVideo } from "./media-types"
 
 const megabyte = 1024 * 1024
 
-/** A picture is opened in memory; no platform takes larger ones. */
+/** Images are decoded in memory, and no platform accepts larger ones. */
 const maxImageMegabytes = 100
 
 export const maxMegabytes = env.MEDIA_MAX_MB
@@ -13,4 +13,4 @@ export const maxMegabytesOf = (mimeType: string) =>
   isVideo(mimeType) ? maxMegabytes : Math.min(maxImageMegabytes, maxMegabytes)
 export const maxBytesOf = (mimeType: string) => maxMegabytesOf(mimeType) * megabyte
 
-export const tooLarge = (megabytes: number) => `The file is larger than ${megabytes} MB.`
+export const tooLargeMessage = (megabytes: number) => `The file must be at most ${megabytes} MB.`

@@ -1,4 +1,4 @@
-/** What platforms take, by MIME type. SVG is a document that can hold scripts, so it is not among them. */
+/** No SVG, because it's a document that can contain scripts. */
 export const acceptedTypes = [
   "image/jpeg",
   "image/png",
@@ -11,7 +11,6 @@ export const acceptedTypes = [
   "video/webm",
 ] as const
 
-/** Other names under which the same formats go. */
 const aliases: Record<string, string> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -20,7 +19,7 @@ const aliases: Record<string, string> = {
   "video/x-m4v": "video/mp4",
 }
 
-/** The accepted type behind a claimed or sniffed one, without its parameters; null for all others. */
+/** Normalizes a declared or sniffed MIME type. Null if it isn't accepted. */
 export function acceptedType(mimeType: string): string | null {
   const bare = mimeType.split(";", 1)[0]!.trim().toLowerCase()
   const name = aliases[bare] ?? bare

@@ -1,24 +1,9 @@
 import { z } from "zod"
 
-import { contract, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
+import { notificationKinds } from "@/lib/declarations/notification-kinds"
+import { contract, pageQuery, pageShape, timestamp } from "@/lib/contract/contract"
 
 const tag = "Notifications"
-
-export const notificationKinds = [
-  "approval_requested",
-  "approved",
-  "sent_back",
-  "post_failed",
-  "commented",
-  "mentioned",
-  "channel_disconnected",
-  "channel_expiring",
-  "webhook_disabled",
-  "plan_limit",
-  "picture_made",
-  "picture_failed",
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 
 const notification = z
   .object({
@@ -28,11 +13,11 @@ const notification = z
     subjectId: z.string(),
     data: z
       .object({
-        count: z.number().int().optional().describe("How many there are, where several came as one."),
+        count: z.number().int().optional().describe("How many there are, if several were combined."),
         actor: z.string().optional().describe("Who did it."),
         channel: z.string().optional(),
         platform: z.string().optional(),
-        excerpt: z.string().optional().describe("How the post or the comment begins."),
+        excerpt: z.string().optional().describe("The beginning of the post or comment."),
         reason: z.string().optional(),
         errorTag: z.string().optional(),
         days: z.number().int().optional(),
@@ -40,8 +25,8 @@ const notification = z
         used: z.number().int().optional(),
         limit: z.number().int().optional(),
       })
-      .describe("What the words need; which are there depends on the kind."),
-    createdAt: timestamp.describe("Of the latest, where several came as one."),
+      .describe("Details for the text. Which ones are present depends on the kind."),
+    createdAt: timestamp.describe("The time of the latest, if several were combined."),
     readAt: timestamp.nullable(),
   })
   .meta({ id: "Notification" })
@@ -49,13 +34,13 @@ export type Notification = z.output<typeof notification>
 export type NotificationData = Notification["data"]
 
 const ofPeople =
-  "Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens get 403."
+  "Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get 403."
 
 export const listNotificationsContract = contract({
   method: "GET",
   path: "/v0/notifications",
   operationId: "listNotifications",
-  summary: "What the person signed in has to know, newest first",
+  summary: "List the signed-in user's notifications, newest first",
   description: ofPeople,
   tag,
   scope: null,
@@ -66,11 +51,11 @@ export const listNotificationsContract = contract({
       .enum(["true", "false"])
       .transform((text) => text === "true")
       .optional()
-      .describe("Only those that are not read, or only those that are."),
+      .describe("Only unread notifications (true), or only read ones (false)."),
   }),
   output: z.object({
     data: z.array(notification),
-    unread: z.number().int().describe("How many are not read, whatever was asked for."),
+    unread: z.number().int().describe("The number of unread notifications, regardless of the filter."),
     ...pageShape,
   }),
   errors: ["FORBIDDEN"],
@@ -81,11 +66,11 @@ export const readNotificationsContract = contract({
   path: "/v0/notifications/read",
   operationId: "readNotifications",
   summary: "Mark notifications as read",
-  description: `Those named, or all of them. ${ofPeople}`,
+  description: `Marks the given ones, or all of them. ${ofPeople}`,
   tag,
   scope: null,
   body: z
-    .object({ ids: z.array(z.string().max(128)).min(1).max(100).optional().describe("Absent: all.") })
+    .object({ ids: z.array(z.string().max(128)).min(1).max(100).optional().describe("Omit to mark all.") })
     .meta({ id: "NotificationsRead" }),
   bodyOptional: true,
   output: z.object({ unread: z.number().int() }),

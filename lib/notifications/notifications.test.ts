@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest"
 
-import { noteReconnect } from "@/lib/accounts/note-reconnect"
-import { allowanceStatement, tellAllowance, type Drawn } from "@/lib/billing/require-plan"
-import { systemCaller, type Caller } from "@/lib/caller"
-import { pool, prisma, transaction } from "@/lib/db"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
+import { countPostsUsed, notifyAllowance } from "@/lib/billing/require-plan"
+import { systemCaller, type Caller } from "@/lib/access/caller"
+import { db, prisma, transaction } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { PlatformError } from "@/lib/platforms/errors"
-import { approvePost, rejectPost } from "@/lib/posts/approve-post"
-import { endPost } from "@/lib/publishing/end-post"
-import { purge } from "@/lib/purge"
+import { approvePost, rejectPost } from "@/lib/posts/approve/approve-post"
+import { settlePost } from "@/lib/publishing/settle/settle-post"
+import { purge } from "@/lib/db/purge-expired-rows"
 import { createWorkspace } from "@/lib/testing/workspace"
-import { chooseMail } from "./choose-mail"
+import { setEmailPreference } from "./set-email-preference"
 import { listNotifications } from "./list-notifications"
-import { mailChoices } from "./mail-choices"
-import { unscopedMailNotifications } from "./mail-notifications"
+import { getEmailPreferences } from "./email-preferences"
+import { unscopedEmailNotifications } from "./email-notifications"
 import { managers, notify } from "./notify"
 import { readNotifications } from "./read-notifications"
 
@@ -83,7 +83,7 @@ describe("what concerns people", () => {
       const { organizationId } = owner
       const claim = { postId: post.id, organizationId, socialAccountId, fence: 1, round: 1 }
       const failure = { errorTag: "rejected" as const, message: "No", isRetryable: false }
-      await endPost({ claim, platform: { slug: "mastodon" } }, { status: "FAILED", ...failure })
+      await settlePost({ claim, platform: { slug: "mastodon" } }, { status: "FAILED", ...failure })
       return post.id
     }
     const first = await end()
@@ -101,8 +101,8 @@ describe("what concerns people", () => {
 
   it("reaches managers once when a channel is lost", async () => {
     const lost = new PlatformError({ kind: "reconnect", reason: "TOKEN_REVOKED" }, "Revoked")
-    await noteReconnect(socialAccountId, lost)
-    await noteReconnect(socialAccountId, lost)
+    await recordReconnect(socialAccountId, lost)
+    await recordReconnect(socialAccountId, lost)
     expect(await listOf(owner)).toMatchObject([
       { kind: "channel_disconnected", subjectId: socialAccountId, data: { reason: "TOKEN_REVOKED" } },
     ])
@@ -115,9 +115,9 @@ describe("what concerns people", () => {
       data: { organizationId, plan: "trial", status: "trialing", postLimit: 5, postsUsed: 2 },
     })
     for (const expected of [0, 1, 2]) {
-      await transaction(async (sql) => {
-        const { rows } = await sql.query<Drawn>(allowanceStatement(organizationId, 1))
-        await tellAllowance(sql, organizationId, rows[0]!)
+      await transaction(async (tx) => {
+        const { rows } = await tx.executeQuery(countPostsUsed(organizationId, 1).compile())
+        await notifyAllowance(tx, organizationId, rows[0]!)
       })
       expect((await listOf(owner)).reduce((sum, { data }) => sum + (data.count ?? 1), 0)).toBe(expected)
     }
@@ -141,7 +141,7 @@ describe("the operations", () => {
 
   it("touch only what is the person's own, in this workspace", async () => {
     const tell = { kind: "commented" as const, subjectKind: "post" as const, subjectId: "gone" }
-    await notify(pool, [
+    await notify(db, [
       { ...tell, organizationId: owner.organizationId, userIds: [owner.userId, editor.userId] },
     ])
     const [mine, theirs] = [await listOf(owner), await listOf(editor)]
@@ -155,7 +155,7 @@ describe("the operations", () => {
 
 describe("mail", () => {
   const lose = () =>
-    notify(pool, [
+    notify(db, [
       {
         organizationId: owner.organizationId,
         kind: "channel_disconnected",
@@ -177,29 +177,31 @@ describe("mail", () => {
   it("goes once, a moment later, with all there is to say", async () => {
     await lose()
     await lose()
-    await unscopedMailNotifications()
+    await unscopedEmailNotifications()
     expect(await mailsTo(owner)).toEqual([])
     await wait()
-    await unscopedMailNotifications()
-    await unscopedMailNotifications()
+    await unscopedEmailNotifications()
+    await unscopedEmailNotifications()
     const [mail, ...others] = await mailsTo(owner)
     expect(others).toEqual([])
-    expect(mail!.subject).toBe("Test workspace: 2 things need a look")
+    expect(mail!.subject).toBe("Test workspace: 2 updates")
     expect(mail!.body).toContain("bells on Mastodon is disconnected")
   })
 
   it("is spared to whoever has read it here or wants none", async () => {
     await lose()
     await readNotifications(owner, {})
-    await chooseMail(owner, { kind: "channel_disconnected", email: false })
+    await setEmailPreference(owner, { kind: "channel_disconnected", email: false })
     await lose()
     expect(await isDue(owner)).toEqual([false, false])
-    expect((await mailChoices(owner)).channel_disconnected).toBe(false)
-    expect((await mailChoices(editor)).channel_disconnected).toBe(true)
-    await chooseMail(owner, { kind: "channel_disconnected", email: true })
+    expect((await getEmailPreferences(owner)).channel_disconnected).toBe(false)
+    expect((await getEmailPreferences(editor)).channel_disconnected).toBe(true)
+    await setEmailPreference(owner, { kind: "channel_disconnected", email: true })
     await lose()
     expect((await isDue(owner)).filter(Boolean)).toHaveLength(1)
-    await expect(mailChoices(systemCaller(owner.organizationId))).rejects.toMatchObject({ code: "FORBIDDEN" })
+    await expect(getEmailPreferences(systemCaller(owner.organizationId))).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    })
   })
 })
 

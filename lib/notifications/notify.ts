@@ -1,7 +1,15 @@
-import type { Sql } from "@/lib/db"
+import { sql } from "kysely"
+
+import { db, type Db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { jsonRowsAs } from "@/lib/db/json-rows"
 import type { MemberRole } from "@/prisma/generated/client"
-import type { Notification, NotificationData, NotificationKind } from "./contract"
-import { mailedByJobs, mailUsual } from "./mail-usual"
+import {
+  notificationKinds,
+  notifications,
+  type NotificationKind,
+} from "@/lib/declarations/notification-kinds"
+import type { Notification, NotificationData } from "./contract"
 
 type Notice = {
   organizationId: string
@@ -9,68 +17,189 @@ type Notice = {
   subjectKind: Notification["subjectKind"]
   subjectId: string
   data?: NotificationData
-  /** While one with this key is unread, this joins it. */
+  /** Joins an unread notification with the same key. */
   groupKey?: string
-  /** Everybody with one of these roles, … */
+  /** Everyone with one of these roles, … */
   roles?: readonly MemberRole[]
-  /** … and these people, as far as they are members. */
+  /** … and these people, if they're members. */
   userIds?: readonly (string | null)[]
-  /** Who did it knows already. */
+  /** Whoever caused it. */
   exceptUserId?: string | null
 }
 
 export const managers: readonly MemberRole[] = ["owner", "admin"]
 
-export const mailsByItself = (kind: NotificationKind) => mailUsual[kind] && !mailedByJobs.includes(kind)
+const emailedByJobs = notificationKinds.filter((kind) => notifications[kind].emailedByJob)
+const isEmailedByDefault = (kind: NotificationKind) =>
+  notifications[kind].emailedByDefault === true && !notifications[kind].emailedByJob
 
-/** The columns of `notice`, as JSON records are read. */
-const noticeColumns = `"organizationId" text, kind text, "subjectKind" text, "subjectId" text, data jsonb, "groupKey" text,
-  roles text[], "userIds" text[], "exceptUserId" text, mailed boolean`
+const noticeColumns = {
+  organizationId: "text",
+  kind: "text",
+  subjectKind: "text",
+  subjectId: "text",
+  data: "jsonb",
+  groupKey: "text",
+  roles: "text[]",
+  userIds: "text[]",
+  exceptUserId: "text",
+  isEmailed: "boolean",
+} as const
 
-/** UUID version 7 (RFC 9562), as `newId` makes them: time, then random bits. */
-const id = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING
-  substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid::text`
+type NoticeRow = {
+  [Column in Exclude<keyof typeof noticeColumns, "roles" | "userIds" | "isEmailed" | "data">]: string
+} & { roles: string[]; userIds: string[]; isEmailed: boolean; data: unknown }
 
-const joined = `coalesce(("Notification".data->>'count')::int, 1) + coalesce((excluded.data->>'count')::int, 1)`
+/** A version 7 UUID (RFC 9562), like `newId`: the time, then random bits. */
+const newId = sql<string>`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
+  substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
+  'hex')::uuid::text`
 
 /**
- * One row for each person that a row of the relation `notice` concerns, in the statement of what it tells about. Posts
- * bring their channel and how they begin. Always in the same order, so that two that join the same rows cannot wait
- * for each other. A mail is due soon, not at once: who reads it here first gets none.
+ * As a part of a statement that has the relation `notice`: one notification for each recipient of each notice. A post's
+ * notification gets its channel and an excerpt. Rows are sorted so that two statements can't deadlock. The email is due
+ * after a minute, so people who read it in the dashboard first don't get one.
  */
-export const noticesInsert = `
-  INSERT INTO "Notification" (id, "organizationId", "userId", kind, "subjectKind", "subjectId", data, "groupKey", "mailDueAt")
-  SELECT ${id}, n."organizationId", m."userId", n.kind, n."subjectKind", n."subjectId",
-    jsonb_strip_nulls(jsonb_build_object('channel', coalesce(a."displayName", a.username), 'platform', a.platform,
-      'excerpt', left(p.caption, 140))) || coalesce(n.data, '{}'), n."groupKey",
-    CASE WHEN coalesce(s.email AND n.kind <> ALL ('{${mailedByJobs.join()}}'), n.mailed) THEN now() + interval '1 minute' END
-  FROM notice n
-    JOIN "Member" m ON m."organizationId" = n."organizationId" AND (m.role::text = ANY(n.roles) OR m."userId" = ANY(n."userIds"))
-    LEFT JOIN "NotificationSetting" s ON s."organizationId" = n."organizationId" AND s."userId" = m."userId" AND s.kind = n.kind
-    LEFT JOIN "Post" p ON n."subjectKind" = 'post' AND p.id = n."subjectId"
-    LEFT JOIN "SocialAccount" a ON a.id = CASE n."subjectKind" WHEN 'post' THEN p."socialAccountId" WHEN 'socialAccount' THEN n."subjectId" END
-  WHERE m."userId" IS DISTINCT FROM n."exceptUserId"
-  ORDER BY n."organizationId", n."groupKey", m."userId"
-  ON CONFLICT ("organizationId", "userId", "groupKey") DO UPDATE SET "subjectKind" = excluded."subjectKind",
-    "subjectId" = excluded."subjectId", data = excluded.data || jsonb_build_object('count', ${joined}), "createdAt" = now(),
-    "mailDueAt" = coalesce("Notification"."mailDueAt",
-      CASE WHEN "Notification"."mailedAt" IS NULL OR "Notification"."mailedAt" < now() - interval '1 hour' THEN excluded."mailDueAt" END)`
+export const insertNotifications = () =>
+  db
+    .withTables<{ notice: NoticeRow }>()
+    .insertInto("Notification")
+    .columns([
+      "id",
+      "organizationId",
+      "userId",
+      "kind",
+      "subjectKind",
+      "subjectId",
+      "data",
+      "groupKey",
+      "mailDueAt",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("notice as n")
+        .innerJoin("Member as m", (join) =>
+          join
+            .onRef("m.organizationId", "=", "n.organizationId")
+            .on(({ ref, or }) =>
+              or([
+                sql<boolean>`${ref("m.role")}::text = any(${ref("n.roles")})`,
+                sql<boolean>`${ref("m.userId")} = any(${ref("n.userIds")})`,
+              ]),
+            ),
+        )
+        .leftJoin("NotificationSetting as s", (join) =>
+          join
+            .onRef("s.organizationId", "=", "n.organizationId")
+            .onRef("s.userId", "=", "m.userId")
+            .onRef("s.kind", "=", "n.kind"),
+        )
+        .leftJoin("Post as p", (join) =>
+          join.on("n.subjectKind", "=", sql.lit("post")).onRef("p.id", "=", "n.subjectId"),
+        )
+        .leftJoin("SocialAccount as a", (join) =>
+          join.on(({ eb, ref }) =>
+            eb(
+              "a.id",
+              "=",
+              eb
+                .case("n.subjectKind")
+                .when(sql.lit("post"))
+                .then(ref("p.socialAccountId"))
+                .when(sql.lit("socialAccount"))
+                .then(ref("n.subjectId"))
+                .end(),
+            ),
+          ),
+        )
+        .where(({ eb, ref }) => eb("m.userId", "is distinct from", ref("n.exceptUserId")))
+        .orderBy("n.organizationId")
+        .orderBy("n.groupKey")
+        .orderBy("m.userId")
+        .select(({ ref, fn }) => [
+          newId.as("id"),
+          "n.organizationId",
+          "m.userId",
+          "n.kind",
+          "n.subjectKind",
+          "n.subjectId",
+          sql<string>`jsonb_strip_nulls(jsonb_build_object('channel', ${fn.coalesce("a.displayName", "a.username")},
+            'platform', ${ref("a.platform")}, 'excerpt', left(${ref("p.caption")}, 140)))
+            || coalesce(${ref("n.data")}, '{}')`.as("data"),
+          "n.groupKey",
+          sql<Date | null>`case when coalesce(${ref("s.email")} and ${ref("n.kind")} <> all (${emailedByJobs}::text[]),
+            ${ref("n.isEmailed")}) then now() + interval '1 minute' end`.as("mailDueAt"),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["organizationId", "userId", "groupKey"]).doUpdateSet(({ ref }) => ({
+        subjectKind: ref("excluded.subjectKind"),
+        subjectId: ref("excluded.subjectId"),
+        data: sql<string>`${ref("excluded.data")} || jsonb_build_object('count',
+          coalesce((${ref("Notification.data")}->>'count')::int, 1) + coalesce((${ref("excluded.data")}->>'count')::int, 1))`,
+        createdAt: now,
+        mailDueAt: sql<Date | null>`coalesce(${ref("Notification.mailDueAt")},
+          case when ${ref("Notification.mailedAt")} is null or ${ref("Notification.mailedAt")} < now() - interval '1 hour'
+            then ${ref("excluded.mailDueAt")} end)`,
+      })),
+    )
 
-/** One of each channel whose posts failed, from the relation `told`: an outage may end thousands at once. */
-export const failuresNotice = `
-  SELECT "organizationId", 'post_failed' AS kind, 'post' AS "subjectKind", max("postId") AS "subjectId",
-    jsonb_build_object('count', count(DISTINCT "postId"), 'errorTag', max("errorTag"), 'reason', left(max("errorMessage"), 300)) AS data,
-    'post_failed:' || (data->>'socialAccountId') AS "groupKey", ARRAY['${managers.join("','")}'] AS roles,
-    array_agg(author) AS "userIds", NULL::text AS "exceptUserId", ${mailsByItself("post_failed")} AS mailed
-  FROM told, unnest(authors) AS author WHERE status = 'FAILED' GROUP BY "organizationId", data->>'socialAccountId'`
+type SettledPost = {
+  organizationId: string
+  postId: string
+  status: string
+  data: unknown
+  authors: (string | null)[]
+  errorTag: string | null
+  errorMessage: string | null
+}
 
-/** Tells the people whom something concerns, in the transaction in which it happens. */
-export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
+/**
+ * The relation `notice` from the settled posts in the relation `settled`: one notice per channel whose posts failed, because
+ * an outage can fail thousands at once.
+ */
+export const selectFailureNotices = () =>
+  db
+    .withTables<{ settled: SettledPost }>()
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("settled")
+        .innerJoinLateral(
+          ({ ref }) =>
+            sql<{ author: string | null }>`unnest(${ref("settled.authors")})`.as<"a">(sql`a(author)`),
+          (join) => join.onTrue(),
+        )
+        .where("settled.status", "=", sql.lit("FAILED"))
+        .selectAll("settled")
+        .select(({ ref }) => [
+          "a.author",
+          sql<string>`${ref("settled.data")}->>'socialAccountId'`.as("channel"),
+        ])
+        .as("failed"),
+    )
+    .groupBy(["failed.organizationId", "failed.channel"])
+    .select(({ ref, fn }) => [
+      "failed.organizationId",
+      sql.lit("post_failed").as("kind"),
+      sql.lit("post").as("subjectKind"),
+      fn.max("failed.postId").as("subjectId"),
+      sql`jsonb_build_object('count', count(distinct ${ref("failed.postId")}),
+        'errorTag', max(${ref("failed.errorTag")}), 'reason', left(max(${ref("failed.errorMessage")}), 300))`.as(
+        "data",
+      ),
+      sql<string>`'post_failed:' || ${ref("failed.channel")}`.as("groupKey"),
+      sql<string[]>`${managers}::text[]`.as("roles"),
+      sql<string[]>`array_agg(${ref("failed.author")})`.as("userIds"),
+      sql<null>`null::text`.as("exceptUserId"),
+      sql.lit(isEmailedByDefault("post_failed")).as("isEmailed"),
+    ])
+
+/** Notifies the people concerned, in the transaction of the change. */
+export async function notify(tx: Db, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map((notice) => ({ ...notice, mailed: mailsByItself(notice.kind) }))
-  await sql.query({
-    name: "notify",
-    text: `WITH notice AS (SELECT * FROM json_to_recordset($1::json) AS notice(${noticeColumns})) ${noticesInsert}`,
-    values: [JSON.stringify(rows)],
-  })
+  const rows = notices.map((notice) => ({ ...notice, isEmailed: isEmailedByDefault(notice.kind) }))
+  await tx
+    .with("notice", (on) => on.selectFrom(jsonRowsAs("row", noticeColumns, rows)).selectAll())
+    .with("notified", () => insertNotifications())
+    .selectNoFrom(sql.lit(true).as("done"))
+    .execute()
 }

@@ -1,8 +1,8 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { forbidden } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { forbidden } from "@/lib/errors/app-error"
 
-/** Those of the person who asks, in the workspace they look at. */
+/** The caller's own notifications in the current workspace. */
 export function ownNotifications({ organizationId, actor }: Caller) {
   if (actor.kind !== "user")
     throw forbidden("Notifications belong to a person. Sign in to the dashboard to read yours.")

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest"
 
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
-import { endGeneration } from "@/lib/studio/end-generation"
+import { finishGeneration } from "@/lib/studio/finish-generation"
 import { startGeneration } from "@/lib/studio/start-generation"
 import { listNotifications } from "./list-notifications"
 
@@ -18,9 +18,9 @@ const told = async (caller: Caller) => (await listNotifications(caller, { page: 
 it("whoever ordered a picture is told of its end, of several as one, and nobody else", async () => {
   const editor = await testMember(owner, "editor")
   const [one, two, bad] = [await order(owner, "One"), await order(owner, "Two"), await order(owner, "Bad")]
-  await endGeneration(one.id, { status: "COMPLETED" })
-  await endGeneration(two.id, { status: "COMPLETED" })
-  await endGeneration(bad.id, { status: "FAILED", errorMessage: "The model refused" })
+  await finishGeneration(one.id, { status: "COMPLETED" })
+  await finishGeneration(two.id, { status: "COMPLETED" })
+  await finishGeneration(bad.id, { status: "FAILED", errorMessage: "The model refused" })
   expect(await told(owner)).toMatchObject([
     { kind: "picture_failed", subjectId: bad.id, data: { excerpt: "Bad", reason: "The model refused" } },
     {
@@ -35,7 +35,7 @@ it("whoever ordered a picture is told of its end, of several as one, and nobody 
 
 it("nobody is told of what a key ordered, or what was cancelled", async () => {
   const key: Caller = { ...owner, actor: { kind: "apiKey", id: "1", name: "Key" } }
-  await endGeneration((await order(key, "One")).id, { status: "COMPLETED" })
-  await endGeneration((await order(owner, "Two")).id, { status: "CANCELLED" })
+  await finishGeneration((await order(key, "One")).id, { status: "COMPLETED" })
+  await finishGeneration((await order(owner, "Two")).id, { status: "CANCELLED" })
   expect(await prisma.notification.count({ where: { organizationId: owner.organizationId } })).toBe(0)
 })

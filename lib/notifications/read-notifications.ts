@@ -1,6 +1,6 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import type { readNotificationsContract } from "./contract"
 import { countUnread, ownNotifications } from "./own-notifications"
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { newSecret } from "@/lib/ids"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { newSecret } from "@/lib/crypto/ids"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
-import { pagePolicy } from "@/lib/page-policy"
+import { pagePolicy } from "@/lib/http/content-security-policy"
 import { callRoute } from "@/lib/testing/api"
 import {
   allow,
-  askedBy,
+  authorizeQuery,
   challenge,
   codeFor,
   exchange,
@@ -21,9 +21,9 @@ import {
   type Form,
 } from "@/lib/testing/oauth"
 import { createWorkspace } from "@/lib/testing/workspace"
-import { grantConsent, refuseConsent } from "./answer-consent"
-import { sealTicket } from "./consent-ticket"
-import { readAuthorization } from "./read-authorization"
+import { grantConsent, denyConsent } from "@/lib/oauth/authorize/answer-consent"
+import { sealTicket } from "@/lib/oauth/authorize/consent-ticket"
+import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
 
 // Threat model: frames, oauth
 
@@ -136,7 +136,7 @@ describe("PKCE downgrade", () => {
     ["no challenge", { code_challenge: undefined }],
     ["nothing of it", { code_challenge: undefined, code_challenge_method: undefined }],
   ])("is refused: %s", async (_, more) => {
-    const asked = await readAuthorization(askedBy(await testApp(), more))
+    const asked = await readAuthorization(authorizeQuery(await testApp(), more))
     expect(asked.kind).toBe("answer")
     const { searchParams } = new URL(asked.kind === "answer" ? asked.url : "")
     expect(searchParams.get("error")).toBe("invalid_request")
@@ -146,7 +146,7 @@ describe("PKCE downgrade", () => {
   it("is refused of confidential clients as well, and what they begin with PKCE ends with it", async () => {
     const app = await testApp({ publicClient: false })
     const owner = await testOwner()
-    expect(await kindOf(askedBy(app, { code_challenge_method: "plain" }))).toBe("answer")
+    expect(await kindOf(authorizeQuery(app, { code_challenge_method: "plain" }))).toBe("answer")
     const without = { code_challenge: undefined, code_challenge_method: undefined }
     const stripped = await codeFor(owner, app, without)
     expect(await exchange(app, stripped)).toMatchObject(invalidGrant)
@@ -183,22 +183,22 @@ describe("redirect addresses", () => {
     " https://planner.example/callback",
   ])("of another spelling are not gone to: %s", async (redirectUri) => {
     const app = await testApp({ redirectUris: [registered] })
-    expect(await kindOf(askedBy(app, { redirect_uri: redirectUri }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: redirectUri }))).toBe("refuse")
   })
 
   it("that are missing, repeated or of an unknown app are not gone to", async () => {
     const app = await testApp()
-    expect(await kindOf(askedBy(app, { redirect_uri: undefined }))).toBe("refuse")
-    expect(await kindOf(askedBy(app, { client_id: "nobody" }))).toBe("refuse")
-    expect(await kindOf(askedBy(app, { client_id: "no\0body" }))).toBe("refuse")
-    const twice = askedBy(app)
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: undefined }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app, { client_id: "nobody" }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app, { client_id: "no\0body" }))).toBe("refuse")
+    const twice = authorizeQuery(app)
     twice.append("redirect_uri", "https://evil.example/callback")
     expect(await kindOf(twice)).toBe("refuse")
   })
 
   it("keep the query they were registered with", async () => {
     const app = await testApp({ redirectUris: ["https://planner.example/callback?tenant=a%20b"] })
-    const url = await allow(await testOwner(), askedBy(app))
+    const url = await allow(await testOwner(), authorizeQuery(app))
     expect(url.href).toMatch(/^https:\/\/planner\.example\/callback\?tenant=a%20b&code=/)
   })
 
@@ -213,25 +213,25 @@ describe("redirect addresses", () => {
     ["https://planner.example/cb", "https://planner.example:49152/cb", "refuse"],
   ])("of native apps may have any port: %s, %s", async (known, given, kind) => {
     const app = await testApp({ redirectUris: [known] })
-    expect(await kindOf(askedBy(app, { redirect_uri: given }))).toBe(kind)
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: given }))).toBe(kind)
   })
 
   it("of confidential clients may not", async () => {
     const app = await testApp({ redirectUris: ["http://localhost:3000/cb"], publicClient: false })
-    expect(await kindOf(askedBy(app, { redirect_uri: "http://localhost:3001/cb" }))).toBe("refuse")
-    expect(await kindOf(askedBy(app))).toBe("ask")
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: "http://localhost:3001/cb" }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app))).toBe("ask")
   })
 })
 
 describe("mix-up", () => {
   it("is seen by `iss`, which every answer carries", async () => {
     const app = await testApp()
-    const granted = await allow(await testOwner(), askedBy(app))
+    const granted = await allow(await testOwner(), authorizeQuery(app))
     const owner = await testOwner()
-    const asked = await readAuthorization(askedBy(app))
+    const asked = await readAuthorization(authorizeQuery(app))
     const ticket = sealTicket(owner.userId, asked.kind === "ask" ? asked.request : ({} as never))
-    const denied = new URL(refuseConsent({ id: owner.userId }, ticket))
-    const wrong = await readAuthorization(askedBy(app, { response_type: "token" }))
+    const denied = new URL(denyConsent({ id: owner.userId }, ticket))
+    const wrong = await readAuthorization(authorizeQuery(app, { response_type: "token" }))
     for (const url of [granted, denied, new URL(wrong.kind === "answer" ? wrong.url : "")]) {
       expect(url.searchParams.get("iss")).toBe(env.APP_URL)
       expect(url.searchParams.get("state")).toBe("state-1")
@@ -241,9 +241,9 @@ describe("mix-up", () => {
 
   it("of resources: a token for another server is not made here", async () => {
     const app = await testApp()
-    expect(await kindOf(askedBy(app, { resource: "https://other.example/mcp" }))).toBe("answer")
+    expect(await kindOf(authorizeQuery(app, { resource: "https://other.example/mcp" }))).toBe("answer")
     for (const resource of [env.APP_URL, `${env.APP_URL}/`, `${env.APP_URL}/mcp`])
-      expect(await kindOf(askedBy(app, { resource }))).toBe("ask")
+      expect(await kindOf(authorizeQuery(app, { resource }))).toBe("ask")
     const code = await codeFor(await testOwner(), app, { resource: `${env.APP_URL}/mcp` })
     const elsewhere = await exchange(app, code, { resource: "https://other.example" })
     expect(elsewhere).toMatchObject({ status: 400, body: { error: "invalid_target" } })
@@ -253,7 +253,9 @@ describe("mix-up", () => {
 
 describe("scope widening", () => {
   it("at authorize: no more than the app is registered for", async () => {
-    const asked = await readAuthorization(askedBy(await testApp(), { scope: "posts:read webhooks:write" }))
+    const asked = await readAuthorization(
+      authorizeQuery(await testApp(), { scope: "posts:read webhooks:write" }),
+    )
     expect(new URL(asked.kind === "answer" ? asked.url : "").searchParams.get("error")).toBe("invalid_scope")
   })
 
@@ -309,7 +311,7 @@ describe("a token of one workspace", () => {
 describe("the consent page", () => {
   it("takes an answer only from a page that the same person was shown", async () => {
     const [victim, attacker, app] = [await testOwner(), await testOwner(), await testApp()]
-    const asked = await readAuthorization(askedBy(app))
+    const asked = await readAuthorization(authorizeQuery(app))
     if (asked.kind !== "ask") throw new Error(asked.message)
     const person = { id: victim.userId, name: null, email: "victim@test.invalid" }
     const { organizationId } = victim
@@ -319,7 +321,7 @@ describe("the consent page", () => {
       })
     const old = sealTicket(victim.userId, asked.request, Date.now() - 31 * 60_000)
     await expect(grantConsent(person, { ticket: old, organizationId })).rejects.toThrow("too long")
-    expect(() => refuseConsent(person, "v1.x")).toThrow()
+    expect(() => denyConsent(person, "v1.x")).toThrow()
     expect(await prisma.oAuthCode.count({ where: { appId: app.id } })).toBe(0)
   })
 
@@ -333,7 +335,7 @@ describe("the consent page", () => {
       redirect_uris: "https://phisher.example/",
     })
     const target = { id: body.client_id, redirectUri: "https://phisher.example/" }
-    expect(await readAuthorization(askedBy(target, { scope: "nonsense" }))).toMatchObject({
+    expect(await readAuthorization(authorizeQuery(target, { scope: "nonsense" }))).toMatchObject({
       kind: "answer",
       app: { publisher: null },
     })

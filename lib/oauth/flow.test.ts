@@ -1,12 +1,12 @@
 import * as oauth from "oauth4webapi"
 import { describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import {
   allow,
-  askedBy,
+  authorizeQuery,
   codeFor,
   exchange,
   fetchFrom,
@@ -239,7 +239,7 @@ it("where no scope is named, all that the app is registered for is asked for", a
 
 it("what an app may ask a person is answered at its redirect, in the query", async () => {
   const app = await testApp()
-  const url = await allow(await testOwner(), askedBy(app, { state: "a b&c" }))
+  const url = await allow(await testOwner(), authorizeQuery(app, { state: "a b&c" }))
   expect([...url.searchParams.keys()]).toEqual(["code", "state", "iss"])
   expect(url.searchParams.get("state")).toBe("a b&c")
 })

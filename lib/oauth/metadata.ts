@@ -1,5 +1,5 @@
-import { scopes } from "@/lib/caller"
-import { env } from "@/lib/env"
+import { scopes } from "@/lib/declarations/scopes"
+import { env } from "@/lib/config/env"
 
 /*
  * Why this server is our own: `oidc-provider` owns its routes, sessions and consent and speaks Node's streams, not a

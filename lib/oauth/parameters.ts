@@ -21,7 +21,7 @@ export function readParameters(given: URLSearchParams): Parameters {
   return { values, resources }
 }
 
-export function need({ values }: Parameters, name: string): string {
+export function requireParameter({ values }: Parameters, name: string): string {
   const value = values[name]
   if (value === undefined) throw invalidRequest(`The parameter ${name} is missing.`)
   return value

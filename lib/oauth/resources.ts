@@ -1,4 +1,4 @@
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { OAuthError } from "./oauth-error"
 
 /** What tokens of this server are good for: the API and the MCP server, which are one audience. */

@@ -1,4 +1,4 @@
-import { scopes, type Scope } from "@/lib/caller"
+import { scopes, type Scope } from "@/lib/declarations/scopes"
 import { OAuthError } from "./oauth-error"
 
 /** Of those that are `allowed`; all of them where none is asked for by name (RFC 6749, 3.3). */

@@ -1,7 +1,7 @@
-import { audit } from "@/lib/audit"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { badRequest, forbidden } from "@/lib/errors"
+import { audit } from "@/lib/audit-log/record-audit"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { badRequest, forbidden } from "@/lib/errors/app-error"
 import type { Prisma } from "@/prisma/generated/client"
 
 type Person = { id: string; name: string | null; email: string }

@@ -1,10 +1,10 @@
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { parseInput } from "@/lib/parse-input"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { parseInput } from "@/lib/http/parse-input"
 import { memberRole } from "./fields"
 import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
-import { requireManager } from "./require-manager"
+import { requireManager } from "@/lib/access/require-manager"
 
 export async function changeRole(caller: Caller, userId: string, newRole: string): Promise<void> {
   requireManager(caller)

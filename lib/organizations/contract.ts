@@ -1,12 +1,11 @@
 import { z } from "zod"
 
-import { pauseBody, pauseDescription, resumeBody, resumeDescription } from "@/lib/accounts/pause-contracts"
-import { contract, timestamp } from "@/lib/api/contract"
-import { scopes } from "@/lib/caller"
+import { contract, timestamp } from "@/lib/contract/contract"
+import { scopes } from "@/lib/declarations/scopes"
 import { memberRole } from "./fields"
 
 const allowance = z.object({
-  used: z.number().int().nullable().describe("Null where it is not counted."),
+  used: z.number().int().nullable().describe("Null if it isn't counted."),
   limit: z.number().int().nullable().describe("Null for no limit."),
 })
 
@@ -14,18 +13,18 @@ export const organization = z
   .object({
     id: z.string(),
     name: z.string(),
-    timeZone: z.string().describe("IANA zone of the dashboard, and of queues that have none of their own."),
+    timeZone: z.string().describe("IANA time zone of the dashboard, and of queues without their own."),
     approvalRequired: z.boolean(),
-    pausedAt: timestamp.nullable().describe("While set, nothing is published."),
+    pausedAt: timestamp.nullable().describe("If set, publishing is paused."),
     latePosts: z
       .number()
       .int()
-      .describe("Posts that are more than a minute late without a reason to wait: more than 0 is an alarm."),
+      .describe("Posts that are more than a minute late for no known reason. Anything above 0 is a problem."),
     plan: z.object({
       name: z.string(),
       status: z.string(),
-      channels: allowance.describe("Sandbox channels do not count."),
-      posts: allowance.describe("A trial's posts; other plans have no limit and do not count them."),
+      channels: allowance.describe("Sandbox channels don't count."),
+      posts: allowance.describe("Posts of a trial. Other plans have no limit and don't count them."),
       trialEndsAt: timestamp.nullable(),
       currentPeriodEnd: timestamp.nullable(),
     }),
@@ -37,7 +36,7 @@ export const organization = z
         scopes: z.array(z.enum(scopes)),
         restriction: z.enum(["none", "drafts_only", "needs_approval"]),
       })
-      .describe("What the credential of this request may do."),
+      .describe("What this request's credential can do."),
     createdAt: timestamp,
   })
   .meta({ id: "Organization" })
@@ -47,36 +46,8 @@ export const getOrganizationContract = contract({
   method: "GET",
   path: "/v0/organization",
   operationId: "getOrganization",
-  summary: "Get the workspace, its plan, and what the credential may do",
+  summary: "Get the workspace, its plan, and the credential's permissions",
   tag: "Organization",
   scope: "org:read",
   output: organization,
-})
-
-const pausing = {
-  method: "POST",
-  tag: "Organization",
-  scope: "social-accounts:write",
-  bodyOptional: true,
-  output: organization,
-} as const
-
-export const pauseOrganizationContract = contract({
-  ...pausing,
-  path: "/v0/organization/pause",
-  operationId: "pauseOrganization",
-  summary: "Pause publishing in the whole workspace",
-  description: `${pauseDescription} For admins, owners and unrestricted keys.`,
-  body: pauseBody,
-})
-
-export const resumeOrganizationContract = contract({
-  ...pausing,
-  path: "/v0/organization/resume",
-  operationId: "resumeOrganization",
-  summary: "Resume publishing in the workspace",
-  description: `${resumeDescription} For admins, owners and unrestricted keys.`,
-  body: resumeBody,
-  errors: ["UNPROCESSABLE_CONTENT", "CONFLICT"],
-  examples: { body: { overdue: "fail" } },
 })

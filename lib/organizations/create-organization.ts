@@ -1,9 +1,9 @@
 import { z } from "zod"
 
-import { audit } from "@/lib/audit"
+import { audit } from "@/lib/audit-log/record-audit"
 import { startTrial } from "@/lib/billing/start-trial"
-import { prisma } from "@/lib/db"
-import { parseInput } from "@/lib/parse-input"
+import { prisma } from "@/lib/db/database"
+import { parseInput } from "@/lib/http/parse-input"
 import type { Prisma } from "@/prisma/generated/client"
 import { organizationName, timeZone } from "./fields"
 

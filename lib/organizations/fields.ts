@@ -25,7 +25,7 @@ export const timeZone = z
 
 /** Shown on pages that open over https, so anything else would be blocked there. */
 export const logoUrl = z
-  .url({ protocol: /^https$/, message: "The logo's address begins with https://." })
+  .url({ protocol: /^https$/, message: "The logo's URL must start with https://." })
   .max(2048)
   .nullable()
 

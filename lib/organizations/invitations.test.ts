@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 
-import { signUpByInvitation } from "@/lib/auth/sign-up"
-import { prisma } from "@/lib/db"
+import { signUpByInvitation } from "@/lib/auth/sign-in/sign-up"
+import { prisma } from "@/lib/db/database"
 import { acceptInvitation, findInvitation } from "./accept-invitation"
 import { inviteMember, resendInvitation } from "./invite-member"
 import { listInvitations } from "./list-invitations"

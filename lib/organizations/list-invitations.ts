@@ -1,6 +1,6 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { requireManager } from "./require-manager"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { requireManager } from "@/lib/access/require-manager"
 
 /** Invitations that nobody has accepted or revoked; those that ran out are among them, to be sent again. */
 export async function listInvitations(caller: Caller) {

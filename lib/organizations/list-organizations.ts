@@ -1,4 +1,4 @@
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 
 /** The workspaces of one person, for the switcher. */
 export async function listOrganizations(userId: string) {

@@ -1,15 +1,15 @@
-import { prisma } from "@/lib/db"
-import type { NotificationKind } from "@/lib/notifications/contract"
+import { prisma } from "@/lib/db/database"
+import type { NotificationKind } from "@/lib/declarations/notification-kinds"
 import { managers } from "@/lib/notifications/notify"
-import type { Reader } from "@/lib/texts/mail-text"
+import type { MailFormats, Reader } from "@/lib/i18n/mail-text"
 
 const most = 20
 
-/** Where those who run a workspace get their mail, but for those who want none of a kind. */
+/** The managers' email addresses, without those who opted out of this kind of notification. */
 export async function unscopedManagerAddresses(
   organizationId: string,
   kind?: NotificationKind,
-): Promise<Reader[]> {
+): Promise<(Reader & MailFormats)[]> {
   const people = await prisma.member.findMany({
     where: {
       organizationId,
@@ -17,8 +17,11 @@ export async function unscopedManagerAddresses(
       ...(kind && { user: { notificationSettings: { none: { organizationId, kind, email: false } } } }),
     },
     orderBy: { createdAt: "asc" },
-    select: { user: { select: { email: true, locale: true } } },
+    select: {
+      user: { select: { email: true, locale: true, hourCycle: true } },
+      organization: { select: { timeZone: true } },
+    },
     take: most,
   })
-  return people.map(({ user }) => user)
+  return people.map(({ user, organization }) => ({ ...user, ...organization }))
 }

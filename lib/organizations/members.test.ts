@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 
-import { systemCaller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { systemCaller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import { changeRole } from "./change-role"
 import { listMembers } from "./list-members"
 import { listOrganizations } from "./list-organizations"

@@ -1,9 +1,9 @@
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { forbidden } from "@/lib/errors"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { forbidden } from "@/lib/errors/app-error"
 import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
-import { requireManager } from "./require-manager"
+import { requireManager } from "@/lib/access/require-manager"
 
 /** Takes somebody out of the workspace. Keys they made belong to the workspace and stay until they are revoked. */
 export async function removeMember(caller: Caller, userId: string): Promise<void> {

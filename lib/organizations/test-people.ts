@@ -1,8 +1,9 @@
 // What tests of several domains start from: a workspace of their own, and callers in it.
 import { randomUUID } from "node:crypto"
 
-import { scopesOfRole, type Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { Caller } from "@/lib/access/caller"
+import { scopesOfRole } from "@/lib/declarations/scopes"
+import { prisma } from "@/lib/db/database"
 import type { MemberRole } from "@/prisma/generated/client"
 import { createOrganization } from "./create-organization"
 

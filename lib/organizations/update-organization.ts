@@ -1,12 +1,12 @@
 import { z } from "zod"
 
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { parseInput } from "@/lib/parse-input"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { parseInput } from "@/lib/http/parse-input"
 import { brandColor, latePostHours, logoUrl, organizationName, timeZone } from "./fields"
 import { organizationFields, type OrganizationInfo } from "./get-organization"
-import { requireManager } from "./require-manager"
+import { requireManager } from "@/lib/access/require-manager"
 
 const changes = z
   .object({

@@ -1,5 +1,5 @@
-import { isUniqueViolation } from "@/lib/auth/unique-violation"
-import { conflict } from "@/lib/errors"
+import { isUniqueViolation } from "@/lib/db/unique-violation"
+import { conflict } from "@/lib/errors/app-error"
 
 /** Two profiles of one workspace cannot share an externalId: nobody could tell which one is meant. */
 export function asConflict(error: unknown): never {

@@ -1,8 +1,7 @@
 import { z } from "zod"
 
-import { socialPlatform } from "@/lib/accounts/contract"
-import { pauseBody, pauseDescription, resumeBody, resumeDescription } from "@/lib/accounts/pause-contracts"
-import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
+import { socialPlatform } from "@/lib/platforms/social-platform"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/contract/contract"
 import { disconnectedReasons } from "@/lib/platforms/errors"
 
 const tag = "Profiles"
@@ -118,33 +117,4 @@ export const deleteProfileContract = contract({
   scope: "social-accounts:write",
   params: idParams,
   output: clientProfile,
-})
-
-const pausing = {
-  method: "POST",
-  tag,
-  scope: "social-accounts:write",
-  params: idParams,
-  bodyOptional: true,
-  output: clientProfile,
-} as const
-
-export const pauseProfileContract = contract({
-  ...pausing,
-  path: "/v0/profiles/{id}/pause",
-  operationId: "pauseProfile",
-  summary: "Pause publishing on all channels of a client profile",
-  description: pauseDescription,
-  body: pauseBody,
-})
-
-export const resumeProfileContract = contract({
-  ...pausing,
-  path: "/v0/profiles/{id}/resume",
-  operationId: "resumeProfile",
-  summary: "Resume publishing on the channels of a client profile",
-  description: resumeDescription,
-  body: resumeBody,
-  errors: ["UNPROCESSABLE_CONTENT"],
-  examples: { body: { overdue: "publish" } },
 })

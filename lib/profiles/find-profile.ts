@@ -1,6 +1,6 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
 
 /** A client profile by its id or by the caller's own externalId. Where both fit, the id wins. */
 export async function findProfile({ organizationId }: Caller, idOrExternalId: string) {

@@ -1,5 +1,5 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import { findProfile } from "./find-profile"
 import { serializeProfile, withAccounts } from "./serialize"
 

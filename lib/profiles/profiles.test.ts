@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { ClientProfile } from "./contract"
 

@@ -1,28 +1,28 @@
 import type { Readable } from "node:stream"
 
-/** `end` is the last byte that is wanted, as in HTTP. */
+/** `end` is inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
 type Upload = { key: string; contentType: string; size?: number; expiresAt: Date }
 
-/** How a browser is to take what it fetches. */
-type Shown = { contentType: string; disposition: "inline" | "attachment" }
+/** Response headers of a fetched object. */
+type ResponseHeaders = { contentType: string; disposition: "inline" | "attachment" }
 
-/** Where the bytes of media are kept: what each kind of store has to know. */
+/** What every kind of storage implements. */
 export type StorageDriver = {
   bucket: string
-  /** Where browsers send to and fetch from, beside us. */
+  /** Origins that browsers upload to and fetch from, besides ours. */
   origins: string[]
-  /** Takes in a whole file. Whole or not at all, and once: false when the key is taken, whose bytes stay as they are. */
+  /** Atomic, and never replaces an object: returns false if the key exists. */
   putFile: (key: string, path: string) => Promise<boolean>
   stream: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Null when there is nothing under the key. */
+  /** Null if there is no object with this key. */
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
-  /** For stores that clients may send to themselves. What comes there is taken over by `collect`. */
+  /** For storage that clients can upload to directly. `collect` then moves the upload to its key. */
   uploadUrl?: (upload: Upload) => Promise<string>
-  /** Brings what a client sent to its key, out of that client's reach. Nothing happens when it is there or never came. */
+  /** Moves an upload to its key, where the client can no longer change it. Does nothing if it's there or never arrived. */
   collect?: (key: string) => Promise<void>
-  /** For stores that everybody can fetch from with an address that ends by itself. */
-  fetchUrl?: (key: string, shown: Shown, seconds: number) => Promise<string>
+  /** For storage that can be fetched from directly with an expiring URL. */
+  fetchUrl?: (key: string, headers: ResponseHeaders, seconds: number) => Promise<string>
 }

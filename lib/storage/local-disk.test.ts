@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { describeStorage } from "@/lib/testing/media-flow"
 import { storage } from "./storage"
 
-describe("the local disk", () => {
+describe("local disk storage", () => {
   describeStorage()
 
-  it.each(["../outside", "a/../../outside", "..", ""])("never leaves its folder: %s", async (key) => {
-    await expect(storage.put(key, new Uint8Array(1))).rejects.toThrow("leaves the media folder")
+  it.each(["../outside", "a/../../outside", "..", ""])("rejects keys outside its folder: %s", async (key) => {
+    await expect(storage.put(key, new Uint8Array(1))).rejects.toThrow("outside the media folder")
   })
 
-  it("keeps one of several that are put at once under a key", async () => {
+  it("keeps one of several concurrent writes to a key", async () => {
     const key = `test/${crypto.randomUUID()}`
     const wins = await Promise.all([1, 2, 3].map((n) => storage.put(key, new Uint8Array([n]))))
     expect(wins.filter(Boolean)).toHaveLength(1)

@@ -2,15 +2,15 @@ import { createReadStream } from "node:fs"
 import { link, mkdir, rm, stat } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { StorageDriver } from "./driver"
 
 const root = () => resolve(/* turbopackIgnore: true */ env.DATA_DIR, "media")
 
-/** Keys come from us, but a key that leaves the folder must never work. */
+/** We create the keys, but a key outside the folder must never work. */
 function pathOf(key: string): string {
   const path = join(root(), key)
-  if (!path.startsWith(root() + sep)) throw new Error("The storage key leaves the media folder")
+  if (!path.startsWith(root() + sep)) throw new Error("The storage key is outside the media folder")
   return path
 }
 
@@ -20,7 +20,7 @@ const isCode = (error: unknown, code: string) =>
 export const localDisk: StorageDriver = {
   bucket: "local",
   origins: [],
-  /** A link, unlike a rename, never replaces what is there. */
+  /** Unlike a rename, a link never replaces a file. */
   putFile: async (key, from) => {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })

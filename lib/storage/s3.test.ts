@@ -37,10 +37,10 @@ async function presigned(more: { size?: number } = {}) {
 
 const png = { "content-type": "image/png" }
 
-describe("an S3 store", () => {
+describe("S3 storage", () => {
   describeStorage(send)
 
-  it("takes a presigned PUT of that type and length only, until it expires", async () => {
+  it("accepts a presigned PUT with the declared type and length until it expires", async () => {
     const { url, bytes } = await presigned()
     expect(new URL(url).origin).toBe(store.endpoint)
     const refused: [string, BodyInit, Headers][] = [
@@ -56,7 +56,7 @@ describe("an S3 store", () => {
     expect((await send(url, bytes, png)).status).toBe(200)
   })
 
-  it("takes a PUT of any length where none was declared, which is then known at registration", async () => {
+  it("accepts any length if none was declared", async () => {
     const { url, bytes, key, workspace } = await presigned({ size: undefined })
     expect((await send(url, bytes, png)).status).toBe(200)
     expect((await workspace.call<{ size: number }>("POST", "/v0/media", { key })).body.size).toBe(
@@ -64,7 +64,7 @@ describe("an S3 store", () => {
     )
   })
 
-  it("keeps what was registered, whatever is sent to its address afterwards", async () => {
+  it("doesn't let later PUTs replace a registered file", async () => {
     const { url, bytes, key, workspace } = await presigned()
     await send(url, bytes, png)
     await workspace.call("POST", "/v0/media", { key })
@@ -76,19 +76,19 @@ describe("an S3 store", () => {
     expect([...store.objects.keys()].filter((name) => name.endsWith(key))).toEqual([])
   })
 
-  it("says so when nothing was sent", async () => {
+  it("returns 422 if nothing was uploaded", async () => {
     const { key, workspace } = await presigned()
     expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(422)
   })
 
-  it("tells a wrong secret by the store's code, and not the secret", async () => {
+  it("reports a wrong secret by S3's code, without the secret", async () => {
     const common = { ...settings, endpoint: store.endpoint, publicEndpoint: store.endpoint, pathStyle: true }
     const driver = s3({ ...common, secretAccessKey: "not the secret" })
     const failure = driver.stream("test/a").catch((error: Error) => error.message)
-    expect(await failure).toBe("The S3 store answered 403 SignatureDoesNotMatch to GET")
+    expect(await failure).toBe("S3 returned 403 SignatureDoesNotMatch for GET")
   })
 
-  it("names the bucket in the host where that is wanted, and browsers the public endpoint", async () => {
+  it("supports virtual-hosted buckets and a public endpoint", async () => {
     const endpoints = { endpoint: store.endpoint, publicEndpoint: "https://s3.example.com" }
     const driver = s3({ ...settings, ...endpoints, pathStyle: false })
     const url = await driver.fetchUrl!("a/b c.png", { contentType: "image/png", disposition: "inline" }, 60)

@@ -10,10 +10,10 @@ import type { StorageDriver } from "./driver"
 type Settings = {
   bucket: string
   region: string
-  /** Where this server reaches the store, and where browsers and platforms do. */
+  /** For this server, and for browsers and platforms. */
   endpoint: string
   publicEndpoint: string
-  /** `https://host/bucket/key` in place of `https://bucket.host/key`. */
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean
   accessKeyId: string
   secretAccessKey: string
@@ -21,21 +21,21 @@ type Settings = {
 
 type Call = { headers?: Record<string, string>; body?: Readable; accept?: number[] }
 
-/** Nothing comes or goes for so long: the store is not there any more. A copy of gigabytes takes its time to answer. */
+/** Without any data for this long, the connection is considered lost. Copying gigabytes takes longer to respond. */
 const idleMs = 60_000
 const copyMs = 300_000
 
-/** Clients send here; what is registered is moved out of their reach. */
+/** Clients upload here. Registered files are moved to a key they can't write to. */
 const incoming = (key: string) => `incoming/${key}`
 
 /**
- * Any store that speaks S3. Requests are signed by AWS Signature Version 4,
+ * Any S3-compatible storage, with AWS Signature Version 4:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
  */
 export function s3(settings: Settings): StorageDriver {
   const { bucket, region, endpoint, publicEndpoint, pathStyle, accessKeyId, secretAccessKey } = settings
 
-  function addressOf(base: string, key: string): URL {
+  function objectUrl(base: string, key: string): URL {
     const url = new URL(base)
     const folder = url.pathname.replace(/\/$/, "") + (pathStyle ? `/${bucket}` : "")
     if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`
@@ -50,18 +50,18 @@ export function s3(settings: Settings): StorageDriver {
     }).sign()
 
   async function call(method: string, key: string, { headers = {}, body, accept = [200] }: Call = {}) {
-    const signed = await sign(method, addressOf(endpoint, key), headers)
-    const answer = await request(signed.url, {
+    const signed = await sign(method, objectUrl(endpoint, key), headers)
+    const response = await request(signed.url, {
       method: method as "GET",
       headers: Object.fromEntries(signed.headers),
       body,
       headersTimeout: headers["x-amz-copy-source"] ? copyMs : idleMs,
       bodyTimeout: idleMs,
     })
-    if (accept.includes(answer.statusCode)) return answer
-    const text = await answer.body.text().catch(() => "")
+    if (accept.includes(response.statusCode)) return response
+    const text = await response.body.text().catch(() => "")
     const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ""
-    throw new Error(`The S3 store answered ${answer.statusCode} ${code} to ${method}`.replace("  ", " "))
+    throw new Error(`S3 returned ${response.statusCode} ${code} for ${method}`.replace("  ", " "))
   }
 
   const size = async (key: string) => {
@@ -82,7 +82,7 @@ export function s3(settings: Settings): StorageDriver {
 
   return {
     bucket,
-    origins: [addressOf(publicEndpoint, "").origin],
+    origins: [objectUrl(publicEndpoint, "").origin],
     size,
     putFile: async (key, path) => {
       const length = (await stat(path)).size
@@ -105,28 +105,28 @@ export function s3(settings: Settings): StorageDriver {
     remove: async (key) => {
       await Promise.all([drop(key), drop(incoming(key))])
     },
-    /** Type and length are part of the signature: the store refuses a PUT that differs. */
+    /** Type and length are signed, so S3 rejects a PUT that differs. */
     uploadUrl: ({ key, contentType, size, expiresAt }) => {
       const headers = {
         "content-type": contentType,
         ...(size !== undefined && { "content-length": String(size) }),
       }
       const seconds = (expiresAt.getTime() - Date.now()) / 1000
-      return presign("PUT", addressOf(publicEndpoint, incoming(key)), seconds, headers)
+      return presign("PUT", objectUrl(publicEndpoint, incoming(key)), seconds, headers)
     },
     collect: async (key) => {
       if ((await size(key)) !== null) return
       const source = encodeURI(`/${bucket}/${incoming(key)}`)
       const headers = { "x-amz-copy-source": source, "content-length": "0" }
       const { statusCode, body } = await call("PUT", key, { headers, accept: [200, 404] })
-      // A copy may fail after its 200 has gone out, and then says so in the body.
+      // A copy may fail after the 200 was sent, and then reports the error in the body.
       const failed = (await body.text()).includes("<Error>")
       if (statusCode === 404) return
-      if (failed) throw new Error("The S3 store could not copy the upload")
+      if (failed) throw new Error("S3 couldn't copy the upload")
       await drop(incoming(key))
     },
     fetchUrl: (key, { contentType, disposition }, seconds) => {
-      const url = addressOf(publicEndpoint, key)
+      const url = objectUrl(publicEndpoint, key)
       url.searchParams.set("response-content-type", contentType)
       url.searchParams.set("response-content-disposition", disposition)
       return presign("GET", url, seconds, {})

@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises"
 import { buffer } from "node:stream/consumers"
 
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { StorageDriver } from "./driver"
 import { localDisk } from "./local-disk"
 import { s3 } from "./s3"
-import { parkedSize, stage } from "./staging"
+import { stagedSize, stage } from "./staging"
 import { uploadThing } from "./uploadthing"
 
-function chosen(): StorageDriver {
+function selectDriver(): StorageDriver {
   if (env.UPLOADTHING_TOKEN) return uploadThing(env.UPLOADTHING_TOKEN)
   if (!env.S3_BUCKET) return localDisk
   const endpoint = env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`
@@ -21,12 +21,11 @@ function chosen(): StorageDriver {
   })
 }
 
-const driver = chosen()
+const driver = selectDriver()
 
-/** Where this installation keeps the bytes of media. */
 export const storage = {
   ...driver,
-  /** False when the key is taken, whose bytes then stay as they are. A stream goes by the disk, never whole by memory. */
+  /** Returns false if the key exists. Streams are staged on disk, not in memory. */
   put: async (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<boolean> => {
     const path = await stage(bytes)
     try {
@@ -35,12 +34,12 @@ export const storage = {
       await rm(path, { force: true })
     }
   },
-  /** How many bytes are here of an upload: all, or what came before it broke off. */
-  arrived: async (key: string): Promise<number> => (await driver.size(key)) ?? parkedSize(key),
-  /** All of it in memory: for pictures, not for films. */
+  /** The number of bytes received of a complete or interrupted upload. */
+  receivedBytes: async (key: string): Promise<number> => (await driver.size(key)) ?? stagedSize(key),
+  /** Loads the object into memory: for images, not for videos. */
   get: async (key: string): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await buffer(await driver.stream(key))),
-  /** From `start` up to, but without, `end`. */
+  /** `end` is exclusive. */
   slice: async (key: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> =>
     start < end
       ? new Uint8Array(await buffer(await driver.stream(key, { start, end: end - 1 })))

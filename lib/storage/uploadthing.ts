@@ -6,7 +6,7 @@ import { Readable } from "node:stream"
 import { request } from "undici"
 import { z } from "zod"
 
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { StorageDriver } from "./driver"
 
 const tokenSchema = z.object({
@@ -17,20 +17,20 @@ const tokenSchema = z.object({
 })
 
 const idleMs = 60_000
-/** The ingest answers when it has put the file away. */
+/** UploadThing responds once it has stored the file. */
 const storeMs = 300_000
 const readSeconds = 3600
 const contentType = "application/octet-stream"
 
 /**
- * UploadThing's service, https://docs.uploadthing.com/uploading-files. Our key is the file's customId: its own keys have
- * too few random bits to be secrets. Files are read through us, by signed addresses, so that they may be private there.
+ * The UploadThing service: https://docs.uploadthing.com/uploading-files. Our key is the file's customId, because its own
+ * keys have too few random bits to be secret. We read files through signed URLs, so they can be private.
  */
 export function uploadThing(token: string): StorageDriver {
   const { apiKey, appId, regions, ingestHost } = readToken(token)
   const ingest = env.UPLOADTHING_INGEST_URL ?? `https://${regions[0]}.${ingestHost}`
 
-  /** Loaded by those only who use it: it brings a runtime of its own. */
+  /** Loaded on demand, because it brings its own runtime. */
   const api = async () => new (await import("uploadthing/server")).UTApi({ token })
 
   async function read(method: "GET" | "HEAD", key: string, headers: Record<string, string> = {}) {
@@ -43,7 +43,7 @@ export function uploadThing(token: string): StorageDriver {
     const { statusCode, headers, body } = await read("HEAD", key)
     await body.dump()
     if (statusCode === 404) return null
-    if (statusCode !== 200) throw new Error(`UploadThing answered ${statusCode} to HEAD`)
+    if (statusCode !== 200) throw new Error(`UploadThing returned ${statusCode} for HEAD`)
     return Number(headers["content-length"])
   }
 
@@ -67,7 +67,7 @@ export function uploadThing(token: string): StorageDriver {
 
   return {
     bucket: "uploadthing",
-    // It names the region with each upload.
+    // UploadThing chooses the region for each upload.
     origins: [new URL(ingest).origin, ...regions.map((region) => `https://${region}.${ingestHost}`)],
     size,
     putFile: async (key, path) => {
@@ -81,8 +81,8 @@ export function uploadThing(token: string): StorageDriver {
         headersTimeout: storeMs,
         bodyTimeout: idleMs,
       })
-      const answer = (await body.text()).slice(0, 500)
-      if (statusCode !== 200) throw new Error(`UploadThing answered ${statusCode} to the upload: ${answer}`)
+      const text = (await body.text()).slice(0, 500)
+      if (statusCode !== 200) throw new Error(`UploadThing returned ${statusCode} for the upload: ${text}`)
       return true
     },
     stream: async (key, range) => {
@@ -90,7 +90,7 @@ export function uploadThing(token: string): StorageDriver {
       const { statusCode, body } = await read("GET", key, headers)
       if (statusCode === (range ? 206 : 200)) return body
       await body.dump()
-      throw new Error(`UploadThing answered ${statusCode} to GET`)
+      throw new Error(`UploadThing returned ${statusCode} for GET`)
     },
     remove: async (key) => {
       await (await api()).deleteFiles(key, { keyType: "customId" })
@@ -102,13 +102,11 @@ function readToken(token: string) {
   try {
     return tokenSchema.parse(JSON.parse(Buffer.from(token, "base64").toString()))
   } catch {
-    throw new Error(
-      "UPLOADTHING_TOKEN is not a token. Copy it from the API keys page of your app at UploadThing.",
-    )
+    throw new Error("UPLOADTHING_TOKEN is invalid. Copy it from your app's API keys page on UploadThing.")
   }
 }
 
-/** A form with the file in it, piece by piece: FormData would hold all of it. */
+/** Streams the file, which FormData would load into memory. */
 function multipart(name: string, path: string, bytes: number) {
   const boundary = `carillon-${crypto.randomUUID()}`
   const head = Buffer.from(

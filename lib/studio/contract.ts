@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import { contract, cursorQuery, nextCursor, queryList, timestamp } from "@/lib/api/contract"
+import { contract, cursorQuery, nextCursor, queryList, timestamp } from "@/lib/contract/contract"
 
 const tag = "AI studio"
 

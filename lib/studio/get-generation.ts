@@ -1,6 +1,6 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
-import { notFound } from "@/lib/errors"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
 import { serializeGeneration } from "./serialize"
 
 export async function getGeneration({ organizationId }: Caller, { id }: { id: string }) {

@@ -1,7 +1,7 @@
-import type { InputOf } from "@/lib/api/contract"
-import type { Caller } from "@/lib/caller"
-import { encodeCursor } from "@/lib/cursor"
-import { prisma } from "@/lib/db"
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { encodeCursor } from "@/lib/db/cursor"
+import { prisma } from "@/lib/db/database"
 import type { listGenerationsContract } from "./contract"
 import { serializeGeneration } from "./serialize"
 

@@ -1,20 +1,20 @@
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import { readCredits } from "./credits"
-import { imageModels } from "./models"
-import { readOwnKeys, type OwnKeys } from "./own-keys"
-import { textModels } from "./text-models"
-import { missingSetting, type Vendor } from "./vendors"
+import { imageModels } from "@/lib/studio/images/image-models"
+import { readByoKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
+import { textModels } from "@/lib/studio/captions/text-models"
+import { missingSetting, type ProviderName } from "@/lib/studio/providers/providers"
 
-type Model = { key: string; name: string; vendor: Vendor; acceptsImage: boolean }
+type Model = { key: string; name: string; vendor: ProviderName; acceptsImage: boolean }
 
-function describe({ key, name, vendor, acceptsImage }: Model, own: OwnKeys) {
+function describe({ key, name, vendor, acceptsImage }: Model, own: ByoKeys) {
   const unavailableReason = missingSetting(vendor, own)
   const available = unavailableReason === null
   return { key, name, available, unavailableReason, ownKey: own.has(vendor), acceptsImage }
 }
 
 export async function listModels({ organizationId }: Caller) {
-  const own = await readOwnKeys(organizationId)
+  const own = await readByoKeys(organizationId)
   return {
     data: imageModels(own).map((model) => ({
       ...describe(model, own),

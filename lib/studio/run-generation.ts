@@ -1,16 +1,17 @@
-import { systemCaller } from "@/lib/caller"
-import { pool, prisma } from "@/lib/db"
-import { inspect } from "@/lib/media/inspect"
-import { keepMedia } from "@/lib/media/keep-media"
-import { UnusableMediaError } from "@/lib/media/unusable"
+import { systemCaller } from "@/lib/access/caller"
+import { db, prisma } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { inspect } from "@/lib/media/process/inspect"
+import { storeInLibrary } from "@/lib/media/upload/store-media"
+import { UnusableMediaError } from "@/lib/media/unusable-media-error"
 import type { AiGeneration, Media } from "@/prisma/generated/client"
-import { draw } from "./draw"
-import { endGeneration } from "./end-generation"
-import type { Drawn } from "./image-order"
-import { ModelError } from "./model-error"
-import { imageModels } from "./models"
-import { noKeys, readOwnKeys } from "./own-keys"
-import { readReference } from "./reference"
+import { generateImage } from "@/lib/studio/images/generate-image"
+import { finishGeneration } from "./finish-generation"
+import type { GeneratedImage } from "@/lib/studio/images/image-request"
+import { ModelError } from "@/lib/studio/providers/model-error"
+import { imageModels } from "@/lib/studio/images/image-models"
+import { noKeys, readByoKeys } from "@/lib/studio/providers/byo-keys"
+import { readReference } from "@/lib/studio/images/reference-image"
 
 /** Small JSON: Inngest keeps it. */
 export type Ran = { done: true } | { done: false; waitSeconds: number }
@@ -30,13 +31,13 @@ export async function runGeneration(id: string, runId: string, attempt: number):
   try {
     const { bytes, warnings } = await make(row, attempt)
     const media = await keep(row, bytes)
-    if (media) await endGeneration(id, { status: "COMPLETED", media, warnings })
+    if (media) await finishGeneration(id, { status: "COMPLETED", media, warnings })
     return over
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     const waitSeconds = error.kind === "unavailable" ? backOffSeconds[attempt - 1] : undefined
     if (waitSeconds === undefined) {
-      await endGeneration(id, { status: "FAILED", errorMessage: error.message })
+      await finishGeneration(id, { status: "FAILED", errorMessage: error.message })
       return over
     }
     await prisma.aiGeneration.updateMany({ where: { id, holder: runId }, data: { calledAt: null } })
@@ -45,20 +46,21 @@ export async function runGeneration(id: string, runId: string, attempt: number):
 }
 
 async function openCall(id: string, runId: string): Promise<AiGeneration | null> {
-  const { rowCount } = await pool.query({
-    name: "generation_open",
-    text: `UPDATE "AiGeneration" SET status = 'PROCESSING', holder = $2, "calledAt" = now(), "updatedAt" = now()
-           WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') AND "calledAt" IS NULL`,
-    values: [id, runId],
-  })
-  return rowCount ? prisma.aiGeneration.findUnique({ where: { id } }) : null
+  const { numUpdatedRows } = await db
+    .updateTable("AiGeneration")
+    .set({ status: "PROCESSING", holder: runId, calledAt: now, updatedAt: now })
+    .where("id", "=", id)
+    .where("status", "in", ["PENDING", "PROCESSING"])
+    .where("calledAt", "is", null)
+    .executeTakeFirst()
+  return numUpdatedRows ? prisma.aiGeneration.findUnique({ where: { id } }) : null
 }
 
 /** Ended already, or in another run's hands; or an earlier try of this run died while the model was at work. */
 async function settleBrokenOff(id: string, runId: string): Promise<Ran> {
   const row = await prisma.aiGeneration.findUnique({ where: { id } })
   if (row?.status === "PROCESSING" && row.holder === runId)
-    await endGeneration(id, {
+    await finishGeneration(id, {
       status: "FAILED",
       errorMessage:
         "The work was interrupted. The model was not asked again; nothing was charged. Try again.",
@@ -66,10 +68,10 @@ async function settleBrokenOff(id: string, runId: string): Promise<Ran> {
   return over
 }
 
-async function make(row: AiGeneration, attempt: number): Promise<Drawn> {
+async function make(row: AiGeneration, attempt: number): Promise<GeneratedImage> {
   const { id, organizationId, modelKey, prompt, imageUrl, width, height, seed } = row
   // What was ordered on one key is not made on another, whose bill it is not.
-  const keys = row.ownKey ? await readOwnKeys(organizationId) : noKeys
+  const keys = row.ownKey ? await readByoKeys(organizationId) : noKeys
   const model = imageModels(keys).find(({ key }) => key === modelKey)
   if (!model || !width || !height) throw new ModelError("rejected", "This model is no longer offered here.")
   const own = keys.get(model.vendor) ?? null
@@ -79,7 +81,7 @@ async function make(row: AiGeneration, attempt: number): Promise<Drawn> {
   if (imageUrl && !reference)
     throw new ModelError("rejected", "The picture to work from is no longer in the library.")
   return unlessCancelled(id, (signal) =>
-    draw({ model, own, prompt, width, height, reference, seed, attempt, signal }),
+    generateImage({ model, own, prompt, width, height, reference, seed, attempt, signal }),
   )
 }
 
@@ -111,7 +113,7 @@ async function keep({ id, organizationId, prompt }: AiGeneration, bytes: Uint8Ar
     const found = await inspect(bytes)
     if (!found.mimeType.startsWith("image/")) throw new UnusableMediaError("not a picture")
     const told = { name: `${start(prompt, 80)}.${found.extension}`, alt: start(prompt, 1000) }
-    return await keepMedia(systemCaller(organizationId), bytes, found, told)
+    return await storeInLibrary(systemCaller(organizationId), bytes, found, told)
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error
     throw new ModelError("rejected", "The model's answer was not a picture that can be used.")

@@ -1,4 +1,4 @@
-import { openUrl } from "@/lib/media/library-url"
+import { toFetchableUrl } from "@/lib/media/media-url"
 import type { AiGeneration as Row } from "@/prisma/generated/client"
 import type { AiGeneration } from "./contract"
 
@@ -8,8 +8,8 @@ export const serializeGeneration = (row: Row): AiGeneration => ({
   status: row.status,
   modelKey: row.modelKey,
   prompt: row.prompt,
-  imageUrl: row.imageUrl && openUrl(row.organizationId, row.imageUrl),
-  resultUrl: row.resultUrl && openUrl(row.organizationId, row.resultUrl),
+  imageUrl: row.imageUrl && toFetchableUrl(row.organizationId, row.imageUrl),
+  resultUrl: row.resultUrl && toFetchableUrl(row.organizationId, row.resultUrl),
   mediaId: row.mediaId,
   width: row.width,
   height: row.height,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { keyOfUrl } from "@/lib/media/library-url"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { keyFromUrl } from "@/lib/media/media-url"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { AiGeneration } from "./contract"
 import { runGeneration } from "./run-generation"
@@ -73,7 +73,7 @@ describe("a generation", () => {
       height: 640,
       alt: "A lighthouse",
     })
-    expect(keyOfUrl(done.resultUrl!)).toBe(media.key)
+    expect(keyFromUrl(done.resultUrl!)).toBe(media.key)
     expect(done.warnings).toEqual([expect.stringContaining("no AI model")])
     expect((await delivered()).map(({ event, payload }) => [event, payload])).toEqual([
       [
@@ -109,7 +109,7 @@ describe("a generation", () => {
     const { mediaId, resultUrl } = await read(id)
     for (const given of [{ mediaId }, { imageUrl: resultUrl }]) {
       const { status, body } = await order({ modelKey: "text-card", ...given })
-      expect([status, keyOfUrl(body.imageUrl!)]).toEqual([200, keyOfUrl(resultUrl!)])
+      expect([status, keyFromUrl(body.imageUrl!)]).toEqual([200, keyFromUrl(resultUrl!)])
       await run(body.id)
       const made = await read(body.id)
       expect(made.status).toBe("COMPLETED")

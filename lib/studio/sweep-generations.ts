@@ -1,32 +1,47 @@
-import { pool } from "@/lib/db"
-import { endGeneration } from "./end-generation"
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { ago } from "@/lib/db/time"
+import { finishGeneration } from "./finish-generation"
 import { wakeGenerations } from "./wake-generations"
 
-const batch = 200
+const batchSize = 200
 
 /** Longer than a call with all its retries takes. */
-const stuckAfter = "15 minutes"
-const wakeAfter = "5 minutes"
+const stuckBefore = ago("15 minutes")
+const wakeBefore = ago("5 minutes")
 
-type Row = { id: string; organizationId: string }
-
-/** Wakes what was not woken, and ends what no run is at work on any more. Its credits go back. */
+/** Wakes generations whose event was lost, and fails and refunds those that no run is working on. */
 export async function sweepGenerations() {
-  const { rows: stuck } = await pool.query<Row>(
-    `SELECT id FROM "AiGeneration" WHERE (status = 'PROCESSING' AND "updatedAt" < now() - interval '${stuckAfter}')
-       OR (status = 'PENDING' AND "createdAt" < now() - interval '1 day') LIMIT ${batch}`,
-  )
+  const stuck = await db
+    .selectFrom("AiGeneration")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("status", "=", "PROCESSING"), eb("updatedAt", "<", stuckBefore)]),
+        eb.and([eb("status", "=", "PENDING"), eb("createdAt", "<", ago("1 days"))]),
+      ]),
+    )
+    .limit(batchSize)
+    .execute()
   for (const { id } of stuck)
-    await endGeneration(id, {
+    await finishGeneration(id, {
       status: "FAILED",
-      errorMessage: "This took too long and was given up. Nothing was charged; try again.",
+      errorMessage: "This took too long, so we stopped it. You weren't charged. Try again.",
     })
-  const { rows: waiting } = await pool.query<Row>(
-    `UPDATE "AiGeneration" SET "updatedAt" = now() WHERE id IN (
-       SELECT id FROM "AiGeneration" WHERE status = 'PENDING' AND "updatedAt" < now() - interval '${wakeAfter}'
-       ORDER BY "updatedAt" LIMIT ${batch})
-     RETURNING id, "organizationId"`,
-  )
-  await wakeGenerations(waiting, Math.floor(Date.now() / 60_000))
-  return { failed: stuck.length, woken: waiting.length }
+  const pending = await db
+    .updateTable("AiGeneration")
+    .set({ updatedAt: now })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("AiGeneration")
+        .select("id")
+        .where("status", "=", "PENDING")
+        .where("updatedAt", "<", wakeBefore)
+        .orderBy("updatedAt")
+        .limit(batchSize),
+    )
+    .returning(["id", "organizationId"])
+    .execute()
+  await wakeGenerations(pending, Math.floor(Date.now() / 60_000))
+  return { failed: stuck.length, woken: pending.length }
 }

@@ -1,5 +1,5 @@
 import { sendEvents } from "@/inngest/client"
-import { log } from "@/lib/log"
+import { log } from "@/lib/log/log"
 
 type Waiting = { id: string; organizationId: string }
 

@@ -1,14 +1,14 @@
 import type { RouteHandlerConfig } from "uploadthing/types"
 
-import { hmacSha256 } from "@/lib/crypto"
-import { appSecrets, env } from "@/lib/env"
+import { hmacSha256 } from "@/lib/crypto/encrypt"
+import { appSecrets, env } from "@/lib/config/env"
 
-/** UploadThing's own service takes the bytes where the operator has a token for it; elsewhere we do. */
+/** Whether we receive uploads ourselves, because the operator has no UploadThing token. */
 export const isEmbedded = !env.UPLOADTHING_TOKEN
 
 export const embeddedUrl = `${env.APP_URL}/api/ingest`
 
-/** They sign the addresses of the embedded ingest, as an app's API key signs those of the service; the first makes new ones. */
+/** Sign the embedded ingest's URLs, as an app's API key does for the service. The first one signs new URLs. */
 export const embeddedKeys = () => appSecrets().map((secret) => `sk_live_${hmacSha256(secret, "uploadthing")}`)
 
 /** A token is base64 JSON: https://docs.uploadthing.com/concepts/auth-security */
@@ -18,8 +18,8 @@ const embeddedToken = () =>
   )
 
 /**
- * The handler announces each upload to its ingest before the browser sends it. Here the announcement ends: the row that
- * the middleware has written says all of it.
+ * The handler announces each upload to the ingest before the browser sends it. The embedded ingest doesn't need this,
+ * because the middleware has already written the row.
  */
 const acceptAnnouncement: RouteHandlerConfig["fetch"] = async (input) =>
   new URL(input instanceof Request ? input.url : String(input)).pathname.endsWith("/route-metadata")
@@ -32,7 +32,7 @@ export const uploadthingConfig = (): RouteHandlerConfig =>
         token: embeddedToken(),
         ingestUrl: embeddedUrl,
         callbackUrl: `${env.APP_URL}/api/uploadthing`,
-        isDev: false, // in development mode the service would answer by a stream, which we need not
+        isDev: false, // development mode would stream the response, which we don't need
         handleDaemonPromise: "await",
         logLevel: "Error",
         fetch: acceptAnnouncement,

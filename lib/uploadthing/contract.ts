@@ -1,7 +1,7 @@
 import type { Media } from "@/lib/media/contract"
 
-/** The one file route of the dashboard, as UploadThing calls it. */
+/** UploadThing's name for the dashboard's only file route. */
 export const uploadSlug = "media"
 
-/** What an upload has come to: an item of the library, or the reason why it is none. */
+/** The library item, or why the upload was rejected. */
 export type UploadResult = { media: Media } | { refused: string }

@@ -1,13 +1,13 @@
 import { createBuilder, UploadThingError, UTFiles } from "uploadthing/server"
 
-import type { Caller } from "@/lib/caller"
-import { AppError, statusOfCode } from "@/lib/errors"
-import { asTenant, unscoped } from "@/lib/tenant"
+import type { Caller } from "@/lib/access/caller"
+import { AppError, statusOfCode } from "@/lib/errors/app-error"
+import { asTenant, unscoped } from "@/lib/db/tenant"
 import { uploadSlug } from "./contract"
 import { finishUpload } from "./finish-upload"
-import { openSession } from "./open-session"
+import { openUploadSession } from "./open-upload-session"
 
-/** UploadThing has a vocabulary of its own; the text is what people see. */
+/** UploadThing has its own codes. People see the text. */
 const codeOf = { 403: "FORBIDDEN", 404: "NOT_FOUND", 413: "TOO_LARGE", 500: "INTERNAL_SERVER_ERROR" } as const
 
 function asUploadThingError(error: unknown): unknown {
@@ -18,18 +18,17 @@ function asUploadThingError(error: unknown): unknown {
 }
 
 /**
- * The file route behind the dashboard's uploads.
- * @param callerOf takes the person from the request it is given and from nowhere else: in uploadthing 7.7.4 a middleware
- *   may run in another request's AsyncLocalStorage (GHSA-38f7-945m-qr2g), where cookies() and the tenant are somebody
- *   else's.
+ * The file route for the dashboard's uploads.
+ * @param callerOf must identify the person only from the request it's given: in uploadthing 7.7.4, a middleware may run
+ *   in another request's AsyncLocalStorage (GHSA-38f7-945m-qr2g), with that request's cookies() and tenant.
  */
 export function uploadRouter(callerOf: (request: Request) => Promise<Caller>) {
   const route = createBuilder<{ req: Request }, { message: string }>()
-  const open = (caller: Caller, file: Parameters<typeof openSession>[1]) =>
-    asTenant(caller.organizationId, () => openSession(caller, file))
-  // The limits are settings, which the middleware knows; here is only room for all of them.
+  const open = (caller: Caller, file: Parameters<typeof openUploadSession>[1]) =>
+    asTenant(caller.organizationId, () => openUploadSession(caller, file))
+  // The middleware enforces the configured limits.
   const limits = { blob: { maxFileSize: "1024GB", maxFileCount: 1 } } as const
-  // A key of 31 random bits would not do; ours is the customId, and who sends a file again gets the same key again.
+  // UploadThing's own key has only 31 random bits. Ours is the customId, which is the same if a file is sent again.
   const getFileHashParts = (file: { name: string; customId?: string }) => [file.customId ?? file.name]
   const media = route(limits, { getFileHashParts })
     .middleware(async ({ req, files }) => {

@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from "vitest"
 
 import { HEAD, OPTIONS, PUT } from "@/app/api/ingest/[key]/route"
 import { POST } from "@/app/api/uploadthing/route"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { storage } from "@/lib/storage/storage"
 import { useScratchStorage } from "@/lib/testing/media"
 import { picture, video } from "@/lib/testing/samples"
@@ -83,11 +83,11 @@ async function storedHash(key: string) {
   return hashOf(await storage.get(key))
 }
 
-describe("an upload of the dashboard", () => {
+describe("a dashboard upload", () => {
   it.each([
     ["picture", "image/png", picture],
     ["video", "video/mp4", video],
-  ] as const)("takes a %s into the library, byte for byte", async (_, type, make) => {
+  ] as const)("adds a %s to the library unchanged", async (_, type, make) => {
     const { key, call } = await createWorkspace()
     const bytes = await make()
     const name = "Grüße 100%25 +é 日本 “x”.png"
@@ -104,7 +104,7 @@ describe("an upload of the dashboard", () => {
     expect(await readdir(join(env.DATA_DIR, "media", ".unfinished"))).toEqual([])
   })
 
-  it("believes the bytes rather than the browser", async () => {
+  it("trusts the bytes over the browser", async () => {
     const { key } = await createWorkspace()
     const bytes = await picture(40, 30, "webp")
     const { presigned } = await open(key, { size: bytes.byteLength, type: "image/png" })
@@ -112,7 +112,7 @@ describe("an upload of the dashboard", () => {
     expect(body.serverData).toMatchObject({ media: { mimeType: "image/webp" } })
   })
 
-  it("goes on where it was cut, also after the page was closed", async () => {
+  it("resumes, even after the page was closed", async () => {
     const { key } = await createWorkspace()
     const bytes = await picture(1000, 800)
     const file = { size: bytes.byteLength }
@@ -128,7 +128,7 @@ describe("an upload of the dashboard", () => {
     expect(await storedHash(body.serverData.media.key)).toBe(hashOf(bytes))
   })
 
-  it("keeps apart what other people send under the same name, and another file of one's own", async () => {
+  it("keeps uploads of different people and different files apart", async () => {
     const [one, other] = [await createWorkspace(), await createWorkspace()]
     const file = { size: 5000 }
     const ids = [
@@ -142,14 +142,14 @@ describe("an upload of the dashboard", () => {
   })
 })
 
-describe("what is refused", () => {
+describe("rejected uploads", () => {
   it.each([
     [/text\/html/, { type: "text/html" }],
     [/svg/, { type: "image/svg+xml" }],
     [/empty/, { size: 0 }],
-    [/larger than 100 MB/, { size: 101 * 1024 * 1024 }],
-    [/larger than 1024 MB/, { size: 1025 * 1024 * 1024, type: "video/mp4" }],
-  ])("before the first byte, with the reason: %s", async (message, file) => {
+    [/at most 100 MB/, { size: 101 * 1024 * 1024 }],
+    [/at most 1024 MB/, { size: 1025 * 1024 * 1024, type: "video/mp4" }],
+  ])("are rejected before the first byte: %s", async (message, file) => {
     const { key } = await createWorkspace()
     expect(await open(key, { size: 10, ...file })).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe("what is refused", () => {
     })
   })
 
-  it("people who may not upload", async () => {
+  it("require permission", async () => {
     const { organizationId } = await createWorkspace()
     const reader = await createKey(organizationId, { scopes: ["media:read"] })
     expect((await open(reader, { size: 10 })).status).toBe(403)
@@ -165,10 +165,10 @@ describe("what is refused", () => {
   })
 
   it.each([
-    ["a page", new TextEncoder().encode(`<html>${" ".repeat(10_000)}`), /not a picture/],
-    ["a short page", new TextEncoder().encode("<html>"), /not a picture/],
+    ["a page", new TextEncoder().encode(`<html>${" ".repeat(10_000)}`), /isn't a supported image/],
+    ["a short page", new TextEncoder().encode("<html>"), /isn't a supported image/],
     ["a truncated picture", null, /damaged/],
-  ])("%s that calls itself a picture: nothing of it stays", async (_, text, reason) => {
+  ])("leave nothing behind for %s disguised as an image", async (_, text, reason) => {
     const { key, organizationId } = await createWorkspace()
     const bytes = text ?? (await picture(200, 200)).slice(0, 50_000)
     const { presigned } = await open(key, { size: bytes.byteLength })
@@ -178,10 +178,10 @@ describe("what is refused", () => {
     )
     expect(await storage.size(presigned.customId)).toBeNull()
     expect(await prisma.media.count({ where: { organizationId } })).toBe(0)
-    expect(await storage.arrived(presigned.customId)).toBe(0)
+    expect(await storage.receivedBytes(presigned.customId)).toBe(0)
   })
 
-  it("addresses that were changed, have expired or are used up", async () => {
+  it("require a valid, current, and unused URL", async () => {
     const { key } = await createWorkspace()
     const bytes = await picture()
     const { presigned } = await open(key, { size: bytes.byteLength })
@@ -199,7 +199,7 @@ describe("what is refused", () => {
     expect((await put(presigned.url, bytes)).status).toBe(404)
   })
 
-  it("forms without a file", async () => {
+  it("require a file in the form", async () => {
     const { key } = await createWorkspace()
     const { presigned } = await open(key, { size: 10 })
     const body = new FormData()
@@ -209,16 +209,16 @@ describe("what is refused", () => {
   })
 })
 
-it("lets a page of another origin resume, as the addresses may be those of another host", () => {
+it("allows cross-origin pages to resume", () => {
   expect(OPTIONS().headers.get("access-control-allow-headers")).toMatch(/range/)
 })
 
 // GHSA-38f7-945m-qr2g: with effect before 3.20 a middleware ran in another request's AsyncLocalStorage.
-describe("identity", () => {
+describe("the uploader", () => {
   const store = new AsyncLocalStorage<string>()
   afterAll(() => store.disable())
 
-  it("never comes from another request, however many run at once", async () => {
+  it("is never taken from a concurrent request", async () => {
     const { caller } = await createWorkspace()
     const seen: [string | undefined, string | null][] = []
     const router = uploadRouter(async (request) => {

@@ -1,6 +1,6 @@
-import { hmacSha256 } from "@/lib/crypto"
-import { BlockedAddressError, safeFetch } from "@/lib/safe-fetch"
-import { traced, type Note } from "@/lib/tracing"
+import { hmacSha256 } from "@/lib/crypto/encrypt"
+import { BlockedAddressError, safeFetch } from "@/lib/http/safe-fetch"
+import { traced, type Annotate } from "@/lib/observability/tracing"
 import { isCatcherUrl } from "./catcher"
 import { openSecret } from "./serialize"
 
@@ -30,9 +30,9 @@ export const callEndpoint = (endpoint: Endpoint, call: Call): Promise<CallOutcom
     "carillon.delivery.id": call.id,
     "carillon.event": call.event,
   }
-  const send = async (note: Note) => {
+  const send = async (annotate: Annotate) => {
     const outcome = await post(endpoint, call)
-    if (outcome.responseStatus) note({ "http.response.status_code": outcome.responseStatus })
+    if (outcome.responseStatus) annotate({ "http.response.status_code": outcome.responseStatus })
     return outcome
   }
   return traced("webhook", attributes, send, { kind: "client" })

@@ -1,7 +1,7 @@
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { isSigned, sign } from "@/lib/signature"
-import type { Caller } from "@/lib/caller"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { verifySignature, sign } from "@/lib/crypto/signature"
+import type { Caller } from "@/lib/access/caller"
 
 const prefix = () => `${env.APP_URL}/sandbox/webhooks/`
 const digits = 32
@@ -18,7 +18,7 @@ export const isCatcherUrl = (url: string) => url.startsWith(prefix())
 /** False when the address is not one that we gave out. */
 export async function catchWebhook(token: string, headers: Headers, body: string): Promise<boolean> {
   const [organizationId = "", given = ""] = token.split(".")
-  if (!isSigned(given, textOf(organizationId), digits)) return false
+  if (!verifySignature(given, textOf(organizationId), digits)) return false
   const kept = Object.fromEntries(
     [...headers].filter(([name]) => /^(x-service-|content-type|user-agent)/.test(name)),
   )

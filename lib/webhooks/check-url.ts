@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/errors"
-import { assertPublicHttpsUrl } from "@/lib/safe-fetch"
+import { AppError } from "@/lib/errors/app-error"
+import { assertPublicHttpsUrl } from "@/lib/http/safe-fetch"
 import { isCatcherUrl } from "./catcher"
 
 /** https and public, or our own catcher. The address is checked once more at every delivery. */

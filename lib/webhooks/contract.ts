@@ -1,20 +1,14 @@
 import { z } from "zod"
 
-import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/api/contract"
+import { contract, idParams, pageQuery, pageShape, timestamp } from "@/lib/contract/contract"
+import { webhookEventNames } from "@/lib/declarations/webhook-events"
 
 const tag = "Webhooks"
 
-export const webhookEvents = [
-  "post.published",
-  "post.failed",
-  "generation.completed",
-  "generation.failed",
-  "social_account.connected",
-] as const
-const eventName = z.enum(webhookEvents).meta({ id: "WebhookEvent" })
+const eventName = z.enum(webhookEventNames).meta({ id: "WebhookEvent" })
 
 const url = z.url({ protocol: /^https?$/, message: "Must be an https URL" }).max(2048)
-const events = z.array(eventName).min(1).max(webhookEvents.length)
+const events = z.array(eventName).min(1).max(webhookEventNames.length)
 const description = z.string().max(500).nullish()
 const moment = timestamp.nullable()
 
@@ -22,7 +16,9 @@ export const webhookEndpoint = z
   .object({
     id: z.string(),
     url: z.string(),
-    secret: z.string().describe("In full only in the answer to creation and rotation; masked ever after."),
+    secret: z
+      .string()
+      .describe("Shown in full only in the response to creating or rotating it; masked otherwise."),
     events: z.array(eventName),
     description: z.string().nullable(),
     enabled: z.boolean(),
@@ -59,7 +55,7 @@ const deliveryDetail = webhookDelivery
     responseBody: z
       .string()
       .nullable()
-      .describe("What the endpoint last answered, as text: the first 64 KB. Null when no answer came."),
+      .describe("The endpoint's last response as text, up to 64 KB. Null if it didn't respond."),
   })
   .meta({ id: "WebhookDeliveryDetail" })
 
@@ -79,10 +75,10 @@ export const createWebhookContract = contract({
   operationId: "createWebhook",
   summary: "Register a webhook endpoint",
   description:
-    "At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is delivered at " +
-    "least once and in no promised order: tell repeats by `x-service-delivery-id`, and the order by `createdAt`. " +
-    "A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s, 5 min and 30 min; redirects are " +
-    "not followed. After 15 deliveries in a row that failed for good the endpoint is disabled and admins are mailed.",
+    "At most 10 per workspace. The response contains the signing secret in full, only this once. Each event is delivered " +
+    "at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A call " +
+    "without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. " +
+    "After 15 deliveries in a row fail for good, the endpoint is disabled and managers get an email.",
   tag,
   scope: "webhooks:write",
   body: z.object({ url, events, description }).meta({ id: "WebhookCreate" }),
@@ -123,7 +119,7 @@ export const deleteWebhookContract = contract({
   method: "DELETE",
   path: "/v0/webhooks/{id}",
   operationId: "deleteWebhook",
-  summary: "Remove a webhook endpoint and its deliveries",
+  summary: "Delete a webhook endpoint and its deliveries",
   tag,
   scope: "webhooks:write",
   params: idParams,
@@ -134,8 +130,9 @@ export const rotateSecretContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/rotate-secret",
   operationId: "rotateWebhookSecret",
-  summary: "Replace the signing secret",
-  description: "The old one stops at once. The answer holds the new one in full, this one time.",
+  summary: "Rotate the signing secret",
+  description:
+    "The old secret stops working immediately. The response contains the new one in full, only this once.",
   tag,
   scope: "webhooks:write",
   params: idParams,
@@ -161,7 +158,7 @@ export const listDeliveriesContract = contract({
   method: "GET",
   path: "/v0/webhooks/{id}/deliveries",
   operationId: "listWebhookDeliveries",
-  summary: "Delivery history, newest first",
+  summary: "List deliveries, newest first",
   tag,
   scope: "webhooks:read",
   params: idParams,
@@ -176,7 +173,7 @@ export const getDeliveryContract = contract({
   method: "GET",
   path: "/v0/webhooks/{id}/deliveries/{deliveryId}",
   operationId: "getWebhookDelivery",
-  summary: "Get a delivery with the endpoint's answer",
+  summary: "Get a delivery with the endpoint's response",
   tag,
   scope: "webhooks:read",
   params: deliveryParams,
@@ -189,7 +186,7 @@ export const replayDeliveryContract = contract({
   operationId: "replayWebhookDelivery",
   summary: "Send a delivery again",
   description:
-    "As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.",
+    "Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a `ping`.",
   tag,
   scope: "webhooks:write",
   params: deliveryParams,
@@ -203,21 +200,21 @@ export const replayFailedContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/replay",
   operationId: "replayFailedWebhookDeliveries",
-  summary: "Send all failed deliveries since a time again",
+  summary: "Resend all failed deliveries since a time",
   description:
-    "Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What has been " +
-    "replayed already is left out, so a repeated call sends nothing twice. 409 while the endpoint is disabled.",
+    "Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again: deliveries that were " +
+    "already replayed are skipped. Returns 409 while the endpoint is disabled.",
   tag,
   scope: "webhooks:write",
   params: idParams,
   body: z
     .object({
-      since: timestamp.describe("Deliveries that were created at this time or later."),
+      since: timestamp.describe("Only deliveries created at or after this time."),
       status: z.literal("FAILED").default("FAILED"),
     })
     .meta({ id: "WebhookReplay" }),
   output: z
-    .object({ count: z.number().int().describe("How many were queued."), more: z.boolean() })
+    .object({ count: z.number().int().describe("The number of deliveries queued."), more: z.boolean() })
     .meta({ id: "WebhookReplayed" }),
   errors: ["CONFLICT"],
   examples: { body: { since: "2026-11-20T00:00:00.000Z" }, output: { count: 42, more: false } },

@@ -1,6 +1,6 @@
-import { audit } from "@/lib/audit"
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import { findEndpoint } from "./get-webhook"
 import { serializeEndpoint } from "./serialize"
 

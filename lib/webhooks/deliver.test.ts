@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { WebhookDelivery, WebhookEndpoint } from "./contract"
 import { deliver } from "./deliver"
-import { tellDisabled } from "./tell-disabled"
+import { notifyDisabled } from "./notify-disabled"
 import { startReceiver } from "./test-receiver"
 
 let broken: Awaited<ReturnType<typeof startReceiver>>
@@ -100,27 +100,27 @@ describe("an endpoint that fails", () => {
     const mails = () =>
       prisma.mailMessage.findMany({ where: { recipient: { in: people } }, orderBy: { recipient: "asc" } })
     await change({ consecutiveFailures: 14 })
-    await tellDisabled(1_000)
+    await notifyDisabled(1_000)
     expect(await mails()).toEqual([])
     await fail()
-    await tellDisabled(1_000)
+    await notifyDisabled(1_000)
     const first = await mails()
     expect(first.map(({ recipient }) => recipient.split("-")[0])).toEqual(["admin", "owner"])
     expect(first[0]?.body).toContain(broken.url)
     expect(first[0]?.body).toContain("/settings/webhooks")
-    await tellDisabled(1_000)
+    await notifyDisabled(1_000)
     expect(await mails()).toHaveLength(2)
     await call("PATCH", `/v0/webhooks/${id}`, { enabled: true })
     await change({ consecutiveFailures: 14 })
     await fail()
-    await tellDisabled(1_000)
+    await notifyDisabled(1_000)
     expect(await mails()).toHaveLength(4)
   })
 
   it("tells nobody when a person turned it off", async () => {
     const { call, id } = await setUp()
     await call("PATCH", `/v0/webhooks/${id}`, { enabled: false })
-    await tellDisabled(1_000)
+    await notifyDisabled(1_000)
     expect((await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).toldAt).toBeNull()
   })
 })

@@ -1,164 +1,244 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 
 import { sendEvents } from "@/inngest/client"
-import { pool } from "@/lib/db"
+import { db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { jsonRowsAs } from "@/lib/db/json-rows"
+import type { DeliveryStatus } from "@/prisma/generated/kysely/tables"
 import { callEndpoint, type Call, type CallOutcome } from "./call-endpoint"
-import { measureAttempt } from "./measure-attempt"
-import { wakeEvent, wokenSeconds } from "./queue-deliveries"
+import { recordAttempt } from "./record-attempt-metrics"
+import { leaseEnd, leaseSeconds, wakeEvent } from "./queue-deliveries"
 
 const maxAttempts = 5
-/** Seconds to wait after the first, second, … failed attempt. */
+/** After the first, second, … failed attempt. */
 const backOffSeconds = [5, 30, 5 * 60, 30 * 60]
 export const failuresUntilDisabled = 15
 
-/** Calls to one endpoint at the same time: few at first, more as long as it answers all of them quickly. */
-const fewest = 5
-const most = 40
+/** Concurrent calls to one endpoint: few at first, more while it answers all of them quickly. */
+const minCalls = 5
+const maxCalls = 40
 const quickMs = 1_000
 
-/** No batch begins later; what is left is for another run, so that none holds its place for long. */
-const longestMs = 5_000
+/** No batch starts after this. Another run continues, so that none occupies its slot for long. */
+const maxRunMs = 5_000
 
-/** A busy endpoint has something new every moment: looking again is cheaper than another run. */
+/** A busy endpoint gets new deliveries all the time: looking again is cheaper than another run. */
 const looks = 3
 const lookMs = 80
+
+const halfLeaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds / 2)} * interval '1 second'`
 
 type Claimed = Call & { attempts: number }
 type Batch = { url: string; secret: string; silent: boolean; deliveries: Claimed[] }
 
-/** How many attempts were made, and whether the endpoint gave no answer to the last of them. */
+/** `silent`: the endpoint answered none of the last batch. */
 export type Delivered = { attempts: number; silent: boolean }
 
 /**
- * Takes what is due, oldest first. An attempt begins by being counted: of several runs only one makes it. What was
- * queued for an endpoint that is turned off has failed.
+ * Claims what is due, oldest first. An attempt is counted before it is made, so only one of several runs makes it.
+ * Deliveries to a disabled endpoint fail.
  */
-const claim = {
-  name: "webhook_claim",
-  text: `
-    WITH endpoint AS MATERIALIZED (SELECT id, url, secret, enabled, silent FROM "WebhookEndpoint" WHERE id = $1),
-    due AS (
-      SELECT d.id, endpoint.enabled OR d.event = 'ping' AS wanted
-      FROM "WebhookDelivery" d JOIN endpoint ON endpoint.id = d."endpointId"
-      WHERE d.status = 'PENDING' AND d."nextAttemptAt" <= now()
-      ORDER BY d."nextAttemptAt", d.id LIMIT $2 FOR UPDATE OF d SKIP LOCKED),
-    refused AS (
-      UPDATE "WebhookDelivery" d SET status = 'FAILED', "nextAttemptAt" = NULL, "lastError" = 'The endpoint is disabled'
-      FROM due WHERE d.id = due.id AND NOT due.wanted RETURNING d.id),
-    taken AS (
-      UPDATE "WebhookDelivery" d SET attempts = d.attempts + 1, "nextAttemptAt" = now() + interval '${wokenSeconds} s'
-      FROM due WHERE d.id = due.id AND due.wanted
-      RETURNING d.id, d.event, d.payload, d.attempts),
-    held AS (
-      UPDATE "WebhookEndpoint" e SET "wokenUntil" = now() + interval '${wokenSeconds} s' FROM endpoint
-      WHERE e.id = endpoint.id AND EXISTS (SELECT 1 FROM due)
-        AND (e."wokenUntil" IS NULL OR e."wokenUntil" < now() + interval '${wokenSeconds / 2} s'))
-    SELECT url, secret, silent, (SELECT coalesce(json_agg(taken), '[]') FROM taken) AS deliveries
-    FROM endpoint WHERE EXISTS (SELECT 1 FROM due)`,
+async function claimBatch(endpointId: string, limit: number): Promise<Batch | null> {
+  const batch = await db
+    .with(
+      (cte) => cte("endpoint").materialized(),
+      (on) =>
+        on
+          .selectFrom("WebhookEndpoint")
+          .select(["id", "url", "secret", "enabled", "silent"])
+          .where("id", "=", endpointId),
+    )
+    .with("due", (on) =>
+      on
+        .selectFrom("WebhookDelivery as d")
+        .innerJoin("endpoint", "endpoint.id", "d.endpointId")
+        .select(({ or, eb, ref }) => [
+          "d.id",
+          or([ref("endpoint.enabled"), eb("d.event", "=", sql.lit("ping"))]).as("isWanted"),
+        ])
+        .where("d.status", "=", sql.lit("PENDING"))
+        .where("d.nextAttemptAt", "<=", now)
+        .orderBy("d.nextAttemptAt")
+        .orderBy("d.id")
+        .limit(limit)
+        .forUpdate("d")
+        .skipLocked(),
+    )
+    .with("rejected", (on) =>
+      on
+        .updateTable("WebhookDelivery as d")
+        .from("due")
+        .set({ status: "FAILED", nextAttemptAt: null, lastError: "The endpoint is disabled" })
+        .whereRef("d.id", "=", "due.id")
+        .where(({ not, ref }) => not(ref("due.isWanted")))
+        .returning("d.id"),
+    )
+    .with("claimed", (on) =>
+      on
+        .updateTable("WebhookDelivery as d")
+        .from("due")
+        .set((eb) => ({ attempts: eb("d.attempts", "+", 1), nextAttemptAt: leaseEnd }))
+        .whereRef("d.id", "=", "due.id")
+        .where(({ ref }) => sql<boolean>`${ref("due.isWanted")}`)
+        .returning(["d.id", "d.event", "d.payload", "d.attempts"]),
+    )
+    .with("leased", (on) =>
+      on
+        .updateTable("WebhookEndpoint as e")
+        .from("endpoint")
+        .set({ wokenUntil: leaseEnd })
+        .whereRef("e.id", "=", "endpoint.id")
+        .where(({ exists, selectFrom }) => exists(selectFrom("due").select("due.id")))
+        .where((eb) => eb.or([eb("e.wokenUntil", "is", null), eb("e.wokenUntil", "<", halfLeaseEnd)])),
+    )
+    .selectFrom("endpoint")
+    .select(({ selectFrom }) => [
+      "endpoint.url",
+      "endpoint.secret",
+      "endpoint.silent",
+      jsonArrayFrom(
+        selectFrom("claimed").select(["claimed.id", "claimed.event", "claimed.payload", "claimed.attempts"]),
+      ).as("deliveries"),
+    ])
+    .where(({ exists, selectFrom }) => exists(selectFrom("due").select("due.id")))
+    .executeTakeFirst()
+  return batch ? { ...batch, deliveries: batch.deliveries as Claimed[] } : null
 }
 
-const take = async (endpointId: string, limit: number): Promise<Batch | null> =>
-  (await pool.query<Batch>({ ...claim, values: [endpointId, limit] })).rows[0] ?? null
-
-const letGo = {
-  name: "webhook_let_go",
-  text: `UPDATE "WebhookEndpoint" SET "wokenUntil" = NULL WHERE id = $1`,
-}
-
-/** The next batch, or null when nothing is due: then the endpoint is free to be woken by whatever comes. */
+/** The next batch, or null if nothing is due. The endpoint can then be woken again. */
 async function next(endpointId: string, limit: number): Promise<Batch | null> {
   for (let look = 1; look <= looks; look++) {
-    const batch = await take(endpointId, limit)
+    const batch = await claimBatch(endpointId, limit)
     if (batch) return batch
     if (look < looks) await sleep(lookMs)
   }
-  await pool.query({ ...letGo, values: [endpointId] })
-  // Who queued while it was not free has woken nobody, and may have been too late for the last look.
-  return take(endpointId, limit)
+  await db.updateTable("WebhookEndpoint").set({ wokenUntil: null }).where("id", "=", endpointId).execute()
+  // Whatever was queued during the lease woke no run, and may have missed the last look.
+  return claimBatch(endpointId, limit)
 }
 
-/** Makes the attempts that are due at one endpoint. What comes of each is in its row before this returns. */
+/** Makes the attempts that are due at one endpoint, and records their outcomes before it returns. */
 export async function deliver(endpointId: string): Promise<Delivered> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const delivered: Delivered = { attempts: 0, silent: false }
-  let width = fewest
-  while (performance.now() - began < longestMs) {
+  let width = minCalls
+  while (performance.now() - startedAt < maxRunMs) {
     const batch = await next(endpointId, width)
     if (!batch) {
       await wakeForRetry(endpointId, delivered.silent)
       return delivered
     }
-    const startedAt = performance.now()
+    const calledAt = performance.now()
     const outcomes = await Promise.all(
       batch.deliveries.map((delivery) => callEndpoint({ id: endpointId, ...batch }, delivery)),
     )
     if (!outcomes.length) {
-      width = most // refused: the endpoint is turned off
+      width = maxCalls // rejected: the endpoint is disabled
       continue
     }
     delivered.attempts += outcomes.length
     delivered.silent = outcomes.every(({ responseStatus }) => responseStatus === null)
     await settle(endpointId, batch.deliveries, outcomes, delivered.silent)
-    const quick = performance.now() - startedAt < quickMs && outcomes.every(({ ok }) => ok)
-    width = quick ? Math.min(width * 2, most) : fewest
+    const quick = performance.now() - calledAt < quickMs && outcomes.every(({ ok }) => ok)
+    width = quick ? Math.min(width * 2, maxCalls) : minCalls
   }
   await sendEvents([wakeEvent({ endpointId, silent: delivered.silent })])
   return delivered
 }
 
-/**
- * The deliveries of a batch and their endpoint in one statement. After 15 deliveries in a row that failed for good,
- * nothing more is sent until somebody turns the endpoint on again; `toldAt` asks for the mail that says so.
- */
-const settlement = {
-  name: "webhook_settle",
-  text: `
-    WITH outcome AS (
-      SELECT * FROM json_to_recordset($2::json) AS o(id text, attempts int, status text, "responseStatus" int,
-        "responseBody" text, "lastError" text, "waitSeconds" int)),
-    settled AS (
-      UPDATE "WebhookDelivery" d SET
-        status = o.status::"DeliveryStatus", "responseStatus" = o."responseStatus", "responseBody" = o."responseBody",
-        "lastError" = o."lastError", "deliveredAt" = CASE WHEN o.status = 'SUCCESS' THEN now() END,
-        "nextAttemptAt" = CASE WHEN o.status = 'PENDING' THEN now() + o."waitSeconds" * interval '1 s' END
-      FROM outcome o WHERE d.id = o.id AND d.attempts = o.attempts AND d.status = 'PENDING' RETURNING d.status),
-    tally AS (
-      SELECT count(*) FILTER (WHERE status = 'SUCCESS') > 0 AS succeeded,
-        count(*) FILTER (WHERE status = 'FAILED')::int AS failures FROM settled)
-    UPDATE "WebhookEndpoint" e SET
-      silent = $3,
-      "lastSuccessAt" = CASE WHEN succeeded THEN now() ELSE e."lastSuccessAt" END,
-      "lastFailureAt" = CASE WHEN failures > 0 AND e.enabled THEN now() ELSE e."lastFailureAt" END,
-      "consecutiveFailures" =
-        CASE WHEN NOT e.enabled THEN e."consecutiveFailures" WHEN succeeded THEN 0 ELSE e."consecutiveFailures" + failures END,
-      enabled = e.enabled AND (succeeded OR e."consecutiveFailures" + failures < ${failuresUntilDisabled}),
-      "disabledAt" = CASE WHEN e.enabled AND NOT succeeded AND e."consecutiveFailures" + failures >= ${failuresUntilDisabled}
-        THEN now() ELSE e."disabledAt" END,
-      "toldAt" = CASE WHEN e.enabled AND failures > 0 THEN NULL ELSE e."toldAt" END
-    FROM tally WHERE e.id = $1 AND (succeeded OR failures > 0 OR e.silent <> $3)`,
-}
+const outcomeColumns = {
+  id: "text",
+  attempts: "integer",
+  status: "text",
+  responseStatus: "integer",
+  responseBody: "text",
+  lastError: "text",
+  waitSeconds: "integer",
+} as const
 
-/** Deliveries that were deleted meanwhile, or taken over after this process had stood still, are left alone. */
+type Outcome = CallOutcome extends infer Of
+  ? Omit<Of, "ok"> & { id: string; attempts: number; status: string; waitSeconds: number }
+  : never
+
+/**
+ * Writes a batch's deliveries and their endpoint in one statement. After 15 deliveries in a row that failed for good, the
+ * endpoint is disabled; `toldAt` becomes null, which asks for the email about it.
+ */
+const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =>
+  db
+    .with("outcome", (on) => on.selectFrom(jsonRowsAs("row", outcomeColumns, outcomes)).selectAll())
+    .with("settled", (on) =>
+      on
+        .updateTable("WebhookDelivery as d")
+        .from("outcome as o")
+        .set(({ ref }) => ({
+          status: sql<DeliveryStatus>`${ref("o.status")}::"DeliveryStatus"`,
+          responseStatus: ref("o.responseStatus"),
+          responseBody: ref("o.responseBody"),
+          lastError: ref("o.lastError"),
+          deliveredAt: sql<Date | null>`case when ${ref("o.status")} = 'SUCCESS' then now() end`,
+          nextAttemptAt: sql<Date | null>`case when ${ref("o.status")} = 'PENDING'
+            then now() + ${ref("o.waitSeconds")} * interval '1 second' end`,
+        }))
+        .whereRef("d.id", "=", "o.id")
+        .whereRef("d.attempts", "=", "o.attempts")
+        .where("d.status", "=", sql.lit("PENDING"))
+        .returning("d.status"),
+    )
+    .with("tally", (on) =>
+      on
+        .selectFrom("settled")
+        .select(({ fn, ref }) => [
+          sql<boolean>`count(*) filter (where ${ref("settled.status")} = 'SUCCESS') > 0`.as("succeeded"),
+          fn.countAll<number>().filterWhere("settled.status", "=", sql.lit("FAILED")).as("failures"),
+        ]),
+    )
+    .updateTable("WebhookEndpoint as e")
+    .from("tally")
+    .set(({ ref }) => {
+      const [succeeded, enabled] = [ref("tally.succeeded"), ref("e.enabled")]
+      const failures = sql<number>`${ref("tally.failures")}::int`
+      const inARow = sql<number>`${ref("e.consecutiveFailures")} + ${failures}`
+      return {
+        silent,
+        lastSuccessAt: sql<Date | null>`case when ${succeeded} then now() else ${ref("e.lastSuccessAt")} end`,
+        lastFailureAt: sql<Date | null>`case when ${failures} > 0 and ${enabled} then now()
+          else ${ref("e.lastFailureAt")} end`,
+        consecutiveFailures: sql<number>`case when not ${enabled} then ${ref("e.consecutiveFailures")}
+          when ${succeeded} then 0 else ${inARow} end`,
+        enabled: sql<boolean>`${enabled} and (${succeeded} or ${inARow} < ${failuresUntilDisabled})`,
+        disabledAt: sql<Date | null>`case when ${enabled} and not ${succeeded} and ${inARow} >= ${failuresUntilDisabled}
+          then now() else ${ref("e.disabledAt")} end`,
+        toldAt: sql<Date | null>`case when ${enabled} and ${failures} > 0 then null else ${ref("e.toldAt")} end`,
+      }
+    })
+    .where("e.id", "=", endpointId)
+    .where(({ eb, or, ref }) =>
+      or([ref("tally.succeeded"), eb("tally.failures", ">", 0), eb("e.silent", "<>", silent)]),
+    )
+    .execute()
+
+/** Skips deliveries that were deleted, or taken over because this process stalled. */
 async function settle(endpointId: string, deliveries: Claimed[], outcomes: CallOutcome[], silent: boolean) {
   const rows = deliveries.map(({ id, attempts, payload }, index) => {
-    const { ok, ...answer } = outcomes[index]!
+    const { ok, ...response } = outcomes[index]!
     const status = ok ? "SUCCESS" : attempts >= maxAttempts ? "FAILED" : "PENDING"
-    measureAttempt({ attempts, payload }, status)
-    return { id, attempts, status, ...answer, waitSeconds: backOffSeconds[attempts - 1] ?? 0 }
+    recordAttempt({ attempts, payload }, status)
+    return { id, attempts, status, ...response, waitSeconds: backOffSeconds[attempts - 1] ?? 0 }
   })
-  await pool.query({ ...settlement, values: [endpointId, JSON.stringify(rows), silent] })
+  await settleBatch(endpointId, rows, silent)
 }
 
-const nextRetry = {
-  name: "webhook_next_retry",
-  text: `
-    SELECT extract(epoch FROM min("nextAttemptAt"))::float8 AS at FROM "WebhookDelivery"
-    WHERE "endpointId" = $1 AND status = 'PENDING' AND "nextAttemptAt" > now()`,
-}
-
-/** Whole seconds: all that fall due in one are one wake-up. */
+/** In whole seconds, so that all retries within one second share a wake-up. */
 async function wakeForRetry(endpointId: string, silent: boolean) {
-  const { rows } = await pool.query<{ at: number | null }>({ ...nextRetry, values: [endpointId] })
-  const at = rows[0]?.at
-  if (at) await sendEvents([wakeEvent({ endpointId, silent, at: Math.ceil(at) * 1000 })])
+  const { at } = await db
+    .selectFrom("WebhookDelivery")
+    .select(({ fn }) => fn.min("nextAttemptAt").as("at"))
+    .where("endpointId", "=", endpointId)
+    .where("status", "=", sql.lit("PENDING"))
+    .where("nextAttemptAt", ">", now)
+    .executeTakeFirstOrThrow()
+  if (at) await sendEvents([wakeEvent({ endpointId, silent, at: Math.ceil(at.getTime() / 1000) * 1000 })])
 }

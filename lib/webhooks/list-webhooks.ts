@@ -1,5 +1,5 @@
-import type { Caller } from "@/lib/caller"
-import { prisma } from "@/lib/db"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
 import { endpointLimit } from "./create-webhook"
 import { serializeEndpoint } from "./serialize"
 

@@ -1,5 +1,5 @@
-import { encrypt } from "@/lib/crypto"
-import { newSecret } from "@/lib/ids"
+import { encrypt } from "@/lib/crypto/encrypt"
+import { newSecret } from "@/lib/crypto/ids"
 import { secretContext } from "./serialize"
 
 /** What an endpoint signs with: `secret` to show once, `sealed` to keep. */

@@ -1,80 +1,128 @@
-import type { Prisma } from "@/prisma/generated/client"
-import { pool, prisma, type Sql } from "@/lib/db"
-import { newId } from "@/lib/ids"
-import { log } from "@/lib/log"
+import { sql } from "kysely"
+
 import { sendEvents } from "@/inngest/client"
-import type { webhookEvents } from "./contract"
+import { newId } from "@/lib/crypto/ids"
+import { db, prisma, type Db } from "@/lib/db/database"
+import { anyOf, now } from "@/lib/db/expressions"
+import { jsonRowsAs } from "@/lib/db/json-rows"
+import type { WebhookData, WebhookEvent } from "@/lib/declarations/webhook-events"
+import { log } from "@/lib/log/log"
+import type { Prisma } from "@/prisma/generated/client"
 
-export type Queued = { id: string; endpointId: string }
+export type QueuedDelivery = { id: string; endpointId: string }
 
-/** An organization has no more endpoints than this, so no more ids are needed. */
-const mostEndpoints = 10
+/** The limit per organization, and so the most ids that one event needs. */
+const maxEndpoints = 10
 
-/** One thing to tell, for `deliveriesInsert`. */
-export const toTell = (
+const messageColumns = {
+  organizationId: "text",
+  event: "text",
+  data: "json",
+  ids: "text[]",
+  at: "text",
+} as const
+type MessageRow = { organizationId: string; event: string; data: unknown; ids: string[]; at: string }
+
+/** An event for every endpoint that subscribes to it. */
+export const webhookMessage = <Event extends WebhookEvent>(
   organizationId: string,
-  event: (typeof webhookEvents)[number],
-  data: Record<string, unknown>,
+  event: Event,
+  data: WebhookData<Event>,
 ) => ({
   organizationId,
   event,
   data,
-  ids: Array.from({ length: mostEndpoints }, newId),
+  ids: Array.from({ length: maxEndpoints }, newId),
   at: new Date().toISOString(),
 })
 
-/** The columns of `told`, as JSON records are read. */
-export const toldColumns = `"organizationId" text, event text, data json, ids text[], at text`
+/** As a part of a statement that has the relation `message`: one delivery per subscribed endpoint and message. */
+export const insertDeliveries = () =>
+  db
+    .withTables<{ message: MessageRow }>()
+    .insertInto("WebhookDelivery")
+    .columns(["id", "endpointId", "event", "payload", "nextAttemptAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("message")
+        .innerJoinLateral(
+          ({ selectFrom }) =>
+            selectFrom("WebhookEndpoint as w")
+              .select(({ fn }) => [
+                "w.id",
+                fn
+                  .agg<number>("row_number")
+                  .over((over) => over.orderBy("w.id"))
+                  .as("place"),
+              ])
+              .whereRef("w.organizationId", "=", "message.organizationId")
+              .where("w.enabled", "=", sql.lit(true))
+              .where(({ ref }) => sql<boolean>`${ref("message.event")} = any(${ref("w.events")})`)
+              .limit(sql.lit(maxEndpoints))
+              .as("endpoint"),
+          (join) => join.onTrue(),
+        )
+        .select(({ ref }) => {
+          const id = sql<string>`(${ref("message.ids")})[${ref("endpoint.place")}]`
+          return [
+            id.as("id"),
+            "endpoint.id as endpointId",
+            "message.event",
+            sql<string>`json_build_object('id', ${id}, 'event', ${ref("message.event")},
+              'createdAt', ${ref("message.at")}, 'data', ${ref("message.data")})`.as("payload"),
+            now.as("nextAttemptAt"),
+          ]
+        }),
+    )
+    .returning(["id", "endpointId"])
 
-/** Writes one delivery per subscribed endpoint for each row of the relation `told`, in the statement of what it tells about. */
-export const deliveriesInsert = `
-  INSERT INTO "WebhookDelivery" (id, "endpointId", event, payload, "nextAttemptAt")
-  SELECT told.ids[e.n], e.id, told.event,
-    json_build_object('id', told.ids[e.n], 'event', told.event, 'createdAt', told.at, 'data', told.data), now()
-  FROM told CROSS JOIN LATERAL (
-    SELECT id, row_number() OVER (ORDER BY id) AS n FROM "WebhookEndpoint"
-    WHERE "organizationId" = told."organizationId" AND enabled AND told.event = ANY(events) LIMIT ${mostEndpoints}) e
-  RETURNING id, "endpointId"`
-
-/** Call `wakeDeliveries` after the commit; a sweep finds what was not woken. */
-export async function queueDeliveries(sql: Sql, ...told: Parameters<typeof toTell>): Promise<Queued[]> {
-  const text = `WITH told AS (SELECT * FROM json_to_record($1::json) AS told(${toldColumns})) ${deliveriesInsert}`
-  const values = [JSON.stringify(toTell(...told))]
-  const { rows } = await sql.query<Queued>({ name: "webhook_deliveries", text, values })
-  return rows
+/** Call `wakeDeliveries` after the commit; a sweep finds the deliveries otherwise. */
+export async function queueDeliveries<Event extends WebhookEvent>(
+  tx: Db,
+  organizationId: string,
+  event: Event,
+  data: WebhookData<Event>,
+): Promise<QueuedDelivery[]> {
+  const message = webhookMessage(organizationId, event, data)
+  return tx
+    .with("message", (on) => on.selectFrom(jsonRowsAs("row", messageColumns, [message])).selectAll())
+    .with("queued", () => insertDeliveries())
+    .selectFrom("queued")
+    .selectAll()
+    .execute()
 }
 
-/** Longer than a batch of calls can take. A run that dies leaves its endpoint to be woken anew after this. */
-export const wokenSeconds = 30
+/** Longer than a batch of calls can take. If a run dies, its endpoint can be woken again after this. */
+export const leaseSeconds = 30
+export const leaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`
 
-/** An endpoint to look after; `at` is when (ms), if not now. */
-export type Wake = { endpointId: string; silent: boolean; at?: number }
+/** `at` is when to wake the endpoint (ms), if not now. */
+export type EndpointWake = { endpointId: string; silent: boolean; at?: number }
 
-/** A time is taken once for each endpoint, however many of its deliveries wait for it. */
-export const wakeEvent = ({ endpointId, silent, at }: Wake) => ({
+/** The id makes one event of all wakes of an endpoint at the same time. */
+export const wakeEvent = ({ endpointId, silent, at }: EndpointWake) => ({
   id: `webhooks:${endpointId}:${at ?? newId()}`,
   name: "webhook/queued" as const,
   data: { endpointId, silent },
   ...(at && { ts: at }),
 })
 
-/** Only endpoints that nobody is looking after yet: under load one run takes what thousands of posts have to tell. */
-const wake = {
-  name: "webhook_wake",
-  text: `
-    UPDATE "WebhookEndpoint" SET "wokenUntil" = now() + interval '${wokenSeconds} s'
-    WHERE id = ANY ($1) AND ("wokenUntil" IS NULL OR "wokenUntil" < now())
-    RETURNING id AS "endpointId", silent`,
-}
+/** Leases endpoints that no run serves: under load, one run delivers the events of thousands of posts. */
+const leaseEndpoints = () =>
+  db
+    .updateTable("WebhookEndpoint")
+    .set({ wokenUntil: leaseEnd })
+    .where((eb) => eb.or([eb("wokenUntil", "is", null), eb("wokenUntil", "<", now)]))
+    .returning(["id as endpointId", "silent"])
 
-/** The rows are committed already, so a failure here only costs time until the sweep. */
-export async function wakeDeliveries(queued: Queued[]): Promise<void> {
+/** The deliveries are committed already, so a failure here only costs time until the sweep. */
+export async function wakeDeliveries(queued: QueuedDelivery[]): Promise<void> {
   if (!queued.length) return
   try {
-    // Sorted, so that two that wake the same endpoints cannot wait for each other.
+    // Sorted, so that two callers with the same endpoints can't deadlock.
     const endpointIds = [...new Set(queued.map(({ endpointId }) => endpointId))].sort()
-    const { rows } = await pool.query<Wake>({ ...wake, values: [endpointIds] })
-    if (rows.length) await sendEvents(rows.map(wakeEvent))
+    const leased = await leaseEndpoints().where("id", "=", anyOf(endpointIds)).execute()
+    if (leased.length) await sendEvents(leased.map(wakeEvent))
   } catch (error) {
     log.warn("webhook deliveries wait for the sweep", {
       count: queued.length,
@@ -83,7 +131,7 @@ export async function wakeDeliveries(queued: Queued[]): Promise<void> {
   }
 }
 
-/** One delivery to one endpoint, whatever it is subscribed to; on its way at once. */
+/** Sends one delivery to one endpoint right away, whatever it subscribes to. */
 export async function deliverTo(endpointId: string, event: string, data: Prisma.InputJsonObject) {
   const delivery = { id: newId(), endpointId }
   const payload = { id: delivery.id, event, createdAt: new Date().toISOString(), data }
@@ -92,19 +140,20 @@ export async function deliverTo(endpointId: string, event: string, data: Prisma.
   return prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } })
 }
 
-const findOverdue = {
-  name: "webhook_overdue",
-  text: `
-    UPDATE "WebhookEndpoint" SET "wokenUntil" = now() + interval '${wokenSeconds} s'
-    WHERE ("wokenUntil" IS NULL OR "wokenUntil" < now()) AND id IN (
-      SELECT "endpointId" FROM "WebhookDelivery"
-      WHERE status = 'PENDING' AND "nextAttemptAt" < now() - interval '1 minute')
-    RETURNING id AS "endpointId", silent`,
-}
-
-/** Endpoints with deliveries that are due for a minute, while nobody looks after them; how many. */
+/** Wakes endpoints whose deliveries are a minute overdue and that no run serves. Returns how many. */
 export async function sweepDeliveries(): Promise<number> {
-  const { rows } = await pool.query<Wake>(findOverdue)
-  if (rows.length) await sendEvents(rows.map(wakeEvent))
-  return rows.length
+  const leased = await leaseEndpoints()
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "id",
+        "in",
+        selectFrom("WebhookDelivery as d")
+          .select("d.endpointId")
+          .where("d.status", "=", sql.lit("PENDING"))
+          .where("d.nextAttemptAt", "<", sql<Date>`now() - interval '1 minute'`),
+      ),
+    )
+    .execute()
+  if (leased.length) await sendEvents(leased.map(wakeEvent))
+  return leased.length
 }

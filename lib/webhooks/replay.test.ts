@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import { prisma } from "@/lib/db/database"
+import { newId } from "@/lib/crypto/ids"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { WebhookDelivery, WebhookEndpoint } from "./contract"
 import { deliver } from "./deliver"

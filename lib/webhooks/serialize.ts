@@ -1,4 +1,4 @@
-import { decrypt } from "@/lib/crypto"
+import { decrypt } from "@/lib/crypto/encrypt"
 import type { WebhookDelivery as DeliveryRow, WebhookEndpoint as Row } from "@/prisma/generated/client"
 import type { WebhookDelivery, WebhookEndpoint } from "./contract"
 

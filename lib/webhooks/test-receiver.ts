@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 
 export type Received = { headers: IncomingHttpHeaders; body: string; at: number }
 

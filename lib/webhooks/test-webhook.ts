@@ -1,9 +1,9 @@
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import { findEndpoint } from "./get-webhook"
 import { deliverTo } from "./queue-deliveries"
 import { serializeDelivery } from "./serialize"
 
-/** Sends a signed `ping`, also to an endpoint that is turned off. */
+/** Works for disabled endpoints too. */
 export async function testWebhook(caller: Caller, { id }: { id: string }) {
   const endpoint = await findEndpoint(caller, id)
   const message = "Hello from Carillon. Your endpoint works."

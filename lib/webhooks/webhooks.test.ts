@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net"
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { WebhookDelivery, WebhookEndpoint } from "./contract"
 import { deliver } from "./deliver"

@@ -1,0 +1,88 @@
+import type { InputOf } from "@/lib/contract/contract"
+import { requireChannelCapacity } from "@/lib/billing/require-plan"
+import type { Caller } from "@/lib/access/caller"
+import { db, prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { AppError, badRequest } from "@/lib/errors/app-error"
+import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { missingKeys } from "@/lib/platforms/operator-settings"
+import { findProfile } from "@/lib/profiles/find-profile"
+import { sandboxContext } from "@/lib/sandbox/store"
+import { connectContext } from "@/lib/accounts/credentials/platform-context"
+import { toBadRequest } from "./to-bad-request"
+import type { connectAccountContract } from "@/lib/accounts/contract"
+import { saveAccounts, type FoundAccount } from "./save-accounts"
+import { serializeAccount } from "@/lib/accounts/serialize"
+import { startOAuth } from "./start-oauth"
+
+type Input = InputOf<typeof connectAccountContract>
+
+/** Form platforms and the sandbox return the account. OAuth platforms return the URL to send the person to. */
+export async function connectAccount(caller: Caller, input: Input, linkToken?: string) {
+  const platform = platformBySlug(input.platform)
+  if (!platform)
+    throw badRequest(`${input.platform} can't be connected: this server has no connector for it.`)
+  const profile = input.profileId === undefined ? undefined : await findProfile(caller, input.profileId)
+  if (input.sandbox) return connectSandbox(caller, platform, profile?.id)
+  requireOperatorKeys(platform)
+  await requirePlanRoom(caller, platform)
+  if (platform.connect.kind === "oauth2")
+    return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id, linkToken })
+  return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, profile?.id)
+}
+
+function requireOperatorKeys(platform: AnyPlatform) {
+  const missing = missingKeys(platform)
+  if (missing.length)
+    throw badRequest(
+      `${platform.name} isn't set up on this server. Ask the operator to set ${missing.join(" and ")}.`,
+    )
+}
+
+/** Reports a full plan before anyone signs in for nothing, unless they may be reconnecting a known account. */
+async function requirePlanRoom({ organizationId }: Caller, { slug }: AnyPlatform) {
+  const known = await prisma.socialAccount.findFirst({
+    where: { organizationId, platform: slug, sandbox: false, removedAt: null },
+    select: { id: true },
+  })
+  if (!known) await requireChannelCapacity(db, organizationId, 1)
+}
+
+async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
+  if (!env.SANDBOX) throw badRequest("The sandbox is turned off on this server (SANDBOX=0).")
+  const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
+  const connected = await platform.twin.createAccount(name.slice(0, 20).trim(), sandboxContext(platform.slug))
+  return saveOne(caller, platform, connected, { sandbox: true, profileId })
+}
+
+async function connectByForm(
+  caller: Caller,
+  platform: AnyPlatform,
+  { fields, connect }: FormConnect<never> | FormConnect<unknown>,
+  values: Record<string, string>,
+  profileId: string | undefined,
+) {
+  const missing = fields.filter(({ name, required }) => required && !values[name]?.trim())
+  if (missing.length)
+    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
+      fieldErrors: Object.fromEntries(
+        missing.map(({ name, label }) => [`credentials.${name}`, [`${label} is required`]]),
+      ),
+      formErrors: [],
+    })
+  const { accounts } = await connect(values, connectContext(platform, false)).catch(toBadRequest)
+  const [first] = accounts
+  if (!first) throw badRequest(`${platform.name} has no account for these credentials.`)
+  return saveOne(caller, platform, first as FoundAccount, { sandbox: false, profileId })
+}
+
+async function saveOne(
+  caller: Caller,
+  platform: AnyPlatform,
+  found: FoundAccount,
+  options: { sandbox: boolean; profileId?: string },
+) {
+  const [row] = await saveAccounts(caller, platform, [found], options)
+  return serializeAccount(row!)
+}

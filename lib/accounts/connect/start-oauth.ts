@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto"
+
+import type { Caller } from "@/lib/access/caller"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { newSecret } from "@/lib/crypto/ids"
+import type { AnyPlatform, OAuth2Connect } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import { sandboxContext } from "@/lib/sandbox/store"
+import { connectContext } from "@/lib/accounts/credentials/platform-context"
+import { toBadRequest } from "./to-bad-request"
+import { sealPendingSignIn } from "./connect-session"
+
+/** Applies to the sign-in, and again to choosing among the accounts found. */
+export const connectSessionMs = 30 * 60_000
+
+export const callbackUrl = (slug: string) => `${env.APP_URL}/connect/callback/${slug}`
+
+type Options = {
+  credentials?: Record<string, string>
+  profileId?: string
+  redirectUrl?: string
+  sandbox: boolean
+  /** The token of the caller's connect link, to whose page they return. */
+  linkToken?: string
+}
+
+/** The platform's sign-in page, or its twin's, which is served under our own URL. */
+function signInUrl({ slug }: AnyPlatform, authorizeUrl: string, sandbox: boolean): string {
+  const { baseUrl } = sandboxContext(slug)
+  if (!sandbox || authorizeUrl.startsWith(`${baseUrl}/`)) return authorizeUrl
+  const { pathname, search } = new URL(authorizeUrl)
+  return `${baseUrl}${pathname}${search}`
+}
+
+export async function startOAuth(
+  caller: Caller,
+  platform: AnyPlatform,
+  connect: OAuth2Connect<Json>,
+  options: Options,
+) {
+  const state = newSecret()
+  const codeVerifier = newSecret()
+  const { authorizeUrl, session } = await connect
+    .start(
+      {
+        redirectUri: callbackUrl(platform.slug),
+        state,
+        codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+        values: options.credentials ?? {},
+      },
+      connectContext(platform, options.sandbox),
+    )
+    .catch(toBadRequest)
+  const stateHash = sha256(state)
+  const expiresAt = new Date(Date.now() + connectSessionMs)
+  await prisma.connectSession.create({
+    data: {
+      stateHash,
+      organizationId: caller.organizationId,
+      platform: platform.slug,
+      profileId: options.profileId ?? null,
+      connectLinkId: caller.actor.kind === "connectLink" ? caller.actor.id : null,
+      redirectUrl: options.redirectUrl ?? null,
+      secret: sealPendingSignIn(stateHash, { codeVerifier, session, caller, linkToken: options.linkToken }),
+      sandbox: options.sandbox,
+      expiresAt,
+    },
+  })
+  return {
+    authorizeUrl: signInUrl(platform, authorizeUrl, options.sandbox),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

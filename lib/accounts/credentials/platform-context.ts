@@ -1,0 +1,65 @@
+import { sandboxStore } from "@/lib/sandbox/store"
+import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
+import { createPlatformSocket } from "@/lib/platforms/platform-socket"
+import type { PlatformContext, AnyPlatform, ConnectContext, Phase } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import type { Json } from "@/lib/platforms/json"
+import { operatorKey } from "@/lib/platforms/operator-settings"
+import { sandboxKey } from "@/lib/platforms/twin/oauth2"
+import type { SocialAccount } from "@/prisma/generated/client"
+import { tracedFetch } from "./traced-fetch"
+
+/** The columns needed to call an account's platform. */
+export type AccountRow = Pick<
+  SocialAccount,
+  | "id"
+  | "platform"
+  | "remoteId"
+  | "username"
+  | "displayName"
+  | "imageUrl"
+  | "profileUrl"
+  | "limits"
+  | "sandbox"
+  | "credentials"
+>
+
+export const remoteAccount = (row: AccountRow): RemoteAccount => ({
+  remoteId: row.remoteId,
+  username: row.username,
+  displayName: row.displayName,
+  imageUrl: row.imageUrl,
+  profileUrl: row.profileUrl,
+  limits: (row.limits as RemoteAccount["limits"]) ?? undefined,
+})
+
+/** A sandbox account's requests are handled by the twin, in process. */
+const sandboxOf = (platform: AnyPlatform, sandbox: boolean) =>
+  sandbox ? { platform, store: sandboxStore(platform.slug) } : undefined
+
+/** Everything a connector may use on behalf of an account in one phase. */
+export const accountContext = (
+  platform: AnyPlatform,
+  row: AccountRow,
+  credentials: Json,
+  phase: Phase,
+  observe?: (exchange: Exchange) => void,
+): PlatformContext<Json> => ({
+  fetch: tracedFetch(
+    createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+  ),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row.sandbox), observe }),
+  phase,
+  credentials,
+  account: remoteAccount(row),
+  now: () => new Date(),
+  key: row.sandbox ? sandboxKey : operatorKey,
+})
+
+export const connectContext = (platform: AnyPlatform, sandbox: boolean): ConnectContext => ({
+  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) })),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, sandbox) }),
+  phase: "connect",
+  now: () => new Date(),
+  key: sandbox ? sandboxKey : operatorKey,
+})

@@ -1,0 +1,83 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server"
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from "@simplewebauthn/server"
+
+import { prisma } from "@/lib/db/database"
+import { badRequest } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
+import { limitAttempts } from "@/lib/auth/limit-attempts"
+import { storeChallenge, relyingParty, consumeChallenge, type PasskeyPurpose } from "./passkey-challenge"
+
+/** The browser's response, and the challenge from its cookie. */
+export type PasskeyAssertion = { response: AuthenticationResponseJSON; challenge: string | null }
+
+const unknown = () => badRequest("This passkey isn't registered here. Sign in another way.")
+
+/** Options for the browser's passkey prompt: for a user's passkeys or, at sign-in, for any. */
+export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: string | null) {
+  const held = userId ? await prisma.passkey.findMany({ where: { userId } }) : []
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    userVerification: "required",
+    allowCredentials: held.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+  })
+  await storeChallenge(options.challenge, purpose, userId)
+  return options
+}
+
+/** Throws unless one of the user's passkeys signed this browser's challenge. */
+export async function checkPasskey(answer: PasskeyAssertion, purpose: PasskeyPurpose, userId: string) {
+  const owner = await readAnswer(answer, purpose, userId)
+  if (owner !== userId) throw unknown()
+}
+
+/** A passkey counts as two factors: the device, and a fingerprint, face, or PIN. */
+export async function signInWithPasskey(
+  answer: PasskeyAssertion,
+  address: string | null,
+): Promise<{ userId: string }> {
+  await limitAttempts(`passkey:${address ?? "unknown"}`, 60)
+  return { userId: await readAnswer(answer, "sign-in", null) }
+}
+
+async function readAnswer(
+  { response, challenge }: PasskeyAssertion,
+  purpose: PasskeyPurpose,
+  asked: string | null,
+): Promise<string> {
+  if (!challenge) throw badRequest("This browser has no pending passkey request. Try again.")
+  await consumeChallenge(challenge, purpose, asked)
+  const passkey = await prisma.passkey.findUnique({ where: { credentialId: String(response.id) } })
+  if (!passkey) throw unknown()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch((error: Error) => {
+    log.warn("a passkey response was rejected", { error: error.message, passkeyId: passkey.id })
+    throw unknown()
+  })
+  if (!verified) throw unknown()
+  const { newCounter, credentialBackedUp, credentialDeviceType } = authenticationInfo
+  // A counter that doesn't increase indicates a cloned authenticator, unless it always reports 0 (WebAuthn 6.1.1).
+  const { count } = await prisma.passkey.updateMany({
+    where: { id: passkey.id, ...(newCounter > 0 ? { counter: { lt: newCounter } } : { counter: 0 }) },
+    data: {
+      counter: newCounter,
+      backedUp: credentialBackedUp,
+      deviceType: credentialDeviceType,
+      lastUsedAt: new Date(),
+    },
+  })
+  if (count === 0) throw unknown()
+  return passkey.userId
+}

@@ -1,0 +1,119 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
+import type { AuthenticatorTransport, RegistrationResponseJSON } from "@simplewebauthn/server"
+import { z } from "zod"
+
+import { prisma } from "@/lib/db/database"
+import { badRequest, conflict, notFound } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
+import { parseInput } from "@/lib/http/parse-input"
+import { auditUser } from "@/lib/auth/audit-user"
+import { storeChallenge, relyingParty, consumeChallenge } from "./passkey-challenge"
+import { notifyUser } from "@/lib/auth/notify-user"
+import { isUniqueViolation } from "@/lib/db/unique-violation"
+
+const most = 20
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, "Give the passkey a name.")
+  .max(100, "The name of a passkey has at most 100 characters.")
+
+export type PasskeyInfo = {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  synced: boolean
+}
+
+export async function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
+  const rows = await prisma.passkey.findMany({ where: { userId }, orderBy: { createdAt: "asc" }, take: most })
+  return rows.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+    synced: backedUp,
+  }))
+}
+
+/** What the browser needs to make a passkey for this person. */
+export async function startPasskey(userId: string) {
+  const user = await prisma.user.findUnique({ where: { id: userId }, include: { passkeys: true } })
+  if (!user) throw notFound("User")
+  if (user.passkeys.length >= most) throw conflict(`You have ${most} passkeys already. Remove one first.`)
+  const options = await generateRegistrationOptions({
+    rpName: relyingParty.name,
+    rpID: relyingParty.id,
+    userID: new TextEncoder().encode(userId),
+    userName: user.email,
+    userDisplayName: user.name ?? user.email,
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: user.passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+  })
+  await storeChallenge(options.challenge, "register", userId)
+  return options
+}
+
+/** Keeps the passkey that the browser made of the challenge it was given. */
+export async function addPasskey(
+  userId: string,
+  input: { name: string; response: RegistrationResponseJSON; challenge: string | null },
+): Promise<void> {
+  const name = parseInput(passkeyName, input.name)
+  if (!input.challenge) throw badRequest("This browser was not asked to make a passkey. Try again.")
+  await consumeChallenge(input.challenge, "register", userId)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: input.response,
+    expectedChallenge: input.challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+  }).catch((error: Error) => {
+    log.warn("a new passkey was refused", { error: error.message })
+    throw badRequest("The browser's answer could not be verified. Try again.")
+  })
+  if (!verified) throw badRequest("The browser's answer could not be verified. Try again.")
+  const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+  await prisma
+    .$transaction(async (db) => {
+      await db.passkey.create({
+        data: {
+          userId,
+          name,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: credential.transports ?? [],
+          deviceType: credentialDeviceType,
+          backedUp: credentialBackedUp,
+        },
+      })
+      const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
+      await auditUser(db, user, "user.passkey_added")
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw conflict("This passkey is known here already.")
+      throw error
+    })
+  await notifyUser(userId, "passkeyAdded", { name })
+}
+
+export async function renamePasskey(userId: string, id: string, input: string): Promise<void> {
+  const name = parseInput(passkeyName, input)
+  const { count } = await prisma.passkey.updateMany({ where: { id, userId }, data: { name } })
+  if (count === 0) throw notFound("Passkey")
+}
+
+export async function removePasskey(userId: string, id: string): Promise<void> {
+  await prisma.$transaction(async (db) => {
+    const { count } = await db.passkey.deleteMany({ where: { id, userId } })
+    if (count === 0) throw notFound("Passkey")
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    await auditUser(db, user, "user.passkey_removed")
+  })
+}

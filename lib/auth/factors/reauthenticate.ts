@@ -1,0 +1,32 @@
+import { verifyPassword } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { forbidden, notFound } from "@/lib/errors/app-error"
+import { limitFailures } from "@/lib/auth/limit-attempts"
+import { checkPasskey, type PasskeyAssertion } from "./check-passkey"
+
+const freshMinutes = 15
+
+/** `signedInAt` is the start of this browser's session. */
+export type ReauthenticationProof = { password?: string; passkey?: PasskeyAssertion | null; signedInAt: Date }
+
+/**
+ * Before irreversible actions, asks for the password or a passkey. People with neither, who sign in with Google, must
+ * have signed in recently.
+ */
+export async function reauthenticate(userId: string, proof: ReauthenticationProof): Promise<void> {
+  if (proof.passkey) return checkPasskey(proof.passkey, "confirm", userId)
+  const user = await prisma.user.findUnique({
+    where: { id: userId },
+    select: { passwordHash: true, _count: { select: { passkeys: true } } },
+  })
+  if (!user) throw notFound("User")
+  const { passwordHash } = user
+  if (passwordHash)
+    return limitFailures({ [`confirm:${userId}`]: 10 }, async () => {
+      if (!(await verifyPassword(proof.password?.slice(0, 200) ?? "", passwordHash)))
+        throw forbidden("Incorrect password.")
+    })
+  if (user._count.passkeys > 0) throw forbidden("Confirm this with your passkey.")
+  if (Date.now() - proof.signedInAt.getTime() > freshMinutes * 60_000)
+    throw forbidden(`Sign out and in again, then do this within ${freshMinutes} minutes.`)
+}

@@ -1,0 +1,30 @@
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { trySendMail } from "@/lib/mail/send-mail"
+import { mailText } from "@/lib/i18n/mail-text"
+
+export type AccountEvent =
+  | "emailChanged"
+  | "deleted"
+  | "passwordChanged"
+  | "newDevice"
+  | "twoFactorOn"
+  | "twoFactorOff"
+  | "passkeyAdded"
+
+/** Mails somebody what happened to their account, so that they notice what they did not do themselves. */
+export async function notifyUser(
+  userId: string,
+  event: AccountEvent,
+  values: Record<string, string> = {},
+): Promise<void> {
+  const user = await prisma.user.findUnique({ where: { id: userId }, select: { email: true, locale: true } })
+  if (!user) return
+  const t = mailText(user.locale, "account")
+  const advice = t("advice", { link: `${env.APP_URL}/settings/account` })
+  await trySendMail({
+    to: user.email,
+    subject: t(`${event}Subject`),
+    text: `${t(event, values)}\n\n${advice}\n`,
+  })
+}

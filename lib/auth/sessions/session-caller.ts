@@ -1,0 +1,79 @@
+import { sql } from "kysely"
+
+import type { Caller } from "@/lib/access/caller"
+import { scopesOfRole } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { db, prisma } from "@/lib/db/database"
+import type { FormatPreferences } from "@/lib/i18n/reader-locale"
+import { log } from "@/lib/log/log"
+import type { MemberRole } from "@/prisma/generated/client"
+import { organizationCookieName, readCookie, readSession, sessionSeconds } from "./session-cookie"
+
+export type SessionUser = {
+  id: string
+  name: string | null
+  email: string
+  sessionId: string
+  signedInAt: Date
+} & FormatPreferences
+
+/** The user behind a session cookie, and their caller in the chosen workspace: null if they're in none. */
+export async function findSession(
+  cookieHeader: string | null,
+): Promise<{ user: SessionUser; caller: Caller | null } | null> {
+  const session = await readSession(cookieHeader)
+  if (!session) return null
+  const row = await db
+    .selectFrom("UserSession as s")
+    .innerJoin("User as u", "u.id", "s.userId")
+    .leftJoin("Member as m", "m.userId", "u.id")
+    .select(["u.id", "u.name", "u.email", "u.hourCycle", "u.weekStart", "s.id as sessionId"])
+    .select(["s.createdAt as signedInAt", "m.organizationId", "m.role"])
+    .select((eb) => eb("s.lastSeenAt", "<", sql<Date>`now() - interval '1 minute'`).as("isStale"))
+    .where("s.tokenHash", "=", sha256(session.token))
+    .where("s.userId", "=", session.userId)
+    .where("s.endedAt", "is", null)
+    .where("s.lastSeenAt", ">", sql<Date>`now() - ${sql.lit(sessionSeconds)} * interval '1 second'`)
+    .orderBy(
+      ({ ref }) =>
+        sql`${ref("m.organizationId")} = ${readCookie(cookieHeader, organizationCookieName)}::text`,
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy("m.createdAt")
+    .orderBy("m.organizationId")
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { organizationId, role, isStale, ...user } = row
+  if (isStale) recordUse(user.sessionId)
+  const caller = organizationId && role ? memberCaller(user, organizationId, role) : null
+  return { user, caller }
+}
+
+/** At most once a minute, without delaying the request. */
+function recordUse(id: string) {
+  prisma.userSession
+    .updateMany({ where: { id, endedAt: null }, data: { lastSeenAt: new Date() } })
+    .catch((error: Error) => log.warn("couldn't record the last use of a session", { error: error.message }))
+}
+
+const memberCaller = (
+  user: Pick<SessionUser, "id" | "name" | "email">,
+  organizationId: string,
+  role: MemberRole,
+): Caller => ({
+  organizationId,
+  actor: { kind: "user", id: user.id, name: user.name || user.email },
+  userId: user.id,
+  role,
+  scopes: scopesOfRole[role],
+  restriction: "none",
+})
+
+/** The caller behind a session cookie. Takes the plain header, as `/v0` also runs outside Next. */
+export async function sessionCaller(
+  cookieHeader: string | null,
+): Promise<{ id: string; caller: Caller } | null> {
+  const found = await findSession(cookieHeader)
+  return found?.caller ? { id: `user:${found.user.id}`, caller: found.caller } : null
+}

@@ -1,0 +1,84 @@
+import { cookies, headers } from "next/headers"
+import { after } from "next/server"
+
+import { prisma } from "@/lib/db/database"
+import { notFound } from "@/lib/errors/app-error"
+import { newSecret } from "@/lib/crypto/ids"
+import { describeBrowser } from "./describe-browser"
+import { endSessionById } from "./end-sessions"
+import { saveDetectedLocale } from "@/lib/auth/save-locale"
+import { openSession, type Client } from "./open-session"
+import { requestLocale } from "./request-locale"
+import { findSession } from "./session-caller"
+import {
+  cookieName,
+  encodeSession,
+  organizationCookieName,
+  secureCookies,
+  sessionCookieName,
+  sessionSeconds,
+} from "./session-cookie"
+import { notifyUser } from "@/lib/auth/notify-user"
+
+const options = { httpOnly: true, sameSite: "lax", secure: secureCookies, path: "/" } as const
+const year = 365 * 24 * 60 * 60
+const deviceCookieName = cookieName("carillon-device")
+const heldName = (name: "second-step" | "passkey") => cookieName(`carillon-${name}`)
+
+/** The browser of this request. A new one gets a device cookie. */
+export async function currentClient(): Promise<Client> {
+  const [jar, given] = await Promise.all([cookies(), headers()])
+  const known = jar.get(deviceCookieName)?.value
+  const device = known ?? newSecret()
+  if (!known) jar.set(deviceCookieName, device, { ...options, maxAge: year })
+  return { address: given.get("x-carillon-client-ip"), userAgent: given.get("user-agent"), device }
+}
+
+export async function startSession(userId: string) {
+  const client = await currentClient()
+  const { newDevice, ...session } = await openSession(userId, client)
+  await saveDetectedLocale(userId, await requestLocale())
+  const jar = await cookies()
+  jar.set(sessionCookieName, await encodeSession(session), { ...options, maxAge: sessionSeconds })
+  if (newDevice) after(() => notifyNewDevice(userId, client))
+}
+
+export async function notifyNewDevice(userId: string, { userAgent, address }: Client) {
+  const { browser, system } = describeBrowser(userAgent)
+  const values = { browser: browser ?? "none", system: system ?? "none", address: address ?? "none" }
+  await notifyUser(userId, "newDevice", values)
+}
+
+/** Signs out on this browser only. `endOtherSessions` signs out everywhere else. */
+export async function endSession() {
+  const jar = await cookies()
+  const session = await findSession(jar.toString())
+  if (session) await endSessionById(session.user.id, session.user.sessionId)
+  for (const name of [sessionCookieName, organizationCookieName]) jar.set(name, "", { ...options, maxAge: 0 })
+}
+
+export async function chooseOrganization(userId: string, organizationId: string) {
+  const member = await prisma.member.findUnique({
+    where: { organizationId_userId: { organizationId, userId } },
+  })
+  if (!member) throw notFound("Workspace")
+  const jar = await cookies()
+  jar.set(organizationCookieName, organizationId, { ...options, maxAge: year })
+}
+
+/** Keeps a secret in the browser between two steps of a sign-in, such as a passkey's challenge. */
+export async function setFlowCookie(name: "second-step" | "passkey", value: string, seconds: number) {
+  const jar = await cookies()
+  jar.set(heldName(name), value, { ...options, sameSite: "strict", maxAge: seconds })
+}
+
+export async function readFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
+  return (await cookies()).get(heldName(name))?.value || null
+}
+
+/** Reads the secret and deletes it from the browser. */
+export async function consumeFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
+  const held = await readFlowCookie(name)
+  ;(await cookies()).set(heldName(name), "", { ...options, sameSite: "strict", maxAge: 0 })
+  return held
+}

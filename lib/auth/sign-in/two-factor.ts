@@ -1,0 +1,60 @@
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { badRequest } from "@/lib/errors/app-error"
+import { newSecret } from "@/lib/crypto/ids"
+import { checkCode } from "@/lib/auth/factors/check-code"
+import { checkPasskey, type PasskeyAssertion } from "@/lib/auth/factors/check-passkey"
+
+const purpose = "second-step"
+export const twoFactorSeconds = 10 * 60
+
+/** After the password or an identity provider: either signed in, or a token for the second factor. */
+export type SignInStep = { userId: string; token?: undefined } | { userId?: undefined; token: string }
+
+export async function nextStep(userId: string): Promise<SignInStep> {
+  const on = await prisma.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })
+  if (on === 0) return { userId }
+  const token = newSecret()
+  await prisma.userToken.create({
+    data: {
+      tokenHash: sha256(token),
+      userId,
+      purpose,
+      expiresAt: new Date(Date.now() + twoFactorSeconds * 1000),
+    },
+  })
+  return { token }
+}
+
+const usable = (token: string) => ({
+  tokenHash: sha256(token),
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+/** The user of a pending sign-in and how many passkeys they have. Null if it has expired. */
+export async function findPendingSignIn(token: string) {
+  const found = await prisma.userToken.findFirst({
+    where: usable(token),
+    select: { user: { select: { id: true, email: true, _count: { select: { passkeys: true } } } } },
+  })
+  return found && { userId: found.user.id, email: found.user.email, passkeys: found.user._count.passkeys }
+}
+
+export type TwoFactorProof =
+  { code: string; passkey?: undefined } | { code?: undefined; passkey: PasskeyAssertion }
+
+/** Checks the second factor. The token works for one sign-in. */
+export async function finishTwoFactor(token: string, proof: TwoFactorProof): Promise<{ userId: string }> {
+  const step = await findPendingSignIn(token)
+  if (!step) throw badRequest("Your sign-in expired. Sign in again.")
+  if (proof.passkey) await checkPasskey(proof.passkey, "second-step", step.userId)
+  else await checkCode(step.userId, proof.code)
+  const { count } = await prisma.userToken.updateMany({
+    where: usable(token),
+    data: { usedAt: new Date() },
+  })
+  if (count === 0) throw badRequest("This sign-in was completed in another window. Sign in again.")
+  return { userId: step.userId }
+}

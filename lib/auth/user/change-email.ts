@@ -1,0 +1,87 @@
+import { z } from "zod"
+
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { badRequest, conflict } from "@/lib/errors/app-error"
+import { newSecret } from "@/lib/crypto/ids"
+import { sendMail } from "@/lib/mail/send-mail"
+import { parseInput } from "@/lib/http/parse-input"
+import { mailText } from "@/lib/i18n/mail-text"
+import { limitAttempts } from "@/lib/auth/limit-attempts"
+import { auditUser } from "@/lib/auth/audit-user"
+import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
+import { email } from "@/lib/auth/fields"
+import { notifyUser } from "@/lib/auth/notify-user"
+import { isUniqueViolation } from "@/lib/db/unique-violation"
+
+const purpose = "email-change"
+const day = 24 * 60 * 60 * 1000
+const taken = () => conflict("There is an account with this email address already.")
+
+/** Mails a link to the new address; until it is opened the old one stays. Gives the address as it is kept. */
+export async function requestEmailChange(
+  userId: string,
+  input: { email: string },
+  proof: ReauthenticationProof,
+): Promise<string> {
+  const { email: address } = parseInput(z.object({ email }), input)
+  await limitAttempts(`email-change:${userId}`, 5)
+  await reauthenticate(userId, proof)
+  if ((await prisma.user.count({ where: { email: address } })) > 0) throw taken()
+  const { locale } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
+  const token = newSecret()
+  await prisma.$transaction([
+    prisma.userToken.deleteMany({ where: { userId, purpose } }),
+    prisma.userToken.create({
+      data: {
+        tokenHash: sha256(token),
+        userId,
+        purpose,
+        detail: address,
+        expiresAt: new Date(Date.now() + day),
+      },
+    }),
+  ])
+  const t = mailText(locale, "emailChange")
+  const link = `${env.APP_URL}/confirm-email?token=${token}`
+  await sendMail({ to: address, subject: t("subject"), text: `${t("text", { link })}\n` })
+  return address
+}
+
+const usable = (token: string) => ({
+  tokenHash: sha256(token),
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+/** The address that a mailed link confirms; null when the link does not work any more. */
+export async function findEmailChange(token: string): Promise<string | null> {
+  const found = await prisma.userToken.findFirst({ where: usable(token), select: { detail: true } })
+  return found?.detail ?? null
+}
+
+/** Whoever holds the link reads the mail of that address, so it is confirmed as well. */
+export async function confirmEmailChange(token: string): Promise<void> {
+  await prisma
+    .$transaction(async (db) => {
+      const [used] = await db.userToken.updateManyAndReturn({
+        where: usable(token),
+        data: { usedAt: new Date() },
+      })
+      if (!used?.detail) throw badRequest("This link has been used or has run out. Ask for a new one.")
+      // Told before it changes, for the mail goes to the address that is left.
+      await notifyUser(used.userId, "emailChanged", { email: used.detail })
+      const user = await db.user.update({
+        where: { id: used.userId },
+        data: { email: used.detail, emailVerifiedAt: new Date() },
+      })
+      // Links that went to the old address.
+      await db.userToken.deleteMany({ where: { userId: user.id, usedAt: null } })
+      await auditUser(db, user, "user.email_changed")
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error
+    })
+}

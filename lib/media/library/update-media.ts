@@ -1,0 +1,43 @@
+import type { InputOf } from "@/lib/contract/contract"
+import type { Caller } from "@/lib/access/caller"
+import { prisma } from "@/lib/db/database"
+import { unprocessable } from "@/lib/errors/app-error"
+import { assertSameId } from "./assert-same-id"
+import type { Media, updateMediaContract } from "@/lib/media/contract"
+import { readMedia } from "@/lib/media/get-media"
+import { wholeSeconds } from "./serialize"
+
+type Input = InputOf<typeof updateMediaContract>
+
+/** Values read from the file. */
+const facts = ["url", "mimeType", "width", "height", "size", "duration"] as const
+
+/** Facts that couldn't be read from the file can be filled in, but not contradicted. */
+export async function updateMedia(caller: Caller, input: Input) {
+  const { id, bodyId, name, alt, width, height, size, duration } = input
+  const media = await readMedia(caller, id)
+  assertSameId(id, "id", bodyId)
+  assertFacts(media, { ...input, duration: wholeSeconds(duration ?? null) ?? duration })
+  await prisma.media.update({
+    where: { id },
+    data: {
+      name,
+      alt,
+      ...(media.width === null && { width }),
+      ...(media.height === null && { height }),
+      ...(media.size === null && { size }),
+      ...(media.duration === null && { duration }),
+    },
+  })
+  return readMedia(caller, id)
+}
+
+function assertFacts(media: Media, input: Input) {
+  const wrong = facts.filter(
+    (fact) => input[fact] !== undefined && media[fact] !== null && input[fact] !== media[fact],
+  )
+  if (!wrong.length) return
+  const errors = wrong.map((fact) => [fact, [`must be ${media[fact]}, as read from the file, or be omitted`]])
+  const message = "A file's properties can't be changed. Upload another file instead."
+  throw unprocessable(message, Object.fromEntries(errors) as Record<string, string[]>)
+}

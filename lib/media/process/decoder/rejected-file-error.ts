@@ -1,0 +1,2 @@
+/** The message is for the person who uploaded the file. */
+export class RejectedFileError extends Error {}

@@ -1,0 +1,24 @@
+import type { MediaFacts } from "@/lib/media/process/decoder/protocol"
+import { decode } from "./decode"
+import { maxBytesOf, maxMegabytesOf, tooLargeMessage } from "@/lib/media/limits"
+import { bytesSource, type MediaSource } from "./media-source"
+import { isVideo } from "@/lib/media/media-types"
+import { sampleBytes, sniff } from "@/lib/media/sniff"
+import { captureFrame } from "./capture-frame"
+import { UnusableMediaError } from "@/lib/media/unusable-media-error"
+
+export type Inspected = MediaFacts & { mimeType: string; extension: string }
+
+/** Goes by the bytes only, not by a declared type. */
+export async function inspect(file: Uint8Array | MediaSource): Promise<Inspected> {
+  const source = file instanceof Uint8Array ? bytesSource(file) : file
+  const type = source.size > 0 && (await sniff(await source.read(0, Math.min(source.size, sampleBytes))))
+  if (!type) throw new UnusableMediaError("This file isn't a supported image or video.")
+  const { mimeType } = type
+  if (source.size > maxBytesOf(mimeType))
+    throw new UnusableMediaError(tooLargeMessage(maxMegabytesOf(mimeType)))
+  if (!isVideo(mimeType)) return { ...type, ...(await decode("inspect-picture", source, { mimeType })) }
+  const facts = await decode("inspect-video", source, {})
+  const poster = await captureFrame(source, { timestampMs: null, small: true })
+  return { ...type, ...facts, thumbnail: poster?.bytes ?? null }
+}

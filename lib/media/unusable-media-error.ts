@@ -1,0 +1,4 @@
+/** A file the library rejects. The message is for the person who uploaded it. */
+export class UnusableMediaError extends Error {
+  override name = "UnusableMediaError"
+}

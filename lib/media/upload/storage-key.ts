@@ -1,0 +1,13 @@
+import { keyFromUrl } from "@/lib/media/media-url"
+import { fieldError } from "@/lib/media/field-error"
+
+/** Accepts a storage key or a library URL. */
+export function parseStorageKey(keyOrUrl: string): string {
+  if (!/^https?:\/\//i.test(keyOrUrl)) return keyOrUrl
+  const key = keyFromUrl(keyOrUrl)
+  if (key !== null) return key
+  throw fieldError(
+    "key",
+    "must be a key or URL of this library. Import other URLs with POST /v0/media/import.",
+  )
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest"
+
+import { prisma } from "@/lib/db/database"
+import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { codeFor, exchange, refresh, statusWith, testApp, tokensFor } from "@/lib/testing/oauth"
+import { createApp } from "./create-app"
+import { deleteApp } from "./delete-app"
+import { disableApp, enableApp } from "./disable-app"
+import { listApps } from "./list-apps"
+import { listConnectedApps } from "./list-connected-apps"
+import { revokeConsent } from "@/lib/oauth/authorize/revoke-consent"
+import { rotateAppSecret } from "./rotate-app-secret"
+import { updateApp } from "./update-app"
+import { verifyAccessToken } from "@/lib/oauth/tokens/verify-access-token"
+
+const input = {
+  name: "Planner",
+  logoUrl: "https://planner.example/logo.png",
+  privacyPolicyUrl: "https://planner.example/privacy",
+  scopes: ["posts:read" as const],
+  redirectUris: ["https://planner.example/callback"],
+}
+const actionsOf = async (organizationId: string) =>
+  (await prisma.auditEntry.findMany({ where: { organizationId }, orderBy: { createdAt: "asc" } })).map(
+    ({ action }) => action,
+  )
+
+describe("OAuth apps", () => {
+  it("are made, changed and listed by managers of their workspace only", async () => {
+    const owner = await testOwner()
+    const { app, secret } = await createApp(owner, { ...input, publicClient: false })
+    expect(secret).toMatch(/^car_cs_/)
+    expect((await createApp(owner, { ...input, publicClient: true })).secret).toBeNull()
+    await updateApp(owner, app.id, { ...input, name: "Planner 2", logoUrl: "" })
+    const apps = await listApps(owner)
+    expect(apps).toHaveLength(2)
+    expect(apps[1]).toMatchObject({ name: "Planner 2", logoUrl: null, publicClient: false })
+    expect(JSON.stringify(apps)).not.toContain("secret")
+    const [stranger, editor] = [await testOwner(), await testMember(owner, "editor")]
+    for (const verb of [
+      () => updateApp(stranger, app.id, input),
+      () => rotateAppSecret(stranger, app.id),
+      () => disableApp(stranger, app.id),
+      () => enableApp(stranger, app.id),
+      () => deleteApp(stranger, app.id),
+    ])
+      await expect(verb()).rejects.toMatchObject({ code: "NOT_FOUND" })
+    for (const verb of [
+      () => createApp(editor, { ...input, publicClient: true }),
+      () => listApps(editor),
+      () => deleteApp(editor, app.id),
+    ])
+      await expect(verb()).rejects.toMatchObject({ code: "FORBIDDEN" })
+    expect(await actionsOf(owner.organizationId)).toEqual(
+      expect.arrayContaining(["oauth_app.created", "oauth_app.updated"]),
+    )
+  })
+
+  it.each([
+    ["name", { name: " " }],
+    ["logoUrl", { logoUrl: "http://planner.example/logo.png" }],
+    ["privacyPolicyUrl", { privacyPolicyUrl: "planner.example" }],
+    ["scopes", { scopes: [] }],
+    ["scopes", { scopes: ["admin" as never] }],
+    ["redirectUris", { redirectUris: [] }],
+    ["redirectUris", { redirectUris: ["https://planner.example/#a"] }],
+    ["redirectUris", { redirectUris: Array.from({ length: 6 }, (_, i) => `https://planner.example/${i}`) }],
+    ["publicClient", { publicClient: undefined as never }],
+  ])("name the field that is wrong: %s", async (field, wrong) => {
+    const made = createApp(await testOwner(), { ...input, publicClient: true, ...wrong })
+    await expect(made).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
+    await made.catch(({ data }: { data: { fieldErrors: object } }) =>
+      expect(Object.keys(data.fieldErrors)).toEqual([field]),
+    )
+  })
+
+  it("rotate their secret: the old one stops at once, tokens stay", async () => {
+    const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
+    const tokens = await tokensFor(owner, app)
+    const { secret } = await rotateAppSecret(app.publisher, app.id)
+    expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_client")
+    expect(await statusWith(tokens.access_token)).toBe(200)
+    expect((await refresh({ ...app, secret }, tokens.refresh_token)).status).toBe(200)
+    const open = await testApp()
+    await expect(rotateAppSecret(open.publisher, open.id)).rejects.toMatchObject({ code: "CONFLICT" })
+    expect(await actionsOf(app.publisher.organizationId)).toContain("oauth_app.secret_rotated")
+  })
+
+  it("that are disabled end their tokens and codes for good", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const tokens = await tokensFor(owner, app)
+    const pending = await codeFor(owner, app)
+    await disableApp(app.publisher, app.id)
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_client")
+    await expect(codeFor(owner, app)).rejects.toThrow("disabled")
+    await enableApp(app.publisher, app.id)
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_grant")
+    expect((await exchange(app, pending)).body.error).toBe("invalid_grant")
+    expect(await statusWith((await tokensFor(owner, app)).access_token)).toBe(200)
+  })
+
+  it("that are deleted are unknown, and so are their tokens", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const tokens = await tokensFor(owner, app)
+    await deleteApp(app.publisher, app.id)
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_client")
+    expect(await prisma.oAuthToken.count({ where: { appId: app.id } })).toBe(0)
+    expect(await actionsOf(app.publisher.organizationId)).toContain("oauth_app.deleted")
+  })
+
+  it("that lose a permission have it in no token any more", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const tokens = await tokensFor(owner, app)
+    await updateApp(app.publisher, app.id, { ...input, scopes: ["tags:read"] })
+    expect(await statusWith(tokens.access_token)).toBe(403)
+    expect((await refresh(app, tokens.refresh_token)).body.scope).toBe("tags:read")
+  })
+})
+
+describe("connected apps", () => {
+  it("are listed to whom they act for, and all of them to admins, with their last use", async () => {
+    const owner = await testOwner()
+    const [editor, app, stranger] = [await testMember(owner, "editor"), await testApp(), await testOwner()]
+    await tokensFor(owner, app, { scope: "posts:read" })
+    const tokens = await tokensFor(editor, app, { scope: "tags:read" })
+    await tokensFor(editor, app, { scope: "posts:read" })
+    await codeFor(editor, await testApp()) // never traded in
+    expect(await listConnectedApps(stranger)).toEqual([])
+    const [own, ...others] = await listConnectedApps(editor)
+    expect(others).toEqual([])
+    expect(own).toMatchObject({ name: "Planner", publisher: "Test workspace", lastUsedAt: null })
+    expect(own?.scopes.toSorted()).toEqual(["posts:read", "tags:read"])
+    expect(await listConnectedApps(owner)).toHaveLength(2)
+    expect(await statusWith(tokens.access_token)).toBe(403)
+    await expect.poll(async () => (await listConnectedApps(editor))[0]?.lastUsedAt).toBeInstanceOf(Date)
+  })
+
+  it("end at once when they are revoked, by the person or an admin, and by nobody else", async () => {
+    const owner = await testOwner()
+    const [editor, other] = [await testMember(owner, "editor"), await testMember(owner, "editor")]
+    const app = await testApp()
+    const tokens = await tokensFor(editor, app)
+    const pending = await codeFor(editor, app)
+    const { id } = (await listConnectedApps(editor))[0]!
+    await expect(revokeConsent(other, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
+    await expect(revokeConsent(await testOwner(), id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+    const itself = (await verifyAccessToken(tokens.access_token))!.caller
+    await expect(revokeConsent(itself, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
+    await revokeConsent(editor, id)
+    await revokeConsent(editor, id)
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_grant")
+    expect((await exchange(app, pending)).body.error).toBe("invalid_grant")
+    expect(await listConnectedApps(editor)).toEqual([])
+
+    const again = await tokensFor(editor, app, { scope: "tags:read" })
+    expect(await statusWith(tokens.access_token)).toBe(401)
+    expect((await listConnectedApps(editor))[0]?.scopes).toEqual(["tags:read"])
+    await revokeConsent(owner, id)
+    expect(await statusWith(again.access_token)).toBe(401)
+    const actions = await actionsOf(owner.organizationId)
+    expect(actions.filter((action) => action === "oauth.revoked")).toHaveLength(2)
+    expect(actions.filter((action) => action === "oauth.authorized")).toHaveLength(3)
+  })
+})
+
+describe("the caller behind a token", () => {
+  it("is the person's, in the app's name, with what was granted", async () => {
+    const [owner, app] = [await testOwner(), await testApp()]
+    const { access_token, refresh_token } = await tokensFor(owner, app, { scope: "posts:read" })
+    expect((await verifyAccessToken(access_token))?.caller).toEqual({
+      organizationId: owner.organizationId,
+      actor: { kind: "oauthToken", id: app.id, name: "Planner" },
+      userId: owner.userId,
+      role: "owner",
+      scopes: ["posts:read"],
+      restriction: "none",
+    })
+    for (const token of [refresh_token, "", "nonsense", `${access_token}x`])
+      expect(await verifyAccessToken(token)).toBeNull()
+  })
+})

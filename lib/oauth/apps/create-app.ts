@@ -1,0 +1,38 @@
+import { z } from "zod"
+
+import { audit } from "@/lib/audit-log/record-audit"
+import type { Caller } from "@/lib/access/caller"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { unprocessable } from "@/lib/errors/app-error"
+import { requireManager } from "@/lib/access/require-manager"
+import { parseInput } from "@/lib/http/parse-input"
+import { appFields, publicFields, type AppInfo } from "./app-fields"
+import { newClientSecret } from "./client-secret"
+
+/** Whether it can keep a secret is decided once: tokens of both kinds are handed out on different proof. */
+const newApp = appFields.extend({ publicClient: z.boolean("Choose what kind of app it is.") })
+const maxApps = 100
+
+/** Registers an app of the workspace. Its secret leaves this function once; only the hash is kept. */
+export async function createApp(
+  caller: Caller,
+  input: z.input<typeof newApp>,
+): Promise<{ app: AppInfo; secret: string | null }> {
+  requireManager(caller)
+  const data = parseInput(newApp, input)
+  const { organizationId } = caller
+  const secret = data.publicClient ? null : newClientSecret()
+  const app = await prisma.$transaction(async (db) => {
+    if ((await db.oAuthApp.count({ where: { organizationId } })) >= maxApps)
+      throw unprocessable(`A workspace has at most ${maxApps} apps. Delete one first.`)
+    const created = await db.oAuthApp.create({
+      data: { ...data, organizationId, secretHash: secret && sha256(secret) },
+      select: publicFields,
+    })
+    const detail = { name: data.name, scopes: data.scopes, publicClient: data.publicClient }
+    await audit(db, caller, "oauth_app.created", { kind: "oauthApp", id: created.id }, detail)
+    return created
+  })
+  return { app, secret }
+}

@@ -1,0 +1,77 @@
+import { z } from "zod"
+
+import { scopes } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { appName, httpsUrl } from "./app-fields"
+import { newClientSecret } from "./client-secret"
+import { OAuthError } from "@/lib/oauth/oauth-error"
+import { redirectUris } from "./redirect-uri"
+import { readScopes, scopeText } from "@/lib/oauth/scopes"
+
+/** In a form a list is one text with spaces, or the same name several times. */
+const listOf = <Item extends z.ZodType>(list: Item) =>
+  z.preprocess((value) => (typeof value === "string" ? value.split(/\s+/).filter(Boolean) : value), list)
+
+const includes = (needed: string) =>
+  listOf(
+    z
+      .array(z.string())
+      .default([needed])
+      .refine((given) => given.includes(needed), `Must include ${needed}.`),
+  )
+
+/** What the server keeps of RFC 7591's metadata; the rest is left out of the answer, which says what was registered. */
+const metadata = z.object({
+  redirect_uris: listOf(redirectUris),
+  client_name: appName.optional(),
+  logo_uri: httpsUrl.optional(),
+  policy_uri: httpsUrl.optional(),
+  scope: z.string().max(1000).optional(),
+  token_endpoint_auth_method: z.enum(["none", "client_secret_post", "client_secret_basic"]).default("none"),
+  grant_types: includes("authorization_code"),
+  response_types: includes("code"),
+})
+
+/** RFC 7591: an app registers itself. Nobody stands for it, which the consent page says. */
+export async function registerClient(given: unknown): Promise<object> {
+  const data = readMetadata(given)
+  const method = data.token_endpoint_auth_method
+  const publicClient = method === "none"
+  const secret = publicClient ? null : newClientSecret()
+  const app = await prisma.oAuthApp.create({
+    data: {
+      name: data.client_name ?? new URL(data.redirect_uris[0]!).hostname,
+      logoUrl: data.logo_uri,
+      privacyPolicyUrl: data.policy_uri,
+      redirectUris: data.redirect_uris,
+      scopes: readScopes(data.scope, scopes),
+      publicClient,
+      secretHash: secret && sha256(secret),
+    },
+  })
+  return {
+    client_id: app.id,
+    client_id_issued_at: Math.floor(app.createdAt.getTime() / 1000),
+    ...(secret && { client_secret: secret, client_secret_expires_at: 0 }),
+    client_name: app.name,
+    ...(app.logoUrl && { logo_uri: app.logoUrl }),
+    ...(app.privacyPolicyUrl && { policy_uri: app.privacyPolicyUrl }),
+    redirect_uris: app.redirectUris,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    token_endpoint_auth_method: method,
+    scope: scopeText(app.scopes),
+  }
+}
+
+function readMetadata(given: unknown): z.output<typeof metadata> {
+  const { data, error } = metadata.safeParse(given)
+  if (data) return data
+  const [field = "", ...inner] = error.issues[0]!.path
+  const place = [String(field), ...inner.map((step) => `[${String(step)}]`)].join("")
+  throw new OAuthError(
+    field === "redirect_uris" ? "invalid_redirect_uri" : "invalid_client_metadata",
+    `${place}: ${error.issues[0]!.message}`,
+  )
+}

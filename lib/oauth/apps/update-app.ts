@@ -1,0 +1,14 @@
+import type { z } from "zod"
+
+import type { Caller } from "@/lib/access/caller"
+import { parseInput } from "@/lib/http/parse-input"
+import { appFields } from "./app-fields"
+import { updateOwnApp } from "./change-app"
+
+/** Takes effect at once: tokens given before do no more than the app may now. */
+export const updateApp = (caller: Caller, id: string, input: z.input<typeof appFields>) =>
+  updateOwnApp(caller, id, "oauth_app.updated", async (db) => {
+    const data = parseInput(appFields, input)
+    await db.oAuthApp.update({ where: { id }, data })
+    return { newName: data.name, scopes: data.scopes, redirectUris: data.redirectUris }
+  })

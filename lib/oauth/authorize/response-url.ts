@@ -1,0 +1,13 @@
+import { env } from "@/lib/config/env"
+import type { OAuthError } from "@/lib/oauth/oauth-error"
+
+type Target = { redirectUri: string; state?: string }
+
+/** Where the person goes back to. `iss` tells a client of several servers who answers (RFC 9207). */
+export function successUrl({ redirectUri, state }: Target, answer: Record<string, string>): string {
+  const query = new URLSearchParams({ ...answer, ...(state !== undefined && { state }), iss: env.APP_URL })
+  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`
+}
+
+export const errorUrl = (target: Target, { code, message }: Pick<OAuthError, "code" | "message">) =>
+  successUrl(target, { error: code, error_description: message })

@@ -1,4 +1,0 @@
-import { newSecret } from "@/lib/ids"
-
-/** Shown once; its prefix lets scanners of leaked secrets know whose it is. */
-export const newClientSecret = () => newSecret("car_cs_")

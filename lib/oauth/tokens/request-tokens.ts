@@ -1,0 +1,24 @@
+import { authenticateClient, type BasicCredentials } from "./authenticate-client"
+import { exchangeCode } from "./exchange-code"
+import { OAuthError } from "@/lib/oauth/oauth-error"
+import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
+import { refreshTokens } from "./refresh-tokens"
+import { checkResources } from "@/lib/oauth/resources"
+
+const grants = new Map([
+  ["authorization_code", exchangeCode],
+  ["refresh_token", refreshTokens],
+])
+
+/** The token endpoint. */
+export async function requestTokens(parameters: Parameters, basic: BasicCredentials | null) {
+  const grant = grants.get(requireParameter(parameters, "grant_type"))
+  if (!grant)
+    throw new OAuthError(
+      "unsupported_grant_type",
+      `grant_type is one of ${[...grants.keys()].join(" and ")}.`,
+    )
+  const app = await authenticateClient(parameters, basic)
+  checkResources(parameters.resources)
+  return grant(app, parameters)
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely"
+
+import type { Caller } from "@/lib/access/caller"
+import { scopesOfRole } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { db, prisma } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { log } from "@/lib/log/log"
+
+/**
+ * The caller behind an OAuth access token. Null if the token is unknown, expired, or revoked, its app is disabled, or its
+ * user is no longer a member. An app's permissions never exceed its registration or its user's role.
+ */
+export async function verifyAccessToken(token: string): Promise<{ id: string; caller: Caller } | null> {
+  const tokenHash = sha256(token)
+  const row = await db
+    .selectFrom("OAuthToken as t")
+    .innerJoin("OAuthApp as a", "a.id", "t.appId")
+    .innerJoin("Member as m", (join) =>
+      join.onRef("m.organizationId", "=", "t.organizationId").onRef("m.userId", "=", "t.userId"),
+    )
+    .select(["t.appId", "a.name as appName", "t.organizationId", "t.userId", "m.role", "t.scopes"])
+    .select((eb) => [
+      "a.scopes as appScopes",
+      eb
+        .or([eb("t.lastUsedAt", "is", null), eb("t.lastUsedAt", "<", sql<Date>`now() - interval '1 minute'`)])
+        .as("isStale"),
+    ])
+    .where("t.tokenHash", "=", tokenHash)
+    .where("t.kind", "=", "access")
+    .where("t.revokedAt", "is", null)
+    .where("t.expiresAt", ">", now)
+    .where("a.disabledAt", "is", null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.isStale) recordUse(tokenHash)
+  const { appId, appName, organizationId, userId, role, appScopes } = row
+  return {
+    id: `app:${appId}:${userId}:${organizationId}`,
+    caller: {
+      organizationId,
+      actor: { kind: "oauthToken", id: appId, name: appName },
+      userId,
+      role,
+      scopes: scopesOfRole[role].filter((scope) => row.scopes.includes(scope) && appScopes.includes(scope)),
+      restriction: "none",
+    },
+  }
+}
+
+/** At most once a minute, without delaying the request. */
+function recordUse(tokenHash: string) {
+  prisma.oAuthToken
+    .updateMany({ where: { tokenHash }, data: { lastUsedAt: new Date() } })
+    .catch((error: Error) =>
+      log.warn("couldn't record the last use of an access token", { error: error.message }),
+    )
+}

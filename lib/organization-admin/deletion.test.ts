@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { expect, test } from "vitest"
+
+import { deleteUser } from "@/lib/auth/user/delete-user"
+import { sessionCaller } from "@/lib/auth/sessions/session-caller"
+import { signUp } from "@/lib/auth/sign-in/sign-up"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
+import { prisma } from "@/lib/db/database"
+import { signedInCookie } from "@/lib/testing/session"
+import { unscopedPurgeOrganizations } from "./purge-organizations"
+import { cancelDeletion, requestDeletion } from "./request-deletion"
+import { resumeOrganization } from "./resume-organization"
+import { testMember } from "@/lib/organizations/test-people"
+import { transferOwnership } from "./transfer-ownership"
+
+const password = "correct horse battery"
+const proof = { password, signedInAt: new Date() }
+
+async function owner() {
+  const email = `${randomUUID()}@test.invalid`
+  const { userId } = await signUp(
+    { email, password, name: "Ada", organizationName: "W", timeZone: "UTC" },
+    null,
+  )
+  const caller = (await sessionCaller(await signedInCookie(userId)))!.caller
+  return { caller, userId, organizationId: caller.organizationId }
+}
+const workspace = (id: string) => prisma.organization.findUnique({ where: { id } })
+
+test("deleting a workspace asks for its name and the owner, stops publishing, and can be taken back", async () => {
+  const { caller, organizationId } = await owner()
+  const admin = await testMember(caller, "admin")
+  const key = { ...caller, actor: { kind: "apiKey" as const, id: "k", name: "Key" } }
+  for (const other of [admin, key])
+    await expect(requestDeletion(other, "W", proof)).rejects.toMatchObject({ code: "FORBIDDEN" })
+  await expect(requestDeletion(caller, "w", proof)).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" })
+  const wrong = { ...proof, password: "wrong" }
+  await expect(requestDeletion(caller, "W", wrong)).rejects.toMatchObject({ code: "FORBIDDEN" })
+  expect((await workspace(organizationId))?.deletionDueAt).toBeNull()
+
+  await requestDeletion(caller, "W", proof)
+  expect((await workspace(organizationId))?.pausedAt).not.toBeNull()
+  await expect(requestDeletion(caller, "W", proof)).rejects.toMatchObject({ code: "CONFLICT" })
+  await expect(resumeOrganization(caller, { overdue: "fail" })).rejects.toMatchObject({ code: "CONFLICT" })
+  await unscopedPurgeOrganizations()
+  expect(await workspace(organizationId)).not.toBeNull()
+
+  await expect(cancelDeletion(admin)).rejects.toMatchObject({ code: "FORBIDDEN" })
+  await cancelDeletion(caller)
+  expect((await workspace(organizationId))?.deletionDueAt).toBeNull()
+  await expect(cancelDeletion(caller)).rejects.toMatchObject({ code: "CONFLICT" })
+})
+
+test("after the grace everything of the workspace is gone, and nothing of another", async () => {
+  const { caller, organizationId } = await owner()
+  const other = await owner()
+  await connectAccount(caller, { platform: "bluesky", sandbox: true })
+  await requestDeletion(caller, "W", proof)
+  await prisma.organization.update({
+    where: { id: organizationId },
+    data: { deletionDueAt: new Date(Date.now() - 1) },
+  })
+  await expect(cancelDeletion(caller)).rejects.toMatchObject({ code: "CONFLICT" })
+  while ((await unscopedPurgeOrganizations()) > 0);
+  expect(await workspace(organizationId)).toBeNull()
+  expect(await prisma.socialAccount.count({ where: { organizationId } })).toBe(0)
+  expect(await workspace(other.organizationId)).not.toBeNull()
+})
+
+test("ownership is handed over to a member, by an owner who confirms it", async () => {
+  const { caller, userId, organizationId } = await owner()
+  const editor = await testMember(caller, "editor")
+  const stranger = await owner()
+  const hand = (to: string, by = proof) => transferOwnership(caller, to, by)
+  await expect(hand(editor.userId, { ...proof, password: "no" })).rejects.toMatchObject({ code: "FORBIDDEN" })
+  await expect(hand(stranger.userId)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  await expect(hand(userId)).rejects.toMatchObject({ code: "CONFLICT" })
+  await hand(editor.userId)
+  const roles = await prisma.member.findMany({ where: { organizationId }, orderBy: { role: "asc" } })
+  expect(roles.map(({ userId: id, role }) => [id, role])).toEqual([
+    [editor.userId, "owner"],
+    [userId, "admin"],
+  ])
+})
+
+test("an account goes only when no workspace is left without an owner, and its sessions with it", async () => {
+  const { caller, userId, organizationId } = await owner()
+  const cookie = await signedInCookie(userId)
+  await expect(deleteUser(userId, proof)).rejects.toMatchObject({ code: "CONFLICT" })
+  const next = await testMember(caller, "admin")
+  await transferOwnership(caller, next.userId, proof)
+  await expect(deleteUser(userId, { ...proof, password: "" })).rejects.toMatchObject({ code: "FORBIDDEN" })
+  await deleteUser(userId, proof)
+  expect(await sessionCaller(cookie)).toBeNull()
+  expect(await prisma.user.count({ where: { id: userId } })).toBe(0)
+  expect(await workspace(organizationId)).not.toBeNull()
+})

@@ -1,0 +1,12 @@
+import { drawTextCard } from "./draw-text-card"
+import { generateWithProvider } from "./generate-with-provider"
+import type { GeneratedImage, ImageRequest } from "./image-request"
+import { applyMagicWords } from "./magic-words"
+
+/** The magic words work on our own renderer only: nobody pays for a fault on demand. */
+export async function generateImage(order: ImageRequest): Promise<GeneratedImage> {
+  const { vendor } = order.model
+  if (vendor !== "built-in") return generateWithProvider(vendor, order)
+  await applyMagicWords(order.prompt, order.attempt, order.signal)
+  return drawTextCard(order)
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+import { ModelError } from "@/lib/studio/providers/model-error"
+
+/** Inter comes in pieces by script; only those that a text needs are read. */
+export type Font = { name: string; data: Buffer; weight: 400 | 800; style: "normal" }
+type Subset = { name: string; spans: (readonly [first: number, last: number])[] }
+
+const loaded = new Map<string, Promise<Buffer>>()
+
+/** By its path, because bundlers know neither fonts nor where they end up. */
+function load(file: string): Promise<Buffer> {
+  const path = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource/inter", file)
+  const font = loaded.get(file) ?? readFile(path)
+  loaded.set(file, font)
+  return font
+}
+
+/** What each piece covers, as `U+0-FF,U+131`. The plain one first: it also has the punctuation. */
+async function subsets(): Promise<Subset[]> {
+  const ranges = JSON.parse((await load("unicode.json")).toString()) as Record<string, string>
+  return Object.entries(ranges)
+    .map(([name, text]) => ({ name, spans: text.split(",").map(spanOf) }))
+    .sort((one, other) => Number(other.name === "latin") - Number(one.name === "latin"))
+}
+
+function spanOf(range: string) {
+  const [first = 0, last = first] = range
+    .trim()
+    .slice(2)
+    .split("-")
+    .map((hex) => parseInt(hex, 16))
+  return [first, last] as const
+}
+
+const covers = (character: string) => {
+  const point = character.codePointAt(0) ?? 0
+  return ({ spans }: Subset) => spans.some(([first, last]) => point >= first && point <= last)
+}
+
+/** Emoji and signs without a glyph are left out; a letter without one would make nonsense of the text. */
+export async function renderableText(text: string): Promise<string> {
+  const known = await subsets()
+  const letters = [...text.normalize("NFC")]
+  const isKnown = (letter: string) => known.some(covers(letter))
+  const unknown = letters.find((letter) => /[\p{L}\p{N}]/u.test(letter) && !isKnown(letter))
+  if (unknown)
+    throw new ModelError(
+      "rejected",
+      `The text card has no font for the script of “${unknown}”. It sets Latin, Cyrillic, Greek and Vietnamese; choose another model.`,
+    )
+  return letters.filter((letter) => /\s/.test(letter) || isKnown(letter)).join("")
+}
+
+export async function fontsFor(text: string): Promise<Font[]> {
+  const needed = (await subsets()).filter(
+    (subset) => subset.name === "latin" || [...text].some((letter) => covers(letter)(subset)),
+  )
+  const fonts = needed.flatMap(({ name }) => ([400, 800] as const).map((weight) => ({ name, weight })))
+  return Promise.all(
+    fonts.map(async ({ name, weight }) => ({
+      name,
+      weight,
+      style: "normal" as const,
+      data: await load(`files/inter-${name}-${weight}-normal.woff`),
+    })),
+  )
+}

@@ -1,0 +1,28 @@
+import { imageModels } from "@/lib/studio/images/image-models"
+import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
+import { textModels } from "@/lib/studio/captions/text-models"
+import { missingSetting, vendors, type ProviderName } from "@/lib/studio/providers/providers"
+
+export type ProviderInfo = {
+  vendor: ProviderName
+  /** The environment variable that is not set; null when the vendor can be used here. */
+  missing: string | null
+  images: { key: string; name: string; leastMicros: number; mostMicros: number }[]
+  texts: { key: string; name: string; inputMicros: number; outputMicros: number }[]
+}
+
+/** What each vendor offers here, what it costs, and what is missing to use it. */
+export const listProviders = (own: ByoKeys = noKeys): ProviderInfo[] =>
+  vendors.map((vendor) => ({
+    vendor,
+    missing: /[A-Z_]{4,}/.exec(missingSetting(vendor) ?? "")?.[0] ?? null,
+    images: imageModels(own)
+      .filter((model) => model.vendor === vendor)
+      .map(({ key, name, sizes }) => {
+        const costs = sizes.map(({ costMicros }) => costMicros)
+        return { key, name, leastMicros: Math.min(...costs), mostMicros: Math.max(...costs) }
+      }),
+    texts: textModels(own)
+      .filter((model) => model.vendor === vendor)
+      .map(({ key, name, inputMicros, outputMicros }) => ({ key, name, inputMicros, outputMicros })),
+  }))

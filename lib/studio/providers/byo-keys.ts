@@ -1,0 +1,17 @@
+import { prisma } from "@/lib/db/database"
+import type { AiProviderKey } from "@/prisma/generated/client"
+import type { ProviderName } from "./providers"
+
+/** A workspace's own keys; where there is one it goes before the installation's, and the workspace's credits stay. */
+export type ByoKeys = ReadonlyMap<ProviderName, AiProviderKey>
+
+export const noKeys: ByoKeys = new Map()
+
+export async function readByoKeys(organizationId: string): Promise<ByoKeys> {
+  const rows = await prisma.aiProviderKey.findMany({ where: { organizationId } })
+  return new Map(rows.map((row) => [row.vendor as ProviderName, row]))
+}
+
+/** Ties the encrypted key to its row. */
+export const keyContext = ({ organizationId, vendor }: { organizationId: string; vendor: string }) =>
+  `ai-key:${organizationId}:${vendor}`
