@@ -1,11 +1,11 @@
 import type { z } from "zod"
 
-import type { Contract, InputOf } from "./contract"
+import type { Contract, InputOf } from "@/lib/contract/contract"
 import { validationError } from "./errors"
 
 type Given = Partial<Record<"body" | "query" | "params", unknown>>
 
-/** What came, in the form that the contract promises to the verb; all that is wrong with it is told at once. */
+/** Parses the input by the contract. Throws one error with every issue. */
 export function checkInput<C extends Contract>(contract: C, { body, query, params }: Given): InputOf<C> {
   const given: [z.ZodType | undefined, unknown][] = [
     [contract.body, body],
@@ -26,17 +26,17 @@ export function checkInput<C extends Contract>(contract: C, { body, query, param
   return input as InputOf<C>
 }
 
-/** PostgreSQL cannot keep NUL characters or half surrogate pairs; better a clear answer than a mangled post. */
+/** PostgreSQL can't store NUL characters or lone surrogates. */
 function findUnstorable(
   value: unknown,
   path: PropertyKey[] = [],
 ): { path: PropertyKey[]; message: string } | null {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed()
-      ? { path, message: "Contains a NUL character or an incomplete surrogate pair" }
+      ? { path, message: "Must not contain NUL characters or incomplete surrogate pairs" }
       : null
   if (typeof value !== "object" || value === null) return null
-  if (path.length > 64) return { path, message: "Is nested too deeply" }
+  if (path.length > 64) return { path, message: "Must not be nested this deeply" }
   for (const [name, item] of Object.entries(value)) {
     const found =
       findUnstorable(name, path) ??

@@ -1,7 +1,6 @@
-import type { contracts } from "@/app/v0/contracts"
-import type { caughtWebhooksContract, sandboxFeedContract } from "@/lib/sandbox/contract"
-import type { OutputOf, RequestOf } from "./contract"
-import { operations, type Operation } from "./operations"
+import type { OutputOf, RequestOf } from "@/lib/contract/contract"
+import type { contracts, pageContracts } from "./generated/contracts"
+import { operations, type Operation } from "./generated/operations"
 
 export type ApiProblem = {
   code: string
@@ -16,7 +15,7 @@ export type ApiProblem = {
   }
 }
 
-/** What the API said no with. `message` can be shown as it is. */
+/** An error response of the API. `message` can be shown to users. */
 export class ApiError extends Error {
   readonly problem: ApiProblem
 
@@ -42,34 +41,34 @@ function appendQuery(query: URLSearchParams, name: string, value: unknown) {
   else query.append(name, value instanceof Date ? value.toISOString() : String(value))
 }
 
-type Known = (typeof contracts)[number] | typeof sandboxFeedContract | typeof caughtWebhooksContract
-/** Look-ups have names that are only known when the platforms are read; they are called by their path. */
+type Known = (typeof contracts)[number] | (typeof pageContracts)[number]
+/** Lookups get their names from the platforms at run time, so they're called by path. */
 type Operations = { [One in Known as string extends One["operationId"] ? never : One["operationId"]]: One }
 export type OperationId = keyof Operations & keyof typeof operations
 
-export type Sent<Id extends OperationId> = RequestOf<Operations[Id]>
-export type Answer<Id extends OperationId> = OutputOf<Operations[Id]>
+export type OperationInput<Id extends OperationId> = RequestOf<Operations[Id]>
+export type OperationOutput<Id extends OperationId> = OutputOf<Operations[Id]>
 
 const timeoutMs = 60_000
 
 type CallOptions = {
   signal?: AbortSignal
-  /** The same key with the same input is done once, however often it is sent. */
+  /** Repeating a request with the same key and input does nothing twice. */
   idempotencyKey?: string
-  /** Only if it is still in this version; otherwise 412. */
+  /** Fails with 412 if the resource has another version. */
   ifMatch?: number
-  /** Is told the version that the answer shows, where it has one (its ETag). */
+  /** Called with the version in the response's ETag, if there is one. */
   onVersion?: (version: number) => void
-  /** Goes on when the page is left. */
+  /** Continues after the page is closed. */
   keepalive?: boolean
 }
 
-/** Calls an operation of the API, by its name, with the session of the page it runs in. */
+/** Calls an API operation by its name, with the page's session. */
 export async function callApi<Id extends OperationId>(
   id: Id,
-  input: Sent<Id>,
+  input: OperationInput<Id>,
   { signal, idempotencyKey, ifMatch, onVersion, keepalive }: CallOptions = {},
-): Promise<Answer<Id>> {
+): Promise<OperationOutput<Id>> {
   const [method, template, queryNames = [], hasBody = false]: Operation = operations[id]
   const rest: Record<string, unknown> = { ...(input as object) }
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -99,13 +98,13 @@ export async function callApi<Id extends OperationId>(
   if (response.ok) {
     const version = /^(?:W\/)?"(\d+)/.exec(response.headers.get("etag") ?? "")?.[1]
     if (version !== undefined) onVersion?.(Number(version))
-    return answer as Answer<Id>
+    return answer as OperationOutput<Id>
   }
   throw new ApiError(
     (answer as ApiProblem | null) ?? {
       code: "NETWORK",
       status: response.status,
-      message: "The server did not answer.",
+      message: "The server didn't respond.",
     },
   )
 }

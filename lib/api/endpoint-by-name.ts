@@ -1,13 +1,25 @@
-import type { Contract } from "./contract"
-import { unknownPath, type Handler } from "./endpoint"
+import type { Caller } from "@/lib/access/caller"
+import type { Contract } from "@/lib/contract/contract"
+import { endpoint, unknownPath, type Handler } from "./endpoint"
 
-type Endpoint = Handler & { contract: Contract }
+type Operation = { name: string; contract: Contract }
+type Verb = (caller: Caller, input: never) => Promise<object>
 
-/** One route file for operations whose name is a part of the path. Each keeps its own contract and literal path. */
-export function endpointByName(param: string, endpoints: ReadonlyMap<string, Endpoint>) {
+/** One route file for operations whose name is part of the path. Each keeps its own contract and literal path. */
+export function endpointByName<One extends Operation>(
+  param: string,
+  operations: readonly One[],
+  verbOf: (operation: One) => Verb,
+) {
+  const endpoints = new Map(
+    operations.map((operation) => [
+      operation.name,
+      endpoint(operation.contract, verbOf(operation) as (caller: Caller, input: unknown) => Promise<object>),
+    ]),
+  )
   const handler: Handler = async (request, context) => {
     const params = (await context.params) as Record<string, string>
     return (endpoints.get(params[param] ?? "") ?? unknownPath)(request, context)
   }
-  return Object.assign(handler, { contracts: [...endpoints.values()].map(({ contract }) => contract) })
+  return Object.assign(handler, { contracts: operations.map(({ contract }) => contract) })
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto"
 
-import type { Caller } from "@/lib/caller"
-import { AppError, badRequest, statusOfCode } from "@/lib/errors"
-import { strictTransport } from "@/lib/page-policy"
-import { withLogFields } from "@/lib/log-context"
-import { bytesOf, isRawJson, type RawJson } from "@/lib/raw-json"
-import { revision, type Revised } from "@/lib/revision"
-import { asTenant } from "@/lib/tenant"
-import { traced } from "@/lib/tracing"
+import type { Caller } from "@/lib/access/caller"
+import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
+import { strictTransport } from "@/lib/http/content-security-policy"
+import { withLogFields } from "@/lib/log/log-context"
+import { bytesOf, isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { revision, type Revised } from "@/lib/http/revision"
+import { asTenant } from "@/lib/db/tenant"
+import { traced } from "@/lib/observability/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
-import { takesIfMatch, type Contract, type InputOf, type OutputOf } from "./contract"
+import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/lib/contract/contract"
 import { envelope, toAppError } from "./errors"
 import { etagOf, expectedVersions, isUnchanged } from "./etag"
-import { once, type Answer } from "./idempotency"
+import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
-import { anonymousId, limit } from "./rate-limit"
+import { anonymousId, enforceRateLimit } from "./rate-limit"
 import { requireScope } from "./scope"
 
 type Context = { params: Promise<unknown> }
@@ -26,8 +26,8 @@ type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<R
 type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
 
 /**
- * Makes the handler of a route file: who asks, how often, with which permission, with what input; then the verb;
- * then its answer in the shape of the contract. Whatever is thrown on the way becomes the error envelope.
+ * The handler of a route file: authenticates, enforces rate limit and scope, parses the input, calls the verb, and shapes
+ * its result by the contract. Anything thrown becomes the error envelope.
  */
 export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
@@ -36,62 +36,61 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
     const about = { caller, credentialId, method: contract.method, path: contract.path, input }
     const call = () => traced(contract.operationId, {}, () => verb(caller, input))
     return asTenant(caller.organizationId, () =>
-      once(request, about, headers, async () => shape(contract, await call())),
+      runIdempotently(request, about, headers, async () => shape(contract, await call())),
     )
   })
 }
 
-/** The same for operations that everybody may call; the limit counts by address. */
+/** Like `endpoint`, for operations without credentials. The rate limit counts by address. */
 export function publicEndpoint<C extends Contract>(
   contract: C,
   verb: PublicVerb<C>,
 ): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
-    await limit(anonymousId(request), null, headers)
+    await enforceRateLimit(anonymousId(request), null, headers)
     const input = await readInput(contract, request, context)
     return shape(contract, await traced(contract.operationId, {}, () => verb(input)))
   })
 }
 
-/** Refuses a request before any contract is known: still counted, still an envelope. */
-export const refuse = (
+/** Rejects a request before its contract is known. It still counts toward the limit and gets the envelope. */
+export const rejectRequest = (
   request: Request,
   error: AppError,
   extra: Record<string, string> = {},
 ): Promise<Response> =>
   answer(request, async (headers) => {
-    await limit(anonymousId(request), null, headers)
+    await enforceRateLimit(anonymousId(request), null, headers)
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
     throw error
   })
 
-/** For paths that do not exist. */
 export const unknownPath: Handler = (request) =>
-  refuse(
+  rejectRequest(
     request,
-    new AppError(
-      "NOT_FOUND",
-      `There is no ${new URL(request.url).pathname}. The API is described at /v0/openapi.json.`,
-    ),
+    new AppError("NOT_FOUND", `${new URL(request.url).pathname} doesn't exist. See /v0/openapi.json.`),
   )
 
 function declare<C extends Contract>(
   contract: C,
-  run: (request: Request, context: Context, headers: Headers) => Promise<Answer>,
+  run: (request: Request, context: Context, headers: Headers) => Promise<EndpointResult>,
 ): Handler & { contract: C } {
   const handler: Handler = (request, context) => answer(request, (headers) => run(request, context, headers))
   return Object.assign(handler, { contract })
 }
 
-/** Nothing leaves that the contract does not name. */
-function shape<C extends Contract>(contract: C, result: Result<C>): Answer {
+/** Drops everything that isn't in the contract. */
+function shape<C extends Contract>(contract: C, result: Result<C>): EndpointResult {
   const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   const version = contract.etag ? result[revision] : undefined
   if (version === undefined) return { body, ...(isRawJson(result) && { bytes: bytesOf(result) }) }
   return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
 }
 
-async function answer(request: Request, work: (headers: Headers) => Promise<Answer>): Promise<Response> {
+async function answer(
+  request: Request,
+  work: (headers: Headers) => Promise<EndpointResult>,
+): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
   const headers = new Headers({
     "content-type": "application/json",
@@ -105,13 +104,13 @@ async function answer(request: Request, work: (headers: Headers) => Promise<Answ
       return send(request, await work(headers), headers)
     } catch (thrown) {
       const error = toAppError(thrown)
-      if (!headers.has("RateLimit-Limit")) await limit(anonymousId(request), null, headers, false)
+      if (!headers.has("RateLimit-Limit")) await enforceRateLimit(anonymousId(request), null, headers, false)
       return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
     }
   })
 }
 
-function send(request: Request, { body, etag, bytes }: Answer, headers: Headers): Response {
+function send(request: Request, { body, etag, bytes }: EndpointResult, headers: Headers): Response {
   if (etag === undefined) return new Response(bytes ? uncopied(bytes) : body, { headers })
   headers.set("etag", etag)
   if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
@@ -122,7 +121,7 @@ function send(request: Request, { body, etag, bytes }: Answer, headers: Headers)
   return new Response(null, { status: 304, headers })
 }
 
-/** A Response copies bytes that it is given, each time; what a stream hands on, it does not. */
+/** A Response copies the bytes it's given; it doesn't copy those of a stream. */
 const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
   new ReadableStream({
     start(controller) {
@@ -133,7 +132,7 @@ const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request)
-  await limit(id, caller.userId, headers)
+  await enforceRateLimit(id, caller.userId, headers)
   requireScope(caller, contract)
   return { id, caller }
 }
@@ -150,7 +149,7 @@ async function readInput<C extends Contract>(
     query: contract.query && parseQuery(query),
     params: contract.params && (await context.params),
   })
-  if (takesIfMatch(contract)) Object.assign(input as object, { expected: expectedVersions(request) })
+  if (supportsIfMatch(contract)) Object.assign(input as object, { expected: expectedVersions(request) })
   return input
 }
 
@@ -158,7 +157,7 @@ async function readBody(request: Request, contract: Contract): Promise<unknown> 
   const text = await request.text()
   if (!text.trim()) {
     if (contract.bodyOptional) return {}
-    throw badRequest("This operation needs a JSON body.")
+    throw badRequest("A JSON body is required.")
   }
   const type = request.headers.get("content-type")
   if (type && !/^application\/([\w.+-]+\+)?json\b/i.test(type))
@@ -168,6 +167,6 @@ async function readBody(request: Request, contract: Contract): Promise<unknown> 
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw badRequest(`The body is not valid JSON: ${(error as Error).message}`)
+    throw badRequest(`Invalid JSON body: ${(error as Error).message}`)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
-import { AppError, statusOfCode, type ErrorCode, type ErrorData } from "@/lib/errors"
-import { log } from "@/lib/log"
+import { AppError, statusOfCode, type ErrorCode, type ErrorData } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
 
 export const errorResponse = z
   .object({
@@ -23,7 +23,7 @@ export const errorResponse = z
   })
   .meta({ id: "ErrorResponse" })
 
-/** `media[0].url`, as the specification writes nested fields. */
+/** `media[0].url` */
 const pathText = (path: readonly PropertyKey[]) =>
   path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`
@@ -60,13 +60,13 @@ export function envelope({ code, message, data }: AppError): Envelope {
   return body
 }
 
-/** Any throw becomes the envelope; what nobody foresaw is logged whole and told as little as possible. */
+/** Unexpected errors are logged in full, and reported without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   log.error("unexpected error", { error })
   return new AppError(
     "INTERNAL_SERVER_ERROR",
-    "Something went wrong on our side. Try again; if it stays, report the request id.",
+    "Something went wrong on our side. Try again. If it keeps happening, report the request ID.",
     {
       isRetryable: true,
     },

@@ -1,4 +1,4 @@
-import { sha256 } from "@/lib/crypto"
+import { sha256 } from "@/lib/crypto/encrypt"
 import { validationError } from "./errors"
 
 const tagPattern = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g

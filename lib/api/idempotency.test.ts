@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { Post } from "@/lib/posts/contract"
 

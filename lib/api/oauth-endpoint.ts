@@ -1,8 +1,8 @@
-import type { BasicCredentials } from "@/lib/oauth/authenticate-client"
+import type { BasicCredentials } from "@/lib/oauth/tokens/authenticate-client"
 import { invalidClient, invalidRequest, OAuthError, statusOfOAuthError } from "@/lib/oauth/oauth-error"
 import { readParameters, type Parameters } from "@/lib/oauth/parameters"
-import { log } from "@/lib/log"
-import { countUse } from "@/lib/window-counter"
+import { log } from "@/lib/log/log"
+import { countUse } from "@/lib/cache/window-counter"
 import { parseQuery } from "./query"
 import { anonymousId, limitHeaders } from "./rate-limit"
 

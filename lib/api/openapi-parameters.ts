@@ -1,5 +1,5 @@
-import { takesIfMatch, type Contract } from "./contract"
-import { takesIdempotencyKey } from "./openapi-responses"
+import { supportsIfMatch, type Contract } from "@/lib/contract/contract"
+import { supportsIdempotencyKey } from "./openapi-responses"
 import type { Convert, Schema } from "./openapi-schemas"
 
 const header = (name: string, description: string, schema: Schema) => ({
@@ -15,17 +15,17 @@ const entityTags = { maxLength: 1024, pattern: '^\\s*(\\*|(W/)?"[!#-~]*"(\\s*,\\
 const headerParameters = {
   IdempotencyKey: header(
     "Idempotency-Key",
-    "The same key and request within 24 hours get the first answer again; nothing is done twice.",
+    "Repeating a request with the same key within 24 hours returns the first response and does nothing twice.",
     { maxLength: 255, pattern: "^[!-~]+$" },
   ),
   IfMatch: header(
     "If-Match",
-    "Do it only if the resource is still in the version that this `ETag` names; otherwise 412.",
+    "Only proceed if the resource still has the version in this `ETag`; otherwise return 412.",
     entityTags,
   ),
   IfNoneMatch: header(
     "If-None-Match",
-    "Answer 304 without a body if the resource is still in the version that this `ETag` names.",
+    "Return 304 without a body if the resource still has the version in this `ETag`.",
     entityTags,
   ),
 }
@@ -35,17 +35,17 @@ const reference = (name: keyof typeof headerParameters) => ({ $ref: `#/component
 /** What parameters of these names mean everywhere; a contract's own words come first. */
 const usual: Record<string, string> = {
   id: "The id of the resource.",
-  page: "Which page, counted from 1.",
-  limit: "How many at most.",
-  q: "Only what contains this text.",
-  status: "Only those in this status.",
-  statuses: "Only those in one of these statuses.",
-  approvalStatus: "Only those in this state of approval.",
-  scheduledAt: "Only those due within this time.",
-  tagIds: "Only those with these tags.",
-  tagMode: "Whether one of the tags suffices or all of them are needed.",
-  socialAccountIds: "Only those of these channels.",
-  type: "Only those of this type.",
+  page: "The page number, starting at 1.",
+  limit: "The maximum number of results.",
+  q: "Only results that contain this text.",
+  status: "Only results with this status.",
+  statuses: "Only results with one of these statuses.",
+  approvalStatus: "Only posts with this approval status.",
+  scheduledAt: "Only posts scheduled in this range.",
+  tagIds: "Only results with these tags.",
+  tagMode: "Whether to match any of the tags or all of them.",
+  socialAccountIds: "Only results for these channels.",
+  type: "Only results of this type.",
 }
 
 /** `deliveryId`: "The id of the delivery." */
@@ -78,8 +78,8 @@ export function parametersOf(contract: Contract, convert: Convert): Schema[] {
   })
   return [
     ...named,
-    ...(takesIdempotencyKey(contract) ? [reference("IdempotencyKey")] : []),
-    ...(takesIfMatch(contract) ? [reference("IfMatch")] : []),
+    ...(supportsIdempotencyKey(contract) ? [reference("IdempotencyKey")] : []),
+    ...(supportsIfMatch(contract) ? [reference("IfMatch")] : []),
     ...(contract.etag && contract.method === "GET" ? [reference("IfNoneMatch")] : []),
   ]
 }

@@ -1,19 +1,19 @@
-import { statusOfCode, type ErrorCode } from "@/lib/errors"
-import { takesIfMatch, type Contract } from "./contract"
+import { statusOfCode, type ErrorCode } from "@/lib/errors/app-error"
+import { supportsIfMatch, type Contract } from "@/lib/contract/contract"
 import type { Schema } from "./openapi-schemas"
 
 const errorTexts: Record<number, string> = {
-  400: "The request is not allowed as it stands; the message says what to change.",
-  401: "The API key or access token is missing, invalid, expired or revoked.",
+  400: "The request is invalid. The message says what to change.",
+  401: "The API key or access token is missing, invalid, expired, or revoked.",
   402: "An active plan is required, or the plan's allowance is used up.",
   403: "The credential lacks the permission (`Insufficient scope`).",
-  404: "There is no such resource in this workspace.",
-  409: "The resource is in a state that does not allow this.",
-  412: "Somebody else has changed the resource since; read it again.",
-  413: "The request body is longer than 10 MB.",
-  422: "The input is not valid; `data.fieldErrors` names each field.",
-  429: "Too many requests; `Retry-After` says when to come back.",
-  500: "The server failed; trying again is safe for reads, and for a POST with an `Idempotency-Key`.",
+  404: "The resource doesn't exist in this workspace.",
+  409: "The resource's state doesn't allow this.",
+  412: "The resource has changed in the meantime. Fetch it again.",
+  413: "The request body is larger than 10 MB.",
+  422: "The input is invalid. `data.fieldErrors` lists the errors of each field.",
+  429: "Too many requests. Retry after the seconds in `Retry-After`.",
+  500: "Server error. Retrying is safe for reads, and for a POST with an `Idempotency-Key`.",
 }
 
 const integer = { type: "integer", minimum: 0 }
@@ -24,10 +24,10 @@ const headers = {
     schema: integer,
     example: 299,
   },
-  "RateLimit-Reset": { description: "Seconds until the limit starts anew.", schema: integer, example: 60 },
+  "RateLimit-Reset": { description: "Seconds until the rate limit resets.", schema: integer, example: 60 },
   "Retry-After": { description: "Seconds to wait before the next request.", schema: integer, example: 12 },
   "X-Request-Id": {
-    description: "Names this request in the server's logs. A request may bring its own.",
+    description: "Identifies this request in the server's logs. A request can send its own.",
     schema: { type: "string", maxLength: 128 },
     example: "0f6e1f9c-9f0e-4f5c-8f0a-2b1d3c4e5f60",
   },
@@ -37,7 +37,7 @@ const headers = {
     example: '"3"',
   },
   "Idempotent-Replayed": {
-    description: "There when this is the answer that the first request with this `Idempotency-Key` got.",
+    description: "Present if this is the response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
     example: "true",
   },
@@ -49,19 +49,19 @@ const references = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 /** `Idempotency-Key` is read once it is known who asks. */
-export const takesIdempotencyKey = ({ method, scope }: Contract) => method === "POST" && scope !== "public"
+export const supportsIdempotencyKey = ({ method, scope }: Contract) => method === "POST" && scope !== "public"
 
 function codesOf(contract: Contract): ErrorCode[] {
   const { method, params, query, body, scope, errors = [] } = contract
   const isPublic = scope === "public"
-  const idempotent = takesIdempotencyKey(contract)
+  const idempotent = supportsIdempotencyKey(contract)
   const codes: (ErrorCode | false)[] = [
     "BAD_REQUEST",
     !isPublic && "UNAUTHORIZED",
     !isPublic && scope !== null && "FORBIDDEN",
     params !== undefined && "NOT_FOUND",
     idempotent && "CONFLICT",
-    takesIfMatch(contract) && "PRECONDITION_FAILED",
+    supportsIfMatch(contract) && "PRECONDITION_FAILED",
     method !== "GET" && "PAYLOAD_TOO_LARGE",
     (params ?? query ?? body) !== undefined && "INPUT_VALIDATION_FAILED",
     idempotent && "INPUT_VALIDATION_FAILED",
@@ -137,10 +137,10 @@ function errorAnswer(status: number, codes: ErrorCode[], names: HeaderName[], en
 
 /** Refusals of the verb are kept with the key; those of the edge come before it. */
 const isReplayed = (contract: Contract, status: number) =>
-  takesIdempotencyKey(contract) && status < 500 && ![401, 413, 429].includes(status)
+  supportsIdempotencyKey(contract) && status < 500 && ![401, 413, 429].includes(status)
 
 /** All answers of an operation; those that several operations share become components. */
-export function responseMaker(envelope: Schema) {
+export function createResponses(envelope: Schema) {
   const shared: Record<string, Schema> = {}
   const errorsOf = (contract: Contract) => {
     const byStatus = Map.groupBy(codesOf(contract), (code) => statusOfCode[code])
@@ -160,10 +160,10 @@ export function responseMaker(envelope: Schema) {
     const names: HeaderName[] = [
       ...always,
       ...(contract.etag ? (["ETag"] as const) : []),
-      ...(takesIdempotencyKey(contract) ? (["Idempotent-Replayed"] as const) : []),
+      ...(supportsIdempotencyKey(contract) ? (["Idempotent-Replayed"] as const) : []),
     ]
     const unchanged = {
-      description: "The version named by `If-None-Match` is the current one.",
+      description: "The version in `If-None-Match` is current.",
       headers: references([...always, "ETag"]),
     }
     return {

@@ -53,7 +53,7 @@ export const jsonSchema: Convert = (schema, io) =>
   )
 
 /** Schemas named by `.meta({ id })` become components; all others stay where they are used. */
-export function schemaMaker() {
+export function createSchemaRegistry() {
   const given: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
   const convert: Convert = (schema, io) => {
     const text = JSON.stringify(jsonSchema(z.object({ root: schema }), io)).replaceAll(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 
-import { contracts } from "@/app/v0/contracts"
-import { contract, idParams, queryList, timestamp, type Contract } from "./contract"
+import { contracts } from "@/lib/api/generated/contracts"
+import { contract, idParams, queryList, timestamp, type Contract } from "@/lib/contract/contract"
 import { openapi, type OpenApi } from "./openapi"
 import type { Schema } from "./openapi-schemas"
 

@@ -1,19 +1,21 @@
 import { z } from "zod"
 
-import { scopes } from "@/lib/caller"
-import { contract, type Contract } from "./contract"
+import { scopeLabels } from "@/lib/declarations/scopes"
+import { contract, type Contract } from "@/lib/contract/contract"
 import { errorResponse } from "./errors"
 import { parametersOf, usedHeaders } from "./openapi-parameters"
-import { responseMaker } from "./openapi-responses"
+import { createResponses } from "./openapi-responses"
 import { sample } from "./openapi-sample"
-import { schemaMaker, type Schema } from "./openapi-schemas"
-import { tags } from "./tags"
+import { createSchemaRegistry, type Schema } from "./openapi-schemas"
+import { webhooksOf } from "./openapi-webhooks"
+import { tags } from "@/lib/contract/tags"
+import { version } from "@/lib/config/version"
 
 export const openapiContract = contract({
   method: "GET",
   path: "/v0/openapi.json",
   operationId: "getOpenApi",
-  summary: "This description",
+  summary: "Get this document",
   tag: "Description",
   scope: "public",
   output: z
@@ -56,8 +58,8 @@ const scopeText = (scope: Contract["scope"]) =>
 
 /** The OpenAPI 3.1.1 description of the given operations. */
 export function openapi(contracts: readonly Contract[], baseUrl: string): OpenApi {
-  const { convert, settle } = schemaMaker()
-  const { responsesOf, shared, headers } = responseMaker(convert(errorResponse, "output"))
+  const { convert, settle } = createSchemaRegistry()
+  const { responsesOf, shared, headers } = createResponses(convert(errorResponse, "output"))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
     const { method, path, operationId, summary, description, tag, scope, body, bodyOptional } = contract
@@ -81,8 +83,9 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): OpenAp
     if (contract.examples?.output !== undefined)
       success.content!["application/json"].example = contract.examples.output
   }
-  const settled = settle({ paths, responses: shared }) as {
+  const settled = settle({ paths, webhooks: webhooksOf(convert), responses: shared }) as {
     paths: OpenApi["paths"]
+    webhooks: Record<string, Schema>
     responses: Record<string, Schema>
     schemas: Record<string, Schema>
   }
@@ -95,6 +98,7 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): OpenAp
       used.has(name) ? [{ name, description }] : [],
     ),
     paths: withExamples(settled.paths, settled.schemas),
+    webhooks: settled.webhooks,
     components: {
       schemas: settled.schemas,
       responses: settled.responses,
@@ -128,13 +132,13 @@ function withExamples(paths: OpenApi["paths"], schemas: Record<string, Schema>):
 
 const info = (baseUrl: string) => ({
   title: "Carillon API",
-  version: "0.1.0",
+  version,
   summary: "Create, schedule, queue and publish posts to connected social channels.",
   description:
     "Send an API key as `x-api-key`, or an OAuth 2.0 access token as `Authorization: Bearer`. " +
-    "Every credential has 300 requests a minute; the `RateLimit-*` headers count them down. " +
-    "All answers, errors included, are JSON, and errors share one envelope. " +
-    "Lists in a query may be written `a=1&a=2`, `a[]=1` or `a[0]=1`; an empty value counts as absent.",
+    "Each credential can make 300 requests per minute. The `RateLimit-*` headers show what's left. " +
+    "All responses are JSON, and all errors share one format. " +
+    "Lists in a query can be written as `a=1&a=2`, `a[]=1`, or `a[0]=1`. Empty values are ignored.",
   contact: { name: "The operators of this server", url: baseUrl },
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 })
@@ -144,29 +148,23 @@ const securitySchemes = (baseUrl: string) => ({
     type: "apiKey",
     in: "header",
     name: "x-api-key",
-    description: "A key of the workspace, made in the dashboard under Settings, API keys.",
+    description: "An API key of the workspace. Create one in the dashboard under Settings, API keys.",
   },
   oauth: {
     type: "oauth2",
-    description: "For apps that act for other workspaces. PKCE (S256) is required of public clients.",
+    description: "For apps that act on behalf of other workspaces. Public clients must use PKCE (S256).",
     flows: {
       authorizationCode: {
         authorizationUrl: `${baseUrl}/oauth/authorize`,
         tokenUrl: `${baseUrl}/oauth/token`,
         refreshUrl: `${baseUrl}/oauth/token`,
-        scopes: Object.fromEntries(scopes.map((scope) => [scope, scopeWords(scope)])),
+        scopes: scopeLabels,
       },
     },
   },
   accessToken: {
     type: "http",
     scheme: "bearer",
-    description: "An access token of the OAuth flow, with the permissions that were granted.",
+    description: "An access token from the OAuth flow, with the granted permissions.",
   },
 })
-
-/** `social-accounts:write` reads "Change social accounts". */
-function scopeWords(scope: string) {
-  const [what, how] = scope.split(":") as [string, "read" | "write"]
-  return `${how === "read" ? "Read" : "Change"} ${what.replace("-", " ")}`
-}

@@ -1,10 +1,10 @@
-import { env } from "@/lib/env"
-import { AppError } from "@/lib/errors"
-import { countUses, type Window } from "@/lib/window-counter"
+import { env } from "@/lib/config/env"
+import { AppError } from "@/lib/errors/app-error"
+import { countUses, type Window } from "@/lib/cache/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
 
-/** `RateLimit-Reset` and `Retry-After` are in seconds; the latter only where the limit is passed. */
+/** `RateLimit-Reset` and `Retry-After` are in seconds; the latter is only set over the limit. */
 export function limitHeaders(limit: number, { used, resetAt }: Window, now: number): Record<string, string> {
   const wait = String(secondsUntil(resetAt, now))
   return {
@@ -18,10 +18,10 @@ export function limitHeaders(limit: number, { used, resetAt }: Window, now: numb
 export type RateLimited = { headers: Record<string, string>; error?: AppError }
 
 /**
- * Counts one request of a credential (300 a minute) and of the person behind it (600 a minute over all their
- * credentials). The headers describe the credential's limit.
+ * Counts a request of a credential (300 per minute) and of its user (600 per minute across all credentials). The headers
+ * describe the credential's limit.
  */
-export async function takeRequest(
+export async function countRequest(
   credentialId: string,
   userId: string | null,
   now = Date.now(),
@@ -31,13 +31,13 @@ export async function takeRequest(
   if (userId) uses.push({ key: `user:${userId}`, limit: env.USER_RATE_LIMIT_PER_MINUTE })
   const [window, person] = await countUses(uses, now)
   const headers = limitHeaders(limit, window!, now)
-  if (window!.used > limit) return refuse("RATE_LIMITED", window!, now, headers)
+  if (window!.used > limit) return overLimit("RATE_LIMITED", window!, now, headers)
   return person && person.used > env.USER_RATE_LIMIT_PER_MINUTE
-    ? refuse("TOO_MANY_REQUESTS", person, now, headers)
+    ? overLimit("TOO_MANY_REQUESTS", person, now, headers)
     : { headers }
 }
 
-function refuse(
+function overLimit(
   code: "RATE_LIMITED" | "TOO_MANY_REQUESTS",
   window: Window,
   now: number,
@@ -51,18 +51,18 @@ function refuse(
   }
 }
 
-/** Counts a request, tells the limit in the answer's headers, and refuses what is over it. */
-export async function limit(
+/** Counts a request, sets the rate limit headers, and throws if the limit is exceeded. */
+export async function enforceRateLimit(
   credentialId: string,
   userId: string | null,
   headers: Headers,
   strict = true,
 ): Promise<void> {
-  const taken = await takeRequest(credentialId, userId)
+  const taken = await countRequest(credentialId, userId)
   for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
   if (taken.error && strict) throw taken.error
 }
 
-/** Set by our own server, which drops what a client sends under this name. */
+/** The header is set by our server, which drops a client's header of the same name. */
 export const anonymousId = (request: Request) =>
   `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`

@@ -1,18 +1,18 @@
-import type { Caller } from "@/lib/caller"
-import { AppError } from "@/lib/errors"
-import type { Contract } from "./contract"
+import type { Caller } from "@/lib/access/caller"
+import { AppError } from "@/lib/errors/app-error"
+import type { Contract } from "@/lib/contract/contract"
 
 const neededBy = ({ scope }: Contract) => (scope === null ? [] : [scope].flat())
 
-/** Any of the contract's scopes suffices. */
-export function holdsScope(caller: Caller, contract: Contract): boolean {
+/** One of the contract's scopes is enough. */
+export function hasScope(caller: Caller, contract: Contract): boolean {
   const needed = neededBy(contract)
   return !needed.length || needed.some((scope) => caller.scopes.some((held) => held === scope))
 }
 
 export function requireScope(caller: Caller, contract: Contract) {
-  if (holdsScope(caller, contract)) return
+  if (hasScope(caller, contract)) return
   throw new AppError("FORBIDDEN", "Insufficient scope", {
-    message: `This needs the permission ${neededBy(contract).join(" or ")}.`,
+    message: `Requires the scope ${neededBy(contract).join(" or ")}.`,
   })
 }

@@ -2,7 +2,7 @@ import { escapeHtml, highlight } from "./highlight"
 import { isLanguage, languages, type SnippetLanguage } from "./snippets"
 
 export type Code = { language: string; code: string }
-export type CodeWords = { copy: string; languages: string }
+export type CodeLabels = { copy: string; languages: string }
 
 const names: Record<string, string> = {
   env: ".env",
@@ -16,17 +16,17 @@ const nameOf = (language: string) =>
   isLanguage(language) ? (language === "sh" ? "Shell" : languages[language]) : (names[language] ?? language)
 
 /** `components/docs/page-script.tsx` gives life to the buttons. Without script the copy button does not show. */
-const copyButton = ({ copy }: CodeWords) =>
+const copyButton = ({ copy }: CodeLabels) =>
   `<button type="button" class="docs-copy" hidden>${escapeHtml(copy)}</button>`
 
 const block = ({ language, code }: Code) =>
   `<pre tabindex="0"><code>${highlight(code.trimEnd(), language)}</code></pre>`
 
-export const codeHtml = (code: Code, words: CodeWords) =>
+export const codeHtml = (code: Code, words: CodeLabels) =>
   `<div class="docs-code"><div class="docs-bar"><span>${nameOf(code.language)}</span>${copyButton(words)}</div>${block(code)}</div>\n`
 
 /** The same in several languages: tabs, of which the reader's language is on top. */
-export function tabsHtml(codes: Code[], chosen: SnippetLanguage, words: CodeWords, id: string): string {
+export function tabsHtml(codes: Code[], chosen: SnippetLanguage, words: CodeLabels, id: string): string {
   const top = codes.some(({ language }) => language === chosen) ? chosen : codes[0]!.language
   const tabs = codes.map(({ language }) => {
     const selected = language === top

@@ -1,9 +1,9 @@
 import examples from "@/docs/api-examples.json"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import { errorRemedies } from "./error-remedies"
 import type { ApiOperation, ApiParameter } from "./reference"
 import type { Row } from "./schema-rows"
-import { fillIn } from "./snippets"
+import { fillPlaceholders } from "./snippets"
 
 const examplesOf: Record<string, Record<string, string>> = examples
 
@@ -48,7 +48,7 @@ const permission = ({ scopes }: ApiOperation) =>
 
 const example = (id: string) =>
   Object.entries(examplesOf[id] ?? {})
-    .map(([language, code]) => `\`\`\`${language}\n${fillIn(code, env.APP_URL)}\n\`\`\``)
+    .map(([language, code]) => `\`\`\`${language}\n${fillPlaceholders(code, env.APP_URL)}\n\`\`\``)
     .join("\n")
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replace(/\s*\n[-\s]*/g, " ")

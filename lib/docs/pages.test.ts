@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
 import openapi from "@/openapi.json"
-import { pages, pathOf } from "./pages"
+import { contributorPages, pages, pathOf } from "./pages"
 import { operationMarkdown } from "./operation-markdown"
 import { descriptionOf, readPage } from "./read-page"
 import { operationsOf, type ApiDocument } from "./reference"
 import { renderMarkdown } from "./render-markdown"
 import { searchIndex } from "./search-index"
-import { fillIn, isLanguage, snippetsOf } from "./snippets"
+import { fillPlaceholders, isLanguage, snippetsOf } from "./snippets"
 
 const words = { copy: "Copy", languages: "Language" }
 const operations = operationsOf(openapi as unknown as ApiDocument)
@@ -16,8 +16,8 @@ const source = (slug: string) => readFileSync(`docs/${slug}.md`, "utf8")
 const snippets = pages.flatMap(({ slug }) => snippetsOf(slug, source(slug)))
 
 test("the list of pages is what there is, with titles as they stand on the pages", () => {
-  const files = readdirSync("docs").filter((name) => name.endsWith(".md"))
-  expect(pages.map(({ slug }) => `${slug}.md`).sort()).toEqual(files.sort())
+  const slugs = readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [name.slice(0, -3)] : []))
+  expect([...pages.map(({ slug }) => slug), ...contributorPages].sort()).toEqual(slugs.sort())
   for (const { slug, title } of pages) {
     expect(readPage(slug).split("\n")[0]).toBe(`# ${title}`)
     expect(descriptionOf(readPage(slug))).not.toBe("")
@@ -54,27 +54,27 @@ test("every fence says what it is, and those that are not run are these", () => 
     ({ norun }) => norun,
   )
   expect(Object.fromEntries([...reasons].map(([reason, list]) => [reason, list.length]))).toEqual({
-    "the key is yours": 1,
+    "uses your own key": 1,
     "installs from a registry": 6,
-    "waits until it is stopped": 1,
-    "needs the code that a person's consent gives": 1,
+    "runs until you stop it": 1,
+    "needs an authorization code": 1,
     "needs a refresh token": 1,
     "needs Claude Code": 1,
     "needs VS Code": 1,
     "needs Codex": 1,
     "needs Gemini CLI": 1,
-    "this server is running already": 1,
+    "the server is already running": 1,
     "needs nginx": 1,
     "needs Prometheus": 2,
     "needs systemd": 1,
     "needs Docker": 2,
     "needs Docker and a cluster": 1,
     "needs an empty installation": 1,
-    "needs a Postiz": 2,
-    "needs an account at Buffer": 1,
+    "needs Postiz": 2,
+    "needs a Buffer account": 1,
     "migrates the database": 1,
     "replaces the database": 1,
-    "writes a file beside the data": 1,
+    "writes a file": 1,
   })
 })
 
@@ -85,9 +85,9 @@ test("hidden lines do not reach readers", () => {
 })
 
 test("addresses and dates become the reader's", () => {
-  expect(fillIn("https://carillon.example/v0 2030-03-04 datetime(2030, 3, 4)", "http://here:1", 2041)).toBe(
-    "http://here:1/v0 2041-03-04 datetime(2041, 3, 4)",
-  )
+  expect(
+    fillPlaceholders("https://carillon.example/v0 2030-03-04 datetime(2030, 3, 4)", "http://here:1", 2041),
+  ).toBe("http://here:1/v0 2041-03-04 datetime(2041, 3, 4)")
 })
 
 test("fences next to each other are tabs with the reader's language on top, and markup is shown", () => {
@@ -105,7 +105,7 @@ test("the search knows headings of pages and operations, and stays small", () =>
   const index = searchIndex(operations)
   const headings = index.map(({ heading }) => heading)
   expect(headings).toEqual(
-    expect.arrayContaining(["Put a post into it", "When nobody knows", "List webhook endpoints"]),
+    expect.arrayContaining(["Add a post to the queue", "Unknown outcomes", "List webhook endpoints"]),
   )
   expect(new Set(index.map(({ path }) => path)).size).toBe(index.length)
   expect(JSON.stringify(index).length).toBeLessThan(120_000)

@@ -28,14 +28,17 @@ export const pageGroups = [
     id: "operate",
     pages: [
       { slug: "self-hosting", title: "Self-hosting" },
-      { slug: "backup", title: "Backup, restore, upgrade" },
-      { slug: "moving", title: "Moving here" },
+      { slug: "backup", title: "Backup, restore, and upgrade" },
+      { slug: "migrating", title: "Migrate to Carillon" },
       { slug: "scaling-out", title: "Scaling out" },
       { slug: "monitoring", title: "Monitoring" },
       { slug: "threat-model", title: "Threat model" },
     ],
   },
 ] as const
+
+/** Pages of docs/ for contributors, which are only shown in the repository. */
+export const contributorPages = ["architecture", "glossary"]
 
 export type Page = (typeof pageGroups)[number]["pages"][number]
 export type PageSlug = Page["slug"]

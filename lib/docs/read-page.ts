@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { PageSlug } from "./pages"
-import { fillIn, withoutHidden } from "./snippets"
+import { fillPlaceholders, withoutHidden } from "./snippets"
 
 const folder = join(process.cwd(), "docs")
 const kept = new Map<string, string>()
@@ -12,7 +12,7 @@ const kept = new Map<string, string>()
 export function readPage(slug: PageSlug): string {
   const known = kept.get(slug)
   if (known !== undefined) return known
-  const text = fillIn(withoutHidden(readFileSync(join(folder, `${slug}.md`), "utf8")), env.APP_URL)
+  const text = fillPlaceholders(withoutHidden(readFileSync(join(folder, `${slug}.md`), "utf8")), env.APP_URL)
   if (env.NODE_ENV === "production") kept.set(slug, text) // elsewhere somebody may be writing it
   return text
 }

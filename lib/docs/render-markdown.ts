@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it"
 
-import { codeHtml, tabsHtml, type CodeWords } from "./code-html"
+import { codeHtml, tabsHtml, type CodeLabels } from "./code-html"
 import { slugOf } from "./slug"
 import { isLanguage, readFence, type SnippetLanguage } from "./snippets"
 
@@ -11,7 +11,7 @@ export type Rendered = { html: string; headings: Heading[] }
 const markdownIt = new MarkdownIt({ html: false, linkify: false })
 
 /** Markdown of ours as HTML; links to other pages (`queue.md`) lead to their address here. */
-export function renderMarkdown(markdown: string, language: SnippetLanguage, words: CodeWords): Rendered {
+export function renderMarkdown(markdown: string, language: SnippetLanguage, words: CodeLabels): Rendered {
   const headings: Heading[] = []
   const tokens = markdownIt.parse(markdown, {})
   tokens.forEach((token, at) => {

@@ -64,5 +64,5 @@ export const withoutHidden = (markdown: string) =>
   markdown.replace(/^<!-- (?:before|after|shows)[^]*?-->\n+/gm, "")
 
 /** The example's address becomes this server's, and its dates, which are all of one year, those of the next. */
-export const fillIn = (text: string, baseUrl: string, year = new Date().getUTCFullYear() + 1) =>
+export const fillPlaceholders = (text: string, baseUrl: string, year = new Date().getUTCFullYear() + 1) =>
   text.replaceAll("https://carillon.example", baseUrl).replace(/\b2030(?=-\d\d|, \d)/g, String(year))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import type { AiGeneration } from "@/lib/studio/contract"
 import { getGeneration } from "@/lib/studio/get-generation"
 import type { Report } from "./tool"

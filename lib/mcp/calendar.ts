@@ -1,12 +1,12 @@
 import { DateTime } from "luxon"
 
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import { getOrganization } from "@/lib/organizations/get-organization"
 import { listPostsContract, type PostWithRelations } from "@/lib/posts/contract"
-import { listPosts } from "@/lib/posts/list-posts"
+import { listPosts } from "@/lib/posts/read/list-posts"
 
 const weeks = 4
-const mostPosts = 200
+const maxPosts = 200
 const captionLength = 100
 
 /** What is planned from today on, by day and in the workspace's zone. */
@@ -19,7 +19,7 @@ export async function calendarText(caller: Caller): Promise<string> {
     listPostsContract.query.parse({
       scheduledAt: { from: from.toISO(), to: to.toISO() },
       order: "soonest",
-      limit: mostPosts,
+      limit: maxPosts,
     }),
   )
   const { posts, total } = JSON.parse(rawJson) as { posts: PostWithRelations[]; total: number }

@@ -1,8 +1,8 @@
 import { ErrorCode as RpcCode, McpError, type CallToolResult } from "@modelcontextprotocol/sdk/types.js"
 
 import { toAppError } from "@/lib/api/errors"
-import type { Caller } from "@/lib/caller"
-import { traced } from "@/lib/tracing"
+import type { Caller } from "@/lib/access/caller"
+import { traced } from "@/lib/observability/tracing"
 import { errorText } from "./error-text"
 import type { Report } from "./tool"
 import { tools } from "./tools"

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
+import { getRequestListener } from "@hono/node-server"
 import {
   WebStandardStreamableHTTPServerTransport,
   type EventStore,
@@ -15,8 +16,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { fetchMcp } from "@/lib/testing/mcp"
 import { createFixtureServer } from "@/lib/testing/mcp-fixtures"
 import { createWorkspace } from "@/lib/testing/workspace"
-import { readBody, sendResponse, toWebRequest } from "@/scripts/web-request"
-import { requireOwnOrigin } from "./own-origin"
+import { requireSameOrigin } from "./check-origin"
 
 // The official suite (@modelcontextprotocol/conformance) calls tools, resources and prompts of its own invention. They
 // are mounted in a server of the test, on the transport and behind the origin check that the product uses, with the
@@ -31,11 +31,7 @@ afterEach(async () => {
 })
 
 async function listen(answer: (request: Request) => Promise<Response>) {
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request, 1_000_000)
-    const web = toWebRequest(request, body)!
-    await sendResponse(await answer(web), response, true)
-  })
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   closing.push(() => (server.closeAllConnections(), server.close()))
   return `http://localhost:${(server.address() as AddressInfo).port}/mcp`
@@ -89,7 +85,7 @@ async function fixtureServer() {
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
   return listen(async (request) => {
     try {
-      requireOwnOrigin(request)
+      requireSameOrigin(request)
     } catch (error) {
       return new Response((error as Error).message, { status: 403 })
     }

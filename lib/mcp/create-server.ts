@@ -7,10 +7,11 @@ import {
 } from "@modelcontextprotocol/sdk/types.js"
 
 import { toAppError } from "@/lib/api/errors"
-import { holdsScope } from "@/lib/api/scope"
-import type { Caller } from "@/lib/caller"
-import { log } from "@/lib/log"
+import { hasScope } from "@/lib/api/scope"
+import type { Caller } from "@/lib/access/caller"
+import { log } from "@/lib/log/log"
 import { getOrganization } from "@/lib/organizations/get-organization"
+import { version } from "@/lib/config/version"
 import { calendarText } from "./calendar"
 import { callTool } from "./call-tool"
 import { errorText } from "./error-text"
@@ -23,7 +24,7 @@ import { tools } from "./tools"
 /** The server as this caller sees it: their workspace, and the tools that their permissions cover. */
 export async function createServer(caller: Caller): Promise<McpServer> {
   const server = new McpServer(
-    { name: "carillon", title: "Carillon", version: "0.1.0" },
+    { name: "carillon", title: "Carillon", version },
     // Who may use no prompt still gets an empty list of them.
     { instructions: instructions(caller, await getOrganization(caller)), capabilities: { prompts: {} } },
   )
@@ -34,7 +35,7 @@ export async function createServer(caller: Caller): Promise<McpServer> {
   const unchanging = { listChanged: false }
   server.server.registerCapabilities({ tools: unchanging, resources: unchanging, prompts: unchanging })
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.filter(({ contract }) => holdsScope(caller, contract)).map(({ definition }) => definition),
+    tools: tools.filter(({ contract }) => hasScope(caller, contract)).map(({ definition }) => definition),
   }))
   server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { sendNotification }) => {
     const token = params._meta?.progressToken

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
-import type { Scope } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { newSecret } from "@/lib/ids"
+import type { Scope } from "@/lib/declarations/scopes"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { newSecret } from "@/lib/crypto/ids"
 import { connectClient, post } from "@/lib/testing/mcp"
 import { createWorkspace } from "@/lib/testing/workspace"
 

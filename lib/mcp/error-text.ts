@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from "@/lib/errors"
+import type { AppError, ErrorCode } from "@/lib/errors/app-error"
 
 /** What to do about it, where the message does not say. */
 const remedies: Partial<Record<ErrorCode, string>> = {

@@ -6,14 +6,14 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { authenticate } from "@/lib/api/authenticate"
 import { envelope, toAppError } from "@/lib/api/errors"
-import { limit } from "@/lib/api/rate-limit"
-import { AppError, badRequest, statusOfCode } from "@/lib/errors"
-import { withLogFields } from "@/lib/log-context"
-import { asTenant } from "@/lib/tenant"
+import { enforceRateLimit } from "@/lib/api/rate-limit"
+import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
+import { withLogFields } from "@/lib/log/log-context"
+import { asTenant } from "@/lib/db/tenant"
 import { challenge } from "./challenge"
 import { createServer } from "./create-server"
 import { errorText } from "./error-text"
-import { requireOwnOrigin } from "./own-origin"
+import { requireSameOrigin } from "./check-origin"
 
 const bodyLimit = 10 * 1024 * 1024
 
@@ -31,13 +31,13 @@ export function handleRequest(request: Request): Promise<Response> {
 
 async function exchange(request: Request, headers: Headers): Promise<Response> {
   try {
-    requireOwnOrigin(request)
+    requireSameOrigin(request)
     const { id, caller } = await identify(request)
-    await limit(id, caller.userId, headers)
+    await enforceRateLimit(id, caller.userId, headers)
     const body = await readJson(request)
     // Older clients send several messages at once.
     const messages = Array.isArray(body) ? body.length : 1
-    for (let more = 1; more < messages; more++) await limit(id, caller.userId, headers)
+    for (let more = 1; more < messages; more++) await enforceRateLimit(id, caller.userId, headers)
     const server = await createServer(caller)
     const transport = new WebStandardStreamableHTTPServerTransport()
     await server.connect(transport)

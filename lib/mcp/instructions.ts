@@ -1,6 +1,6 @@
 import { DateTime } from "luxon"
 
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import type { OrganizationInfo } from "@/lib/organizations/get-organization"
 
 const restrictions: Record<Caller["restriction"], string> = {

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { beforeEach, describe, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { connectClient, textOf } from "@/lib/testing/mcp"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { runGeneration } from "@/lib/studio/run-generation"
@@ -120,7 +120,7 @@ describe("the tools", () => {
       "a misspelt argument",
       "create_post",
       { scheduled_at: "x" },
-      /scheduled_at: Is no argument of create_post/,
+      /scheduled_at: Unknown argument of create_post/,
     ],
     ["a missing argument", "list_platforms", {}, /platform: Is required/],
     ["a wrong value", "list_posts", { statuses: ["GONE"] }, /statuses\[0\]/],

@@ -3,9 +3,10 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import { z } from "zod"
 
 import { listAccounts } from "@/lib/accounts/list-accounts"
-import type { Caller, Scope } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
+import type { Scope } from "@/lib/declarations/scopes"
 
-const mostSuggestions = 100
+const maxSuggestions = 100
 
 const ask = (...lines: (string | false)[]) => ({
   messages: [
@@ -27,7 +28,7 @@ export function addPrompts(server: McpServer, caller: Caller, calendar: () => Pr
       if (!holds("social-accounts:read") && !holds("channels:read")) return []
       const { data } = await listAccounts(caller, {})
       const names = data.map(({ platform, username }) => `${platform}/${username ?? ""}`)
-      return names.filter((name) => name.includes(typed)).slice(0, mostSuggestions)
+      return names.filter((name) => name.includes(typed)).slice(0, maxSuggestions)
     },
   )
   const only = (names: string | undefined) => `Channels: ${names || "all that are connected"}.`

@@ -1,8 +1,8 @@
 import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import { ErrorCode as RpcCode, McpError } from "@modelcontextprotocol/sdk/types.js"
 
-import type { Caller } from "@/lib/caller"
-import { catalogue } from "@/lib/platforms/catalogue"
+import type { Caller } from "@/lib/access/caller"
+import { catalog } from "@/lib/platforms/catalog"
 import { slugs, type SocialPlatform } from "@/lib/platforms/slugs"
 
 const markdown = "text/markdown"
@@ -14,7 +14,7 @@ const resource = (uri: URL, mimeType: string, text: string) => ({
 })
 
 function overview() {
-  const lines = catalogue().map(({ platform, name, caption, media, available, byHand }) => {
+  const lines = catalog().map(({ platform, name, caption, media, available, byHand }) => {
     const count = media === "ignored" ? "no media" : `up to ${media.max ?? "any number of"} media`
     const notes = [!available && "not set up here", byHand && "published by hand"].filter(Boolean)
     return `- ${platform} (${name}): ${caption.max} ${caption.count}, ${count}${notes.length ? `; ${notes.join(", ")}` : ""}`
@@ -38,7 +38,7 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
     "platform",
     new ResourceTemplate(`${platformsUri}/{platform}`, {
       list: () => ({
-        resources: catalogue().map(({ platform, name }) => ({
+        resources: catalog().map(({ platform, name }) => ({
           uri: `${platformsUri}/${platform}`,
           name: platform,
           title: `${name}: rules`,
@@ -58,7 +58,7 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
           RpcCode.InvalidParams,
           `There is no platform ${String(platform)}; see ${platformsUri}.`,
         )
-      return resource(uri, "application/json", JSON.stringify(catalogue(platform)[0], null, 2))
+      return resource(uri, "application/json", JSON.stringify(catalog(platform)[0], null, 2))
     },
   )
   if (!caller.scopes.includes("posts:read")) return

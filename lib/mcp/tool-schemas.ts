@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import type { Contract } from "@/lib/api/contract"
+import type { Contract } from "@/lib/contract/contract"
 import { jsonSchema, type Direction, type Schema } from "@/lib/api/openapi-schemas"
 
 type ObjectSchema = { type: "object"; properties: Record<string, Schema>; required: string[] }

@@ -1,14 +1,14 @@
 import type { Tool as Definition, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js"
 
 import { checkInput } from "@/lib/api/check-input"
-import type { Contract, InputOf, OutputOf } from "@/lib/api/contract"
+import type { Contract, InputOf, OutputOf } from "@/lib/contract/contract"
 import { validationError } from "@/lib/api/errors"
 import { requireScope } from "@/lib/api/scope"
-import type { Caller } from "@/lib/caller"
-import { isRawJson, type RawJson } from "@/lib/raw-json"
+import type { Caller } from "@/lib/access/caller"
+import { isRawJson, type RawJson } from "@/lib/db/raw-json"
 import { inputSchema, outputSchema } from "./tool-schemas"
 
-/** How far long work has come, for clients that asked to be told. */
+/** For clients that requested progress notifications. */
 export type Report = (done: number, total: number, message?: string) => void
 
 export type Tool = {
@@ -18,13 +18,13 @@ export type Tool = {
 }
 
 type Options = {
-  /** What an agent should know that a programmer reads elsewhere. */
+  /** What programmers would find in the documentation. */
   advice?: string
-  /** In place of the contract's, where the tool does more than the operation. */
+  /** Replaces the contract's, if the tool does more than the operation. */
   description?: string
-  /** Arguments without which the answer would be more than an agent can read. */
+  /** Arguments without which the result would be too long for an agent. */
   needed?: string[]
-  /** In place of the contract's own: an agent reads every byte of an answer. */
+  /** Replace the contract's, to keep results short. */
   defaults?: Record<string, unknown>
   hints?: ToolAnnotations
 }
@@ -35,7 +35,7 @@ type Run<C extends Contract> = (
   report: Report,
 ) => Promise<OutputOf<C> | RawJson>
 
-/** `createPost` is `create_post`, the way most tools are named. */
+/** `createPost` becomes `create_post`, as is usual for tools. */
 const toolName = (operationId: string) =>
   operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -46,7 +46,7 @@ const usualHints = ({ method }: Contract): ToolAnnotations => ({
   openWorldHint: false,
 })
 
-/** An operation of the API as a tool: the same input, permission, rules and answer. */
+/** An API operation as a tool, with the same input, scopes, rules, and output. */
 export function tool<C extends Contract>(
   contract: C,
   run: Run<C>,
@@ -78,10 +78,10 @@ export function tool<C extends Contract>(
   }
 }
 
-/** An argument that is dropped in silence makes a draft of what was meant to be scheduled. */
+/** Silently dropping an unknown argument could turn a scheduled post into a draft. */
 function refuseMisnamed(given: Record<string, unknown>, { name, inputSchema }: Definition, needed: string[]) {
   const known = Object.keys(inputSchema.properties ?? {})
-  const message = `Is no argument of ${name}; it takes ${known.join(", ") || "none"}`
+  const message = `Unknown argument of ${name}. Known arguments: ${known.join(", ") || "none"}`
   const unknown = Object.keys(given).filter((argument) => !known.includes(argument))
   const missing = needed.filter((argument) => given[argument] === undefined)
   const issues = [

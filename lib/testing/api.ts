@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-import type { Contract } from "@/lib/api/contract"
-import { departures } from "./conform"
+import type { Contract } from "@/lib/contract/contract"
+import { specViolations } from "./conform"
 
 type Handler = ((
   request: Request,
@@ -59,7 +59,7 @@ export async function callRoute<Body = never>(
 
 /** No answer in the whole suite may depart from what the OpenAPI document promises. */
 function assertDescribed(contract: Contract | undefined, answer: Answer) {
-  const problems = contract ? departures(contract.method, contract.path, answer) : []
+  const problems = contract ? specViolations(contract.method, contract.path, answer) : []
   if (problems.length)
     throw new Error(
       `${contract?.operationId} answered off its description:\n  ${problems.slice(0, 10).join("\n  ")}\n` +

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers"
 import { fromBufferPromise } from "yauzl"
 
-import type { Caller } from "@/lib/caller"
+import type { Caller } from "@/lib/access/caller"
 import { writeArchive } from "@/lib/export/write-archive"
 import { getImport } from "@/lib/import/list-imports"
 import { runImport } from "@/lib/import/run-import"
 import { startImport } from "@/lib/import/start-import"
-import { takeFile } from "@/lib/import/take-file"
+import { receiveImport } from "@/lib/import/receive-file"
 import type { ImportChoices } from "@/lib/import/choices"
 
 /** The archive of a workspace, as its owner would download it. */
@@ -46,16 +46,16 @@ async function* piece(bytes: Uint8Array | string) {
   yield typeof bytes === "string" ? Buffer.from(bytes) : bytes
 }
 
-export const giveFile = (caller: Caller, bytes: Uint8Array | string, name = "file") =>
-  takeFile(caller, { name, body: piece(bytes) })
+export const uploadImport = (caller: Caller, bytes: Uint8Array | string, name = "file") =>
+  receiveImport(caller, { name, body: piece(bytes) })
 
 /** From the upload to the end, as a person would. */
-export async function bringIn(
+export async function importFile(
   caller: Caller,
   bytes: Uint8Array | string,
   choices: Partial<ImportChoices> = {},
 ) {
-  const { id } = await giveFile(caller, bytes)
+  const { id } = await uploadImport(caller, bytes)
   await startImport(caller, { id, ...choices })
   while (!(await runImport(id)));
   return getImport(caller, id)

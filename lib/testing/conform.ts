@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 
-import { contracts } from "@/app/v0/contracts"
+import { contracts } from "@/lib/api/generated/contracts"
 import { openapi } from "@/lib/api/openapi"
 
 type Node = { [key: string]: unknown }
@@ -57,7 +57,7 @@ function find(document: Node, pointer: string): { pointer: string; found: Node |
 }
 
 /** What an answer departs from in the OpenAPI document, or nothing. */
-export function departures(method: string, path: string, { status, headers, body }: Answered): string[] {
+export function specViolations(method: string, path: string, { status, headers, body }: Answered): string[] {
   prepared ??= prepare()
   const { document, ajv, validators } = prepared
   const place = `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { crc32, createDeflate, deflateSync } from "node:zlib"
 
-import { film, picture, video } from "./samples"
+import { playableVideo, picture, video } from "./samples"
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Hostile = readonly [name: string, claimed: string, make: () => Bytes | Promise<Bytes>]
@@ -101,7 +101,7 @@ const nestedBoxes = (depth: number) => {
 const most = uint(0xffffffff, 4)
 
 /** Not a picture or video at all, whatever it is called. */
-export const strangeFiles: Hostile[] = [
+export const unsupportedFiles: Hostile[] = [
   ["HTML", "image/jpeg", () => join(text("<!doctype html><script>alert(1)</script>"))],
   [
     "an SVG with a script",
@@ -187,7 +187,7 @@ export const hostileFiles: Hostile[] = [
   ...[0.2, 0.5, 0.8, 0.95].map((share): Hostile => [
     `${share * 100}% of a video`,
     "video/mp4",
-    async () => cutAt(await film(), share),
+    async () => cutAt(await playableVideo(), share),
   ]),
 ]
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-import type { Contract } from "@/lib/api/contract"
+import type { Contract } from "@/lib/contract/contract"
 import { sample } from "@/lib/api/openapi-sample"
 import type { Schema } from "@/lib/api/openapi-schemas"
 import { ownedKinds, type Owned } from "./owned"

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto"
 import { expect, it } from "vitest"
 
 import { GET } from "@/app/sandbox/[platform]/[...path]/route"
-import { fetchedUrl } from "@/lib/media/library-url"
+import { platformUrl } from "@/lib/media/media-url"
 import type { Media } from "@/lib/media/contract"
-import { getFeed } from "@/lib/sandbox/get-feed"
+import { getFeed } from "@/lib/accounts/sandbox-feed/get-feed"
 import { storage } from "@/lib/storage/storage"
 import { fetchMedia, put, useScratchStorage, type Presigned } from "./media"
 import { publish } from "./publish"
@@ -40,7 +40,7 @@ async function postAndFetch(workspace: Workspace, { url }: Media) {
 export function describeStorage(send: typeof put = put) {
   useScratchStorage()
 
-  it("keeps bytes as they are, once under a key, and gives them back whole or in part", async () => {
+  it("stores bytes once per key and returns them whole or in part", async () => {
     const key = `test/${crypto.randomUUID()}-a b.bin`
     const bytes = crypto.getRandomValues(new Uint8Array(50_000))
     expect(await storage.size(key)).toBeNull()
@@ -55,14 +55,14 @@ export function describeStorage(send: typeof put = put) {
     await storage.remove(key)
   })
 
-  it("says so when there is nothing to read", async () => {
+  it("fails for a missing key", async () => {
     await expect(storage.get(`test/${crypto.randomUUID()}`)).rejects.toThrow()
   })
 
   it.each([
     ["a picture", "image/png", () => picture(64, 48)],
     ["a video", "video/mp4", () => video({ frames: 100 })],
-  ])("brings %s from presign to the platform", async (_, contentType, make) => {
+  ])("publishes a presigned upload of %s", async (_, contentType, make) => {
     const workspace = await createWorkspace()
     const bytes = await make()
     const wanted = { contentType, key: "file", size: bytes.byteLength }
@@ -72,7 +72,7 @@ export function describeStorage(send: typeof put = put) {
     expect(status).toBe(200)
     expect(item).toMatchObject({ mimeType: contentType, size: bytes.byteLength, bucket: storage.bucket, key })
     expect(sha256(await fetchOn(item.url))).toBe(sha256(bytes))
-    expect(sha256(new Uint8Array(await (await fetchMedia(fetchedUrl(key))).arrayBuffer()))).toBe(
+    expect(sha256(new Uint8Array(await (await fetchMedia(platformUrl(key))).arrayBuffer()))).toBe(
       sha256(bytes),
     )
     expect((await fetchMedia(item.url, {}, "HEAD")).headers.get("content-length")).toBe(
@@ -81,7 +81,7 @@ export function describeStorage(send: typeof put = put) {
     expect(sha256(await postAndFetch(workspace, item))).toBe(sha256(bytes))
   })
 
-  it("does not let in what is no picture or video", async () => {
+  it("rejects files that aren't images or videos", async () => {
     const workspace = await createWorkspace()
     const bytes = new TextEncoder().encode("<!doctype html><script>alert(1)</script>")
     const wanted = { contentType: "image/png", key: "a.png", size: bytes.byteLength }

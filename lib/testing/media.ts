@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll } from "vitest"
 
 import { GET, HEAD, PUT } from "@/app/media/[...key]/route"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 import type { Media } from "@/lib/media/contract"
 import { picture } from "./samples"
 import type { createWorkspace } from "./workspace"
@@ -51,7 +51,13 @@ export async function upload({ call }: Workspace, bytes: Uint8Array<ArrayBuffer>
 }
 
 /** A picture, or the video that is given, in the library. */
-export async function addMedia(workspace: Workspace, more: object = {}, film?: Uint8Array<ArrayBuffer>) {
-  const { key } = await (film ? upload(workspace, film, "video/mp4") : upload(workspace, await picture()))
+export async function addMedia(
+  workspace: Workspace,
+  more: object = {},
+  playableVideo?: Uint8Array<ArrayBuffer>,
+) {
+  const { key } = await (playableVideo
+    ? upload(workspace, playableVideo, "video/mp4")
+    : upload(workspace, await picture()))
   return (await workspace.call<Media>("POST", "/v0/media", { key, ...more })).body
 }

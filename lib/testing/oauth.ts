@@ -7,14 +7,14 @@ import { GET as serverDocument } from "@/app/.well-known/oauth-authorization-ser
 import { POST as register } from "@/app/oauth/register/route"
 import { POST as revoke } from "@/app/oauth/revoke/route"
 import { POST as token } from "@/app/oauth/token/route"
-import type { Caller } from "@/lib/caller"
-import { env } from "@/lib/env"
-import { newSecret } from "@/lib/ids"
-import { grantConsent } from "@/lib/oauth/answer-consent"
-import { sealTicket } from "@/lib/oauth/consent-ticket"
-import { createApp } from "@/lib/oauth/create-app"
-import type { TokenAnswer } from "@/lib/oauth/issue-tokens"
-import { readAuthorization } from "@/lib/oauth/read-authorization"
+import type { Caller } from "@/lib/access/caller"
+import { env } from "@/lib/config/env"
+import { newSecret } from "@/lib/crypto/ids"
+import { grantConsent } from "@/lib/oauth/authorize/answer-consent"
+import { sealTicket } from "@/lib/oauth/authorize/consent-ticket"
+import { createApp } from "@/lib/oauth/apps/create-app"
+import type { TokenResponse } from "@/lib/oauth/tokens/issue-tokens"
+import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
 import { testOwner } from "@/lib/organizations/test-people"
 import { callRoute } from "./api"
 
@@ -44,7 +44,7 @@ export const fetchFrom =
 const defined = (form: Form) =>
   Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
 
-export async function postForm<Body = TokenAnswer & Refusal>(
+export async function postForm<Body = TokenResponse & Refusal>(
   path: string,
   form: Form,
   headers: Record<string, string> = {},
@@ -74,7 +74,7 @@ export async function testApp(options: Partial<Parameters<typeof createApp>[1]> 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** What a well-behaved app sends people to the authorize page with. */
-export const askedBy = ({ id, redirectUri }: Pick<TestApp, "id" | "redirectUri">, more: Form = {}) =>
+export const authorizeQuery = ({ id, redirectUri }: Pick<TestApp, "id" | "redirectUri">, more: Form = {}) =>
   new URLSearchParams(
     defined({
       response_type: "code",
@@ -97,7 +97,7 @@ export async function allow({ userId, organizationId }: Person, query: URLSearch
 }
 
 export async function codeFor(person: Person, app: TestApp, more: Form = {}): Promise<string> {
-  return (await allow(person, askedBy(app, more))).searchParams.get("code")!
+  return (await allow(person, authorizeQuery(app, more))).searchParams.get("code")!
 }
 
 export const exchange = (app: TestApp, code: string, more: Form = {}) =>
@@ -121,7 +121,7 @@ export const refresh = (app: TestApp, refreshToken: string, more: Form = {}) =>
   })
 
 /** The whole way, for tests of what comes after it. */
-export async function tokensFor(person: Person, app: TestApp, more: Form = {}): Promise<TokenAnswer> {
+export async function tokensFor(person: Person, app: TestApp, more: Form = {}): Promise<TokenResponse> {
   const { status, body } = await exchange(app, await codeFor(person, app, more))
   if (status !== 200) throw new Error(`no tokens: ${body.error_description}`)
   return body

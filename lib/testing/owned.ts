@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 
-import { encrypt } from "@/lib/crypto"
-import { pool, prisma } from "@/lib/db"
-import { newId } from "@/lib/ids"
+import { sql } from "kysely"
+
+import { encrypt } from "@/lib/crypto/encrypt"
+import { db, prisma } from "@/lib/db/database"
+import { newId } from "@/lib/crypto/ids"
 import { secretContext } from "@/lib/webhooks/serialize"
 import { createWorkspace } from "./workspace"
 
@@ -13,9 +15,7 @@ export const ownedKinds = [
 ]
 export type Owned = Record<(typeof ownedKinds)[number], string[]>
 
-/**
- * A workspace with one of everything that has an id, and every text of it marked. A test of isolation asks for whatever is missing here.
- */
+/** A workspace with one of everything that has an id, each with a recognizable text. Isolation tests fail for kinds missing here. */
 export async function createFullWorkspace() {
   const workspace = await createWorkspace()
   const { organizationId } = workspace
@@ -92,22 +92,21 @@ export async function createFullWorkspace() {
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
-/** Every row of the workspace, and every row that refers to what it owns, as one text per table. */
+/** Every row of the organization, and every row that refers to what it owns, as one hash per table. */
 export async function fingerprint(organizationId: string, ids: readonly string[]) {
-  const { rows: tables } = await pool.query<{ child: string; column: string }>(
-    `SELECT quote_ident(table_name) AS child, quote_ident(column_name) AS column FROM information_schema.columns
-       WHERE table_schema = 'public' AND column_name = 'organizationId'
-     UNION SELECT c.conrelid::regclass::text, quote_ident(a.attname) FROM pg_constraint c
-       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-       WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 ORDER BY 1, 2`,
+  const { rows: references } = await sql<{ table: string; column: string }>`
+    select table_name::text as table, column_name::text as column from information_schema.columns
+      where table_schema = 'public' and column_name = 'organizationId'
+    union select t.relname::text, a.attname::text from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and cardinality(c.conkey) = 1 order by 1, 2`.execute(db)
+  const hashes = references.map(
+    ({ table, column }) => sql`
+      select ${sql.lit(`${table}.${column}`)} as place, md5(string_agg(t::text, '|' order by t::text)) as hash
+      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)}::text = any(${[organizationId, ...ids]})`,
   )
-  const sums = tables.map(
-    ({ child, column }) =>
-      `SELECT '${child}.${column}' AS place, md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum
-       FROM ${child} t WHERE t.${column}::text = ANY($1)`,
-  )
-  const { rows } = await pool.query<{ place: string; sum: string | null }>(sums.join(" UNION ALL "), [
-    [organizationId, ...ids],
-  ])
-  return Object.fromEntries(rows.map(({ place, sum }) => [place, sum]))
+  const { rows } = await sql<{ place: string; hash: string | null }>`
+    ${sql.join(hashes, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ place, hash }) => [place, hash]))
 }

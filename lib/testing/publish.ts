@@ -1,6 +1,6 @@
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { advancePost } from "@/lib/publishing/advance-post"
-import { claimPost } from "@/lib/publishing/claim-post"
+import { claimPost } from "@/lib/publishing/claim/claim-post"
 import type { Publication } from "@/lib/publishing/publication"
 
 const versionOf = async (postId: string) =>

@@ -3,8 +3,8 @@ import { serve } from "inngest/edge"
 
 import type { OutgoingEvent } from "@/inngest/client"
 import { startExecutor } from "@/inngest/executor/start-executor"
-import { createTestDatabase } from "@/inngest/executor/test-database"
-import { embeddedClient } from "@/inngest/executor/test-engine"
+import { createTestDatabase } from "@/inngest/executor/testing/test-database"
+import { embeddedClient } from "@/inngest/executor/testing/test-engine"
 
 /** Functions as the executor runs them: its events and runs in a database of their own, their work in the common one. */
 export async function startFunctions(functions: InngestFunction.Any[], concurrency = 10) {

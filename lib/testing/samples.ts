@@ -38,7 +38,7 @@ const framesPerSecond = 10
 const webCodec = { vp9: "vp09.00.10.08", avc: "avc1.42001f" }
 
 /** A video that can be looked at: it turns from black to white, one shade a frame, and has one key frame. */
-export async function film({
+export async function playableVideo({
   width = 320,
   height = 180,
   seconds = 2,

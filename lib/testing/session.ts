@@ -1,5 +1,5 @@
-import { openSession, unknownClient } from "@/lib/auth/open-session"
-import { encodeSession, organizationCookieName, sessionCookieName } from "@/lib/auth/session-cookie"
+import { openSession, unknownClient } from "@/lib/auth/sessions/open-session"
+import { encodeSession, organizationCookieName, sessionCookieName } from "@/lib/auth/sessions/session-cookie"
 
 /** The Cookie header of a browser in which this person has just signed in. */
 export async function signedInCookie(userId: string, organizationId?: string): Promise<string> {

@@ -1,0 +1,25 @@
+import type { Caller } from "@/lib/access/caller"
+import { isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { asTenant } from "@/lib/db/tenant"
+import { checkInput } from "./check-input"
+import type { Contract, InputOf, OutputOf, RequestOf } from "@/lib/contract/contract"
+
+type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
+
+/** lib/api/client.ts leaves everything else out of a URL. */
+const isSent = (value: unknown) =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0)
+
+/** Calls an operation while rendering a page, without a request. For reads only. */
+export async function callOperation<C extends Contract>(
+  contract: C,
+  verb: Verb<C>,
+  caller: Caller,
+  request: RequestOf<C>,
+): Promise<OutputOf<C>> {
+  const given = Object.fromEntries(Object.entries(request as object).filter(([, value]) => isSent(value)))
+  const input = checkInput(contract, { query: given, params: given })
+  const result = await asTenant(caller.organizationId, () => verb(caller, input))
+  const text = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
+  return JSON.parse(text) as OutputOf<C>
+}

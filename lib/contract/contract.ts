@@ -1,0 +1,118 @@
+import { z } from "zod"
+
+import type { Scope } from "@/lib/declarations/scopes"
+import { decodeCursor } from "@/lib/db/cursor"
+import type { ErrorCode } from "@/lib/errors/app-error"
+import type { Expected } from "@/lib/http/revision"
+import type { Tag } from "./tags"
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+type Shape = z.ZodType<object>
+
+/**
+ * One operation of the public API. Route, OpenAPI document, MCP tool, SDKs and the dashboard's client
+ * all come from it.
+ */
+export type Contract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** `/v0/posts/{id}`: the folder of the route file. */
+  path: `/${string}`
+  /** In camelCase and unique; the name of the operation in SDKs. */
+  operationId: string
+  summary: string
+  description?: string
+  tag: Tag
+  /** One of these is enough. Null allows every valid credential; `public` needs none. */
+  scope: Scope | readonly Scope[] | null | "public"
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The body can be omitted. */
+  bodyOptional?: true
+  /**
+   * The response has an ETag. A GET then supports If-None-Match (304), and changes to an existing resource support
+   * If-Match (412).
+   */
+  etag?: true
+  output: Output
+  /** In addition to those that every operation can return. */
+  errors?: readonly ErrorCode[]
+  examples?: { body?: object; output?: unknown }
+}
+
+/** zod types an empty object as one that can't have keys, which would rule out the keys of the other sources. */
+type Known<T> = string extends keyof T ? unknown : T
+type Parsed<T> = T extends z.ZodType ? Known<z.output<T>> : unknown
+type Given<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
+
+type Conditional<C> = C extends { etag: true; params: Shape } ? { expected?: Expected } : unknown
+
+/** What a verb receives: path parameters, query, body, and the versions in If-Match, in one object. */
+export type InputOf<C extends Contract> = Parsed<C["params"]> &
+  Parsed<C["query"]> &
+  Parsed<C["body"]> &
+  Conditional<C>
+/** What a client sends, before defaults. */
+export type RequestOf<C extends Contract> = Given<C["params"]> & Given<C["query"]> & Given<C["body"]>
+export type OutputOf<C extends Contract> = z.output<C["output"]>
+
+/** For changes to an existing resource. */
+export const supportsIfMatch = ({ etag, method, params }: Contract) =>
+  etag === true && method !== "GET" && params !== undefined
+
+export function contract<
+  const C extends Omit<Contract, "params" | "query" | "body"> & {
+    params?: Shape
+    query?: Shape
+    body?: Shape
+  },
+>(definition: C): C {
+  return definition
+}
+
+/** Any offset, converted to UTC, because PostgreSQL doesn't accept every offset of ISO 8601. */
+export const timestamp = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), "Must be between the years 1 and 9999")
+
+export const idParams = z.object({ id: z.string().min(1).max(128) })
+
+/** One value or many: `a=1`, `a=1&a=2`, `a[]=1` and `a[0]=1` are the same list. */
+export const queryList = <Item extends z.ZodType>(item: Item, max: number, min = 1) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).min(min).max(max).optional(),
+  )
+
+export const pageShape = { page: z.number().int(), totalPages: z.number().int(), total: z.number().int() }
+
+export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** With a cursor, a later page costs no more than the first. */
+export const cursorQuery = z
+  .string()
+  .max(512)
+  .transform((text, context) => {
+    const cursor = decodeCursor(text)
+    if (!cursor)
+      context.addIssue({
+        code: "custom",
+        message: "Invalid cursor. Pass `nextCursor` from the previous page unchanged.",
+      })
+    return cursor ?? z.NEVER
+  })
+  .optional()
+  .describe(
+    "`nextCursor` from the previous page, with the same filters and order. Omit it for the first page.",
+  )
+
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe("Pass it as `cursor` to get the next page. Null on the last page.")
