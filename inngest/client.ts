@@ -1,15 +1,15 @@
 import { Inngest } from "inngest"
 
-import { pool } from "@/lib/db"
-import { externalInngest } from "@/lib/env"
-import { log } from "@/lib/log"
-import { traceparent } from "@/lib/tracing"
+import { db } from "@/lib/db/database"
+import { externalInngest } from "@/lib/config/env"
+import { log } from "@/lib/log/log"
+import { traceparent } from "@/lib/observability/tracing"
 import { type EventData, type EventName, events } from "./events"
 import { createEmbeddedFetch, embeddedUrl } from "./executor/embedded-fetch"
 
 type Level = "debug" | "info" | "warn" | "error"
 
-/** The SDK logs as pino does: fields first, then the message; either may be missing. */
+/** The SDK logs like pino: fields first, then the message. Either may be missing. */
 const logAs =
   (level: Level) =>
   (...args: unknown[]) => {
@@ -21,9 +21,8 @@ const logAs =
 const logger = { debug: logAs("debug"), info: logAs("info"), warn: logAs("warn"), error: logAs("error") }
 
 /**
- * The one client, and the one switch between the modes. Embedded, events go into PostgreSQL, where the executor
- * process finds them; `isDev` because nothing leaves the machine, so nothing is signed. With INNGEST_DEV, or with
- * INNGEST_BASE_URL and keys, the SDK talks to a real server.
+ * The only client. By default, events go to PostgreSQL for the executor process; `isDev` turns off signing, because
+ * nothing leaves the machine. With INNGEST_DEV, or INNGEST_BASE_URL and keys, the SDK talks to an Inngest server.
  */
 export const inngest = externalInngest
   ? new Inngest({ id: "carillon", logger })
@@ -32,18 +31,18 @@ export const inngest = externalInngest
       logger,
       isDev: true,
       baseUrl: embeddedUrl,
-      fetch: createEmbeddedFetch(pool),
+      fetch: createEmbeddedFetch(db),
     })
 
-/** An event to send: the same `id` is taken once in 24 hours, and what it starts begins at `ts` (ms) if that is ahead. */
+/** An `id` is accepted once in 24 hours. Runs start at `ts` (in milliseconds) if that's in the future. */
 export type OutgoingEvent = {
   [Name in EventName]: { name: Name; data: EventData<Name>; id?: string; ts?: number }
 }[EventName]
 
-/** Servers take at most 512 KB in one request; ours are some 200 bytes each. */
+/** Inngest servers accept 512 KB per request. Our events have some 200 bytes. */
 const batchSize = 1_000
 
-/** Checks events against the table and sends them; when it returns they are stored durably. */
+/** Validates and sends events. They're stored durably when it returns. */
 export async function sendEvents(outgoing: OutgoingEvent[]): Promise<void> {
   const parent = traceparent()
   const checked = outgoing.map(({ data, ...event }) => ({

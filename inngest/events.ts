@@ -1,36 +1,36 @@
 import { z } from "zod"
 
-/** Every event that wakes a function: names and payloads, ids only (Inngest stores what is sent). */
+/** Every event that triggers a function. Payloads hold only IDs, because Inngest stores them. */
 export const events = {
-  /** Posts for one place have come due, or come due at the event's `ts`; one whose `version` is not current any more is left alone. */
+  /** Posts for one place are due at the event's `ts`. Posts whose `version` isn't current are skipped. */
   "post/due": z.object({
     place: z.string(),
     posts: z
       .array(z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }))
       .max(20),
   }),
-  /** A post will be due in some minutes, and its media can be uploaded ahead. */
+  /** A post will be due in a few minutes, and its media can be uploaded now. */
   "post/upcoming": z.object({ postId: z.string(), platform: z.string(), version: z.number().int() }),
-  /** A post that is being published had to wait, and goes on at the event's `ts`. `holder` is the run that took it. */
+  /** Publishing a post continues at the event's `ts`. `holder` is the run that claimed it. */
   "post/resumed": z.object({
     postId: z.string(),
     socialAccountId: z.string(),
     version: z.number().int(),
     holder: z.string(),
-    /** How far it came, as `lib/publishing/advance-post.ts` writes it; null for nowhere yet. */
+    /** `Progress` of lib/publishing/advance-post.ts, or null to start from the beginning. */
     progress: z.unknown(),
   }),
-  /** A channel has posts whose metrics are due. */
+  /** An account has posts with metrics due. */
   "analytics/due": z.object({ socialAccountId: z.string() }),
-  /** A channel's access should be renewed. */
+  /** An account's access token should be refreshed. */
   "credentials/due": z.object({ socialAccountId: z.string() }),
-  /** A picture is waiting to be made. */
+  /** An image is waiting to be generated. */
   "generation/queued": z.object({ generationId: z.string(), organizationId: z.string() }),
-  /** An owner asked for an archive of a whole workspace. */
+  /** An owner requested an export of the organization. */
   "export/requested": z.object({ exportId: z.string(), organizationId: z.string() }),
-  /** Somebody looked at what a file holds and wants it brought in. */
+  /** A user confirmed an import after checking its contents. */
   "import/requested": z.object({ importId: z.string(), organizationId: z.string() }),
-  /** Deliveries wait for an endpoint; `silent` when it gave no answer to the last calls. */
+  /** Deliveries are waiting for an endpoint. `silent` means it didn't respond to the last calls. */
   "webhook/queued": z.object({ endpointId: z.string(), silent: z.boolean() }),
 }
 

@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url"
 
 import { describe, expect, it, type TestContext } from "vitest"
 
-import { externalInngest } from "@/lib/env"
+import { externalInngest } from "@/lib/config/env"
 import { pause } from "./reconnect"
-import { createMarks, stepNames } from "./test-crash-functions"
-import { createTestDatabase } from "./test-database"
-import { embeddedClient } from "./test-engine"
+import { createMarks, stepNames } from "@/inngest/executor/testing/crash-functions"
+import { createTestDatabase } from "@/inngest/executor/testing/test-database"
+import { embeddedClient } from "@/inngest/executor/testing/test-engine"
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 
-const worker = fileURLToPath(new URL("./test-worker.ts", import.meta.url))
+const worker = fileURLToPath(new URL("./testing/test-worker.ts", import.meta.url))
 
 async function startWorker(database: Database, leaseSeconds: number): Promise<ChildProcess> {
   const env = {
@@ -36,7 +36,7 @@ async function kill(child: ChildProcess) {
   await exit
 }
 
-/** A database with executor processes on it, all of which are gone after the test, whatever its result. */
+/** A database with executor processes, which are killed after the test. */
 async function openDatabase({ onTestFinished }: TestContext) {
   const database = await createTestDatabase()
   const children: ChildProcess[] = []
@@ -70,7 +70,7 @@ type Committed = { run: number; id: string }
 const stepName = (id: string) =>
   stepNames.find((name) => createHash("sha1").update(name).digest("hex") === id)
 
-/** The steps of slow runs whose results are stored, and the time. */
+/** Stored steps of slow runs, and the time. */
 async function committedSteps({ pool }: Open) {
   const { rows } = await pool.query<Committed>(
     `SELECT (r.events->0->'data'->>'run')::int AS run, s.id FROM "ExecutorStep" s JOIN "ExecutorRun" r ON r.id = s."runId"
@@ -80,7 +80,7 @@ async function committedSteps({ pool }: Open) {
   return { steps: rows, at: clock[0]?.at }
 }
 
-/** How many of those steps have been run again since. */
+/** Number of those steps that ran again. */
 async function ranAgain({ pool }: Open, { steps, at }: Awaited<ReturnType<typeof committedSteps>>) {
   const { rows } = await pool.query<{ name: string; run: number }>(
     "SELECT name, run FROM mark WHERE at > $1",
@@ -91,7 +91,7 @@ async function ranAgain({ pool }: Open, { steps, at }: Awaited<ReturnType<typeof
 }
 
 describe.skipIf(externalInngest).concurrent("the process is killed or frozen", { timeout: 240_000 }, () => {
-  it("loses nothing and repeats no committed step after kill -9", async (context) => {
+  it("loses nothing and repeats no committed step after SIGKILL", async (context) => {
     const database = await openDatabase(context)
     const { count, sendMany } = database
     let child = await database.start(30)
@@ -119,13 +119,13 @@ describe.skipIf(externalInngest).concurrent("the process is killed or frozen", {
     expect(
       await count("FROM (SELECT DISTINCT name, run FROM mark WHERE name = ANY ($1)) m", [stepNames]),
     ).toBe(320)
-    // Only what was in flight at a kill, at most one step per place, has been run again.
+    // Only steps in flight at a kill ran again, at most one per concurrency slot.
     expect(await count("FROM mark WHERE name = ANY ($1)", [stepNames])).toBeLessThanOrEqual(320 + 4 * 25)
     expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'woke') m")).toBe(60)
     expect(await count("FROM (SELECT DISTINCT run FROM mark WHERE name = 'resumed') m")).toBe(20)
   })
 
-  it("refuses the results of a process that was frozen for longer than its lease", async (context) => {
+  it("rejects results of a process frozen longer than its lease", async (context) => {
     const database = await openDatabase(context)
     const { count, sendMany } = database
     const frozen = await database.start(4)

@@ -1,14 +1,16 @@
 import { Cron } from "croner"
 import { z } from "zod"
 
-import type { Sql } from "@/lib/db"
-import type { Job } from "./claim-jobs"
+import { sql } from "kysely"
+
+import type { Db } from "@/lib/db/database"
+import { storableJson } from "@/lib/db/json-rows"
+import type { Job } from "@/inngest/executor/jobs/claim-jobs"
 import { parseDuration } from "./durations"
 import type { FunctionTable } from "./function-config"
-import { insertRuns } from "./insert-runs"
-import { cronEvent } from "./internal-events"
-import { scheduleRun } from "./schedule-run"
-import { run, toJson } from "./sql"
+import { insertRuns } from "@/inngest/executor/runs/insert-runs"
+import { cronEvent } from "@/inngest/executor/events/internal-events"
+import { scheduleRun } from "@/inngest/executor/runs/schedule-run"
 
 const payload = z.object({ functionId: z.string(), cron: z.string(), at: z.string(), jitterMs: z.number() })
 
@@ -17,53 +19,52 @@ type Schedule = { functionId: string; cron: string; jitterMs: number }
 export const jobKey = ({ functionId, cron }: Pick<Schedule, "functionId" | "cron">) =>
   `cron:${functionId}:${cron}`
 
-const plan = {
-  name: "executor_plan_cron",
-  text: `
-    INSERT INTO "ExecutorJob" (key, kind, payload, "dueAt", rank) VALUES ($1, 'cron', $2, $3, $3)
-    ON CONFLICT DO NOTHING`,
-}
-
-const dropOthers = `DELETE FROM "ExecutorJob" WHERE kind = 'cron' AND key <> ALL ($1)`
-
-const take = {
-  name: "executor_take_cron",
-  text: `DELETE FROM "ExecutorJob" WHERE key = $1 AND token = $2`,
-}
-
-/** The next instant of "TZ=Europe/Berlin 0 9 * * *"; without a zone it is UTC. */
+/** The next time of a cron such as "TZ=Europe/Berlin 0 9 * * *". Without a time zone it's in UTC. */
 export function nextTime(cron: string, after: Date): Date | null {
   const [, timezone = "UTC", expression = cron] = cron.match(/^(?:TZ=(\S+)\s+)?(.*)$/) ?? []
   return new Cron(expression, { timezone }).nextRun(after)
 }
 
-async function planNext(sql: Sql, schedule: Schedule, after: Date): Promise<void> {
+async function planNext(db: Db, schedule: Schedule, after: Date): Promise<void> {
   const at = nextTime(schedule.cron, after)
   if (!at) return
   const dueAt = new Date(at.getTime() + Math.random() * schedule.jitterMs)
-  await run(sql, plan, [jobKey(schedule), toJson({ ...schedule, at }), dueAt])
+  const payload = storableJson({ ...schedule, at })
+  await db
+    .insertInto("ExecutorJob")
+    .values({ key: jobKey(schedule), kind: "cron", payload, dueAt, rank: dueAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** Sets up a job per cron trigger and drops those of triggers that are gone. One that is overdue fires once. */
-export async function planCrons(sql: Sql, functions: FunctionTable): Promise<void> {
+/** Creates a job per cron trigger and deletes those of removed triggers. An overdue cron fires once. */
+export async function planCrons(db: Db, functions: FunctionTable): Promise<void> {
   const schedules = functions.all.flatMap(({ id, triggers }) =>
     triggers.flatMap(({ cron, jitter }) =>
       cron ? [{ functionId: id, cron, jitterMs: jitter ? parseDuration(jitter) : 0 }] : [],
     ),
   )
-  await sql.query(dropOthers, [schedules.map(jobKey)])
-  for (const schedule of schedules) await planNext(sql, schedule, new Date())
+  await db
+    .deleteFrom("ExecutorJob")
+    .where("kind", "=", "cron")
+    .where("key", "<>", sql<string>`all (${schedules.map(jobKey)}::text[])`)
+    .execute()
+  for (const schedule of schedules) await planNext(db, schedule, new Date())
 }
 
 /** Starts a cron's run and plans the next, in one transaction. */
-export async function runCronJob(sql: Sql, job: Job, functions: FunctionTable): Promise<void> {
-  const { rowCount } = await run(sql, take, [job.key, job.token])
-  if (!rowCount) return
+export async function runCronJob(db: Db, job: Job, functions: FunctionTable): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ExecutorJob")
+    .where("key", "=", job.key)
+    .where("token", "=", job.token)
+    .executeTakeFirst()
+  if (!numDeletedRows) return
   const { at, ...schedule } = payload.parse(job.payload)
   const fn = functions.byId.get(schedule.functionId)
   if (!fn) return
-  const next = await scheduleRun(sql, fn, [cronEvent(schedule.cron, at)], { admitted: true })
-  if (next) await insertRuns(sql, [next])
-  // PostgreSQL's clock may be ahead of ours; the same instant must not come twice.
-  await planNext(sql, schedule, new Date(Math.max(Date.now(), Date.parse(at))))
+  const next = await scheduleRun(db, fn, [cronEvent(schedule.cron, at)], { admitted: true })
+  if (next) await insertRuns(db, [next])
+  // PostgreSQL's clock may be ahead of ours, and the same time must not fire twice.
+  await planNext(db, schedule, new Date(Math.max(Date.now(), Date.parse(at))))
 }

@@ -9,7 +9,7 @@ const unitMs: Record<string, number> = {
 
 export const dayMs = 86_400_000
 
-/** Milliseconds of the protocol's durations: "1h30m", "2s". */
+/** Milliseconds of a protocol duration such as "1h30m" or "2s". */
 export function parseDuration(text: string): number {
   let total = 0
   for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g)) {
@@ -18,7 +18,7 @@ export function parseDuration(text: string): number {
   return total
 }
 
-/** The instant that a sleep, a timeout or a Retry-After names: an ISO date, or a duration from now. */
+/** The time of a sleep, a timeout, or a Retry-After: an ISO date, or a duration from now. */
 export function parseInstant(text: string): Date {
   return /^\d{4}-/.test(text) ? new Date(text) : new Date(Date.now() + parseDuration(text))
 }

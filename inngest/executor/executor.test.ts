@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { externalInngest } from "@/lib/env"
+import { externalInngest } from "@/lib/config/env"
 import { pause } from "./reconnect"
-import { startTestEngine } from "./test-engine"
+import { startTestEngine } from "@/inngest/executor/testing/test-engine"
 
 /**
- * What functions may rely on, in every mode: on the embedded executor, and on a real Inngest server when INNGEST_DEV
- * is set. Real time passes, so the cases run side by side.
+ * Semantics functions rely on, tested on the embedded executor, or on a real Inngest server if INNGEST_DEV is set. The
+ * tests wait in real time, so they run concurrently.
  */
 let engine: Awaited<ReturnType<typeof startTestEngine>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.concurrent("steps", { timeout: 150_000 }, () => {
     expect([seen("before").length, seen("slept").length]).toEqual([1, 1])
   })
 
-  it("does not sleep until an instant that has passed", async () => {
+  it("doesn't sleep until an instant in the past", async () => {
     const { send, marks } = engine.scope("past")
     await send("sleep-until", { at: new Date(Date.now() - 1_000).toISOString() })
     expect(await marks("woke")).toHaveLength(1)
@@ -45,13 +45,13 @@ describe.concurrent("steps", { timeout: 150_000 }, () => {
     expect(sent.sort()).toEqual([1, 2])
   })
 
-  it("runs steps in parallel and goes on when all are done", async () => {
+  it("runs steps in parallel and continues when all are done", async () => {
     const { send, marks } = engine.scope("parallel")
     await send("parallel")
     expect(dataOf(await marks("parallel"))).toEqual([{ sum: 3, caught: "caught x" }])
   })
 
-  it("goes on with the winner of a race", async () => {
+  it("continues with the winner of a race", async () => {
     const { send, marks } = engine.scope("race")
     const start = Date.now()
     await send("race")
@@ -59,13 +59,13 @@ describe.concurrent("steps", { timeout: 150_000 }, () => {
     expect(Date.now() - start).toBeLessThan(25_000)
   })
 
-  it("invokes functions and gets their results and errors", async () => {
+  it("invokes functions and receives their results and errors", async () => {
     const { send, marks } = engine.scope("invoke")
     await send("parent")
     expect(dataOf(await marks("invoked"))).toEqual([{ doubled: 42, error: "negative" }])
   })
 
-  it("keeps undefined apart from objects that look like results", async () => {
+  it("distinguishes undefined from objects that look like results", async () => {
     const { send, marks } = engine.scope("undefined")
     await send("undefined")
     expect(dataOf(await marks("results"))).toEqual([{ nothing: null, nested: { data: { error: 1 } } }])
@@ -83,7 +83,7 @@ describe.concurrent("steps", { timeout: 150_000 }, () => {
 })
 
 describe.concurrent("events", { timeout: 150_000 }, () => {
-  it("resumes a run that waits for an event, or lets it time out", async () => {
+  it("resumes a run when its event arrives or its wait times out", async () => {
     const { sendMany, send, sendUntil, test } = engine.scope("wait")
     await sendMany("wait", [{ id: `${test}-x` }, { id: `${test}-y`, timeout: "1s" }])
     const ack = () => send("ack", { id: `${test}-x`, value: 9 })
@@ -95,7 +95,7 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
     ])
   })
 
-  it("evaluates the expression of a wait", async () => {
+  it("evaluates a wait's expression", async () => {
     const { send, sendMany, sendUntil, test } = engine.scope("wait-if")
     await send("wait-if", { id: test })
     const acks = [
@@ -106,14 +106,14 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
     expect(dataOf(await sendUntil("waited", 1, () => sendMany("ack", acks)))).toEqual([{ got: 6 }])
   })
 
-  it("starts only functions whose trigger's expression holds", async () => {
+  it("starts only functions whose trigger expression is true", async () => {
     const { sendMany, marks } = engine.scope("filtered")
     await sendMany("filtered", [{ plan: "free" }, { plan: "pro" }])
     await pause(500)
     expect(dataOf(await marks("filtered"))).toEqual([{ plan: "pro" }])
   })
 
-  it("takes an event id once", async () => {
+  it("accepts an event ID once", async () => {
     const { send, marks, test, seen } = engine.scope("id")
     await send("plain", { n: 1 }, { id: test })
     await send("plain", { n: 2 }, { id: test })
@@ -122,7 +122,7 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
     expect(dataOf(seen("plain"))).toEqual([{ n: 1 }])
   })
 
-  it("starts at an event's ts, never before", async () => {
+  it("starts at an event's `ts` and never earlier", async () => {
     const { send, marks } = engine.scope("future")
     await send("future", {}, { ts: Date.now() + 1_500 })
     const [{ late } = { late: -1 }] = dataOf(await marks("future"))
@@ -130,7 +130,7 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
     expect(late).toBeLessThan(10_000)
   })
 
-  it("cancels the run that an event names", async () => {
+  it("cancels the run an event matches", async () => {
     const { sendMany, send, marks, seen, test } = engine.scope("cancel")
     await sendMany("cancel", [{ id: `${test}-1` }, { id: `${test}-2` }])
     await pause(800)
@@ -140,7 +140,7 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
     expect(dataOf(seen("survived"))).toEqual([{ id: `${test}-2` }])
   })
 
-  it("fires crons with the time they were due", async () => {
+  it("fires crons with their scheduled time", async () => {
     const due = () => engine.marks.filter(({ test }) => test === "cron")
     for (const end = Date.now() + 65_000; due().length < 1 && Date.now() < end;) await pause(100)
     expect(due()[0]?.data.cron).toContain("*")
@@ -148,14 +148,14 @@ describe.concurrent("events", { timeout: 150_000 }, () => {
 })
 
 describe.concurrent("failures", { timeout: 150_000 }, () => {
-  it("tries a failed step again without repeating those before it", async () => {
+  it("retries a failed step without repeating earlier steps", async () => {
     const { send, marks, seen } = engine.scope("flaky")
     await send("flaky")
     expect(dataOf(await marks("end"))).toEqual([{ value: 7 }])
     expect([seen("good").length, seen("try").length]).toEqual([1, 3])
   })
 
-  it.each(["retry-after", "step-retry-after"])("waits as long as the error says (%s)", async (name) => {
+  it.each(["retry-after", "step-retry-after"])("waits as long as the error requests (%s)", async (name) => {
     const { send, marks } = engine.scope(name)
     await send(name)
     const [first, second] = await marks("try", 2)
@@ -164,7 +164,7 @@ describe.concurrent("failures", { timeout: 150_000 }, () => {
     expect(waited).toBeLessThan(10_000)
   })
 
-  it("calls onFailure after an error that must not be retried", async () => {
+  it("calls onFailure after a non-retriable error", async () => {
     const { send, marks, seen } = engine.scope("fails")
     await send("fails")
     expect(dataOf(await marks("failed"))).toEqual([{ message: "boom", id: "test-fails", name: "t/fails" }])
@@ -198,7 +198,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     expect(most).toEqual({ a: 2, b: 2 })
   })
 
-  it("drops what exceeds a rate limit", async () => {
+  it("drops runs over a rate limit", async () => {
     const { sendMany, marks, seen } = engine.scope("rate")
     await sendMany("rate", [{}, {}, {}, {}, {}])
     await marks("ran")
@@ -206,7 +206,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     expect(seen("ran")).toHaveLength(1)
   })
 
-  it("delays what exceeds a throttle", async () => {
+  it("delays runs over a throttle", async () => {
     const { sendMany, marks } = engine.scope("throttle")
     await sendMany("throttle", [{}, {}, {}, {}])
     const ran = await marks("ran", 4)
@@ -258,11 +258,11 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     await sendMany("singleton-skip", [{ n: 1 }, { n: 2 }])
     await marks("ran")
     await sendUntil("ran", 2, () => send("singleton-skip", { n: 3 }))
-    // Which of two that are sent together comes first is not promised.
+    // The order of events sent together isn't guaranteed.
     expect(dataOf(seen("ran")).map(({ n }) => n)).toEqual([expect.toBeOneOf([1, 2]), 3])
   })
 
-  it("cancels the running singleton in favour of the new run", async () => {
+  it("cancels the running singleton in favor of the new run", async () => {
     const { send, marks, seen } = engine.scope("singleton-cancel")
     await send("singleton-cancel", { n: 1 })
     await marks("began")
@@ -271,7 +271,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     expect(dataOf(seen("ran"))).toEqual([{ n: 2 }])
   })
 
-  it("cancels a run that has not finished in time", async () => {
+  it("cancels a run that exceeds its finish timeout", async () => {
     const { sendMany, marks, seen } = engine.scope("finish-timeout")
     await sendMany("finish-timeout", [{ nap: "14s" }, { nap: "100ms" }])
     expect(await marks("began", 2)).toHaveLength(2)
@@ -279,7 +279,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     expect(dataOf(seen("ran"))).toEqual([{ nap: "100ms" }])
   })
 
-  it("cancels a run that has not begun in time", async () => {
+  it("cancels a run that exceeds its start timeout", async () => {
     const { send, marks, seen } = engine.scope("start-timeout")
     await send("start-timeout", { n: 1 })
     await marks("began")
@@ -291,7 +291,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
 })
 
 describe.skipIf(externalInngest).concurrent("what is left behind", { timeout: 30_000 }, () => {
-  it("keeps the run with its output and steps, and no jobs or waits", async () => {
+  it("keeps a finished run with its output and steps but no jobs or waits", async () => {
     const { send, marks } = engine.scope("left")
     const { ids } = await send("steps")
     await marks("steps")

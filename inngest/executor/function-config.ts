@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A function as the SDK registers it (`PUT`, in-band sync); durations are texts such as "1h". */
+/** A function as the SDK registers it (`PUT`, in-band sync). Durations are strings such as "1h". */
 const functionConfig = z.object({
   id: z.string(),
   triggers: z.array(
@@ -51,7 +51,6 @@ const functionConfig = z.object({
 
 export type FunctionConfig = z.infer<typeof functionConfig>
 
-/** The functions that an executor runs, found by id or by the event that starts them. */
 export type FunctionTable = {
   all: FunctionConfig[]
   byId: Map<string, FunctionConfig>
@@ -62,10 +61,10 @@ export type FunctionTable = {
 const matches = (pattern: string, name: string) =>
   pattern === name || (pattern.endsWith("*") && name.startsWith(pattern.slice(0, -1)))
 
-/** How often a step or a function without steps is tried; the SDK's default is 4 retries. */
+/** Attempts of a step, or of a function without steps. The SDK's default is 4 retries. */
 export const maxAttempts = (fn: FunctionConfig) => 1 + (fn.steps.step?.retries?.attempts ?? 4)
 
-/** Parses what the SDK registers, so that a change of its format is noticed at the start and not in a run. */
+/** Validates what the SDK registers, so that a change of its format fails at startup instead of in a run. */
 export function functionTable(functions: unknown): FunctionTable {
   const all = z.array(functionConfig).parse(functions)
   const eventTriggers = (fn: FunctionConfig, name: string) =>

@@ -1,7 +1,7 @@
-import { pool, type Sql } from "@/lib/db"
+import { db as database, type Db } from "@/lib/db/database"
+import { anyOf } from "@/lib/db/expressions"
 import { jobKey } from "./cron"
 import { type FunctionTable, maxAttempts } from "./function-config"
-import { run } from "./sql"
 
 export type FunctionView = {
   id: string
@@ -10,18 +10,17 @@ export type FunctionView = {
   attempts: number
 }
 
-const crons = {
-  name: "executor_cron_times",
-  text: `SELECT key, rank AS "nextAt" FROM "ExecutorJob" WHERE key = ANY ($1)`,
-}
-
-/** Every function with what starts it, when a schedule fires next, and how many may run at a time. */
-export async function listFunctions(functions: FunctionTable, sql: Sql = pool): Promise<FunctionView[]> {
+/** Every function with its triggers, next scheduled times, and concurrency limits. */
+export async function listFunctions(functions: FunctionTable, db: Db = database): Promise<FunctionView[]> {
   const keys = functions.all.flatMap(({ id, triggers }) =>
     triggers.flatMap(({ cron }) => (cron ? [jobKey({ functionId: id, cron })] : [])),
   )
-  const { rows } = await run<{ key: string; nextAt: Date }>(sql, crons, [keys])
-  const times = new Map(rows.map(({ key, nextAt }) => [key, nextAt.toISOString()]))
+  const jobs = await db
+    .selectFrom("ExecutorJob")
+    .where("key", "=", anyOf(keys))
+    .select(["key", "rank as nextAt"])
+    .execute()
+  const times = new Map(jobs.map(({ key, nextAt }) => [key, nextAt.toISOString()]))
   return functions.all.map((fn) => ({
     id: fn.id,
     triggers: fn.triggers.map(({ event, cron }) => ({

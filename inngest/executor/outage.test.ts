@@ -2,12 +2,12 @@ import { serve } from "inngest/edge"
 import pg from "pg"
 import { describe, expect, it } from "vitest"
 
-import { externalInngest } from "@/lib/env"
+import { externalInngest } from "@/lib/config/env"
 import { startExecutor } from "./start-executor"
 import { pause } from "./reconnect"
-import { createTestDatabase } from "./test-database"
-import { embeddedClient } from "./test-engine"
-import { startProxy } from "./test-proxy"
+import { createTestDatabase } from "@/inngest/executor/testing/test-database"
+import { embeddedClient } from "@/inngest/executor/testing/test-engine"
+import { startProxy } from "@/inngest/executor/testing/test-proxy"
 
 const runs = 30
 const stepNames = ["a", "b", "c", "d"]
@@ -15,7 +15,7 @@ const stepNames = ["a", "b", "c", "d"]
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 type Outage = { cut: () => Promise<unknown> | void; mend: () => void }
 
-/** Runs four-step functions through two outages; what was executed, and what became of the runs. */
+/** Runs four-step functions through two outages and returns the executed steps and the runs. */
 async function surviveOutages(database: Database, url: string, outage: Outage) {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   pool.on("error", () => {})
@@ -57,7 +57,9 @@ const expected = Array.from({ length: runs }, (_, run) => stepNames.map((name) =
 describe
   .skipIf(externalInngest)
   .concurrent("PostgreSQL goes away and comes back", { timeout: 150_000 }, () => {
-    it("goes on when all its connections are killed, and runs no step twice", async ({ onTestFinished }) => {
+    it("continues after all its connections are killed and runs no step twice", async ({
+      onTestFinished,
+    }) => {
       const database = await createTestDatabase()
       onTestFinished(() => database.drop())
       const url = new URL(database.url)
@@ -70,9 +72,7 @@ describe
       expect(executed.sort()).toEqual(expected.sort())
     })
 
-    it("goes on when the server could not be reached for a while, and runs no step twice", async ({
-      onTestFinished,
-    }) => {
+    it("continues after the server was unreachable and runs no step twice", async ({ onTestFinished }) => {
       const database = await createTestDatabase()
       onTestFinished(() => database.drop())
       const proxy = await startProxy(database.url)

@@ -1,45 +1,59 @@
 import { randomInt } from "node:crypto"
 
+import { sql } from "kysely"
 import pg from "pg"
 
-import { log } from "@/lib/log"
+import type { Db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { kyselyOn } from "@/lib/db/kysely"
+import { log } from "@/lib/log/log"
 import { pause } from "./reconnect"
-import { wakeChannel } from "./store-events"
+import { wakeChannel } from "@/inngest/executor/events/store-events"
 
-/** Namespace of the advisory locks by which an executor shows that it is alive. */
+/** Namespace of the advisory locks that show which executors are alive. */
 export const ownerLock = 7100
 
 const heartbeatMs = 5_000
 
-const beat = `
-  INSERT INTO "ExecutorHeartbeat" ("ownerId") VALUES ($1) ON CONFLICT ("ownerId") DO UPDATE SET "beatAt" = now()`
+const beat = (db: Db, ownerId: number) =>
+  db
+    .insertInto("ExecutorHeartbeat")
+    .values({ ownerId })
+    .onConflict((conflict) => conflict.column("ownerId").doUpdateSet({ beatAt: now }))
+    .execute()
+
+async function tryLock(db: Db, ownerId: number): Promise<boolean> {
+  const lock = sql<boolean>`pg_try_advisory_lock(${sql.lit(ownerLock)}, ${ownerId}::int)`
+  return (await db.selectNoFrom(lock.as("held")).executeTakeFirstOrThrow()).held
+}
 
 export type OwnerSession = {
-  /** The id to claim under; null while there is no session, when nothing may be claimed. */
+  /** The ID to claim jobs under, or null while there's no session and nothing may be claimed. */
   ownerId: () => number | null
   stop: () => Promise<void>
 }
 
 /**
- * A connection of its own that holds this executor's lock and listens for wake-ups. PostgreSQL drops the lock the
- * moment the process dies, so that others can take its jobs over at once. After a lost connection the same lock is
- * taken again, if it is free: what was claimed under it stays ours, unless somebody has taken it over meanwhile.
+ * A separate connection that holds this executor's advisory lock and listens for wake-ups. PostgreSQL releases the lock
+ * the moment the process dies, so that other executors can take over its jobs. After a lost connection, the same lock is
+ * taken again if it's free, so that jobs claimed under it stay ours unless another executor has reaped them.
  */
 export async function openOwnerSession(
   pool: pg.Pool,
   on: { notified: () => void; connected: () => void },
 ): Promise<OwnerSession> {
   let ownerId = randomInt(1, 2 ** 31 - 1)
-  let client: pg.Client | null = null
+  let session: { client: pg.Client; db: Db } | null = null
   let stopping = false
 
   async function connect() {
-    // The pool keeps the password out of what can be listed.
+    // The password isn't enumerable in the pool's options.
     const { password } = pool.options
     const next = new pg.Client({ ...pool.options, password, keepAlive: true, query_timeout: 10_000 })
+    const db = kyselyOn(next)
     const lost = (error?: Error) => {
-      if (client !== next) return
-      client = null
+      if (session?.client !== next) return
+      session = null
       if (stopping) return
       log.warn("executor session lost", { error: error?.message })
       void next.end().catch(() => {})
@@ -50,50 +64,46 @@ export async function openOwnerSession(
     next.on("notification", on.notified)
     try {
       await next.connect()
-      while (!(await tryLock(next))) ownerId = randomInt(1, 2 ** 31 - 1)
-      await next.query(`LISTEN ${wakeChannel}`)
-      await next.query(beat, [ownerId])
+      while (!(await tryLock(db, ownerId))) ownerId = randomInt(1, 2 ** 31 - 1)
+      await sql`listen ${sql.id(wakeChannel)}`.execute(db)
+      await beat(db, ownerId)
     } catch (error) {
       await next.end().catch(() => {})
       throw error
     }
-    client = next
+    session = { client: next, db }
     on.connected()
   }
 
-  async function tryLock(next: pg.Client): Promise<boolean> {
-    const { rows } = await next.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS held", [
-      ownerLock,
-      ownerId,
-    ])
-    return rows[0]?.held === true
-  }
-
   async function reconnect() {
-    for (let delay = 100; !stopping && !client; delay = Math.min(delay * 2, 2_000)) {
+    for (let delay = 100; !stopping && !session; delay = Math.min(delay * 2, 2_000)) {
       await pause(delay)
       await connect().then(
-        () => log.info("executor session is back", { ownerId }),
-        (error: Error) => log.debug("executor session not back yet", { error: error.message }),
+        () => log.info("executor session reconnected", { ownerId }),
+        (error: Error) => log.debug("executor session could not reconnect yet", { error: error.message }),
       )
     }
   }
 
   await connect()
   const heart = setInterval(() => {
-    const current = client
-    // Ending the connection makes it reconnect: a query that hangs means that the session is gone.
-    current?.query(beat, [ownerId]).catch(() => void current.end().catch(() => {}))
+    const current = session
+    if (!current) return
+    // A heartbeat that hangs means the session is gone. Ending the connection makes it reconnect.
+    beat(current.db, ownerId).catch(() => void current.client.end().catch(() => {}))
   }, heartbeatMs)
 
   return {
-    ownerId: () => (client ? ownerId : null),
+    ownerId: () => (session ? ownerId : null),
     async stop() {
       stopping = true
       clearInterval(heart)
-      await client?.query(`DELETE FROM "ExecutorHeartbeat" WHERE "ownerId" = $1`, [ownerId]).catch(() => {})
-      await client?.end().catch(() => {})
-      client = null
+      const current = session
+      if (!current) return
+      const heartbeat = current.db.deleteFrom("ExecutorHeartbeat").where("ownerId", "=", ownerId)
+      await heartbeat.execute().catch(() => {})
+      await current.client.end().catch(() => {})
+      session = null
     },
   }
 }

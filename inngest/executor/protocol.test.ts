@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 
-import type { Operation } from "./call-function"
+import type { Operation } from "@/inngest/executor/jobs/call-function"
 import { nextTime } from "./cron"
 import { parseDuration, parseInstant } from "./durations"
-import { evaluate } from "./expressions"
+import { evaluate } from "@/inngest/executor/events/expressions"
 import { functionTable } from "./function-config"
-import { planOutcome } from "./plan-outcome"
-import { toJson } from "./sql"
-import { eventKeys, waitCondition } from "./wait-key"
+import { planOutcome } from "@/inngest/executor/jobs/plan-outcome"
+import { storableJson } from "@/lib/db/json-rows"
+import { eventKeys, waitCondition } from "@/inngest/executor/events/wait-key"
 
 const event = { id: "e", name: "t/x", ts: 0, data: { id: 7, nested: { name: "a" }, list: [1] } }
 
@@ -20,7 +20,7 @@ describe("durations", () => {
     ["0.5s", 500],
   ])("%s", (text, ms) => expect(parseDuration(text)).toBe(ms))
 
-  it("takes a date or a duration for an instant", () => {
+  it("parses a date or a duration as an instant", () => {
     expect(parseInstant("2030-01-02T03:04:05.000Z")).toEqual(new Date("2030-01-02T03:04:05.000Z"))
     expect(parseInstant("1m").getTime() - Date.now()).toBeGreaterThan(59_000)
   })
@@ -37,18 +37,18 @@ describe("expressions", () => {
 })
 
 describe("waits", () => {
-  it("turns an equality into a key that the awaited event has too", () => {
+  it("turn an equality into a key that the awaited event shares", () => {
     const { key, expression } = waitCondition("event.data.id == async.data.id", event)
     expect(expression).toBeNull()
     expect(eventKeys(event)).toContain(key)
   })
 
-  it("tells a number from a text", () => {
+  it("distinguish a number from a string", () => {
     const { key } = waitCondition("event.data.id == async.data.id", { data: { id: "7" } })
     expect(eventKeys(event)).not.toContain(key)
   })
 
-  it("hashes long values, which an index cannot hold", () => {
+  it("hash values too long for an index", () => {
     const long = { data: { id: "x".repeat(5_000) } }
     const { key } = waitCondition("event.data.id == async.data.id", long)
     expect(key?.length).toBeLessThan(100)
@@ -81,7 +81,7 @@ describe("JSON", () => {
     ["\\\u0000", '"\\\\\\ufffd"'],
     ["😀", '"😀"'],
     [undefined, "null"],
-  ])("%j", (value, text) => expect(toJson(value)).toBe(text))
+  ])("%j", (value, text) => expect(storableJson(value)).toBe(text))
 })
 
 describe("operations", () => {
@@ -96,20 +96,20 @@ describe("operations", () => {
     expect(plan([{ op }]).end).toEqual({ status: "failed", output: { name: "Error", message } })
   })
 
-  it("tells that a step is gone from the code", () => {
+  it("fails the run when a step was removed from the code", () => {
     expect(plan([{ op: "StepNotFound", name: "upload" }]).end?.output).toMatchObject({
       message: "Step upload is no longer in the function's code",
     })
   })
 
-  it("tries a failed step again until the last attempt", () => {
+  it("retries a failed step until the last attempt", () => {
     const error = { name: "Error", message: "no" }
     expect(plan([{ op: "StepError", error }])).toMatchObject({ failed: true, steps: [] })
     const last = plan([{ op: "StepError", error }], true)
-    expect(last).toMatchObject({ failed: false, more: true, steps: [{ id: "s", value: { error } }] })
+    expect(last).toMatchObject({ failed: false, callAgain: true, steps: [{ id: "s", value: { error } }] })
   })
 
-  it("keeps finished steps when the run ends in the same answer", () => {
+  it("keeps finished steps when the run ends in the same response", () => {
     const { steps, end } = plan([
       { op: "StepRun", id: "a", data: 1 },
       { op: "RunComplete", id: "b", data: 2 },

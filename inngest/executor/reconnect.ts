@@ -1,6 +1,6 @@
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"])
 
-/** True when PostgreSQL was not there (restart, failover, killed session), so that the same query may work later. */
+/** True if PostgreSQL was unavailable (restart, failover, killed session), so the same query may succeed later. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = "code" in error ? String(error.code) : ""
@@ -11,18 +11,21 @@ export function isConnectionError(error: unknown): boolean {
   )
 }
 
-/** A deadlock has rolled the work back, so that it may be repeated at once. */
+/** A deadlock or serialization failure rolled the work back, so it can be repeated immediately. */
 const isConflict = (error: unknown) =>
   error instanceof Error && "code" in error && /^40(P01|001)$/.test(String(error.code))
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Repeats `work` while PostgreSQL is away, for up to `patienceMs`. Only for work that may be committed twice
- * without harm: fenced by a token, or inserting under a key.
+ * Repeats `work` while PostgreSQL is unavailable, for up to `timeoutMs`. Only for work that may be committed twice:
+ * fenced by a token, or inserting under a key.
  */
-export async function withPatience<Result>(work: () => Promise<Result>, patienceMs: number): Promise<Result> {
-  const end = Date.now() + patienceMs
+export async function retryWhileDisconnected<Result>(
+  work: () => Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
+  const end = Date.now() + timeoutMs
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
     try {
       return await work()

@@ -1,27 +1,66 @@
-import type pg from "pg"
+import { sql } from "kysely"
+
+import type { Db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { ago } from "@/lib/db/time"
 
 const batchSize = 1_000
+const limit = sql.lit(batchSize)
 
-/** History is kept for seven days; a limit's row for as long as it has any effect. */
-const statements = [
-  `DELETE FROM "ExecutorRun" WHERE id IN (
-     SELECT id FROM "ExecutorRun" WHERE "endedAt" < now() - interval '7 days' LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
-  `DELETE FROM "ExecutorEvent" WHERE id IN (
-     SELECT id FROM "ExecutorEvent" WHERE "receivedAt" < now() - interval '7 days' AND NOT pending
-     LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
-  `DELETE FROM "ExecutorLimit" WHERE key IN (
-     SELECT key FROM "ExecutorLimit" l WHERE until < now() AND NOT EXISTS (
-       SELECT 1 FROM "ExecutorRun" r WHERE r.id = l."runId" AND r.status = 'running')
-     LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
-  `DELETE FROM "ExecutorHeartbeat" WHERE "beatAt" < now() - interval '1 hour'`,
+/** History is kept for seven days, and a limit's row for as long as it has an effect. */
+const statements = (db: Db) => [
+  db
+    .deleteFrom("ExecutorRun")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("ExecutorRun as r")
+        .where("r.endedAt", "<", ago("7 days"))
+        .select("r.id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    ),
+  db
+    .deleteFrom("ExecutorEvent")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("ExecutorEvent as e")
+        .where("e.receivedAt", "<", ago("7 days"))
+        .where("e.pending", "=", sql.lit(false))
+        .select("e.id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    ),
+  db.deleteFrom("ExecutorLimit").where("key", "in", (eb) =>
+    eb
+      .selectFrom("ExecutorLimit as l")
+      .where("l.until", "<", now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("ExecutorRun as r")
+              .whereRef("r.id", "=", "l.runId")
+              .where("r.status", "=", sql.lit("running"))
+              .select("r.id"),
+          ),
+        ),
+      )
+      .select("l.key")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+  ),
+  db.deleteFrom("ExecutorHeartbeat").where("beatAt", "<", ago("1 hours")),
 ]
 
-/** Deletes old events, runs (with their steps) and spent limits, in batches that hold no lock for long; how many rows. */
-export async function purgeHistory(pool: pg.Pool): Promise<number> {
+/** Deletes old events, runs with their steps, and expired limits, in batches that hold no lock for long. */
+export async function purgeHistory(db: Db): Promise<number> {
   let total = 0
-  for (const statement of statements) {
+  for (const statement of statements(db)) {
     for (let deleted = batchSize; deleted >= batchSize; total += deleted) {
-      deleted = (await pool.query(statement)).rowCount ?? 0
+      const { numDeletedRows } = await statement.executeTakeFirst()
+      deleted = Number(numDeletedRows)
     }
   }
   return total

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until it is woken or its time is over; a wake-up while it is busy is not lost. */
+/** Lets a loop sleep until it's woken or a timeout ends. A wake-up while the loop is busy isn't lost. */
 export function createSignal() {
   let woken = false
   let stopWaiting = () => {}

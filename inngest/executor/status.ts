@@ -1,31 +1,51 @@
-import { pool, type Sql } from "@/lib/db"
+import { sql } from "kysely"
+
+import { db as database, type Db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { ago, fromNow } from "@/lib/db/time"
 
 export type ExecutorStatus = {
-  /** An executor has shown itself within the last 15 seconds. */
+  /** An executor had a heartbeat within the last 15 seconds. */
   alive: boolean
-  /** Jobs due but not begun, and events not yet matched; counted up to 10,000. */
+  /** Jobs due but not started, and events not matched yet. Counted up to 10,000. */
   pendingJobs: number
-  /** How long the oldest of them has been waiting. */
+  /** How long the oldest of them has waited. */
   oldestDueSeconds: number
 }
 
-const query = {
-  name: "executor_status",
-  text: `
-    WITH due AS (
-      SELECT "dueAt" AS since FROM "ExecutorJob"
-      WHERE rank <= now() + interval '10 minutes' AND "dueAt" <= now() AND "ownerId" IS NULL LIMIT 10000),
-    arrived AS (SELECT "receivedAt" AS since FROM "ExecutorEvent" WHERE pending ORDER BY seq LIMIT 10000),
-    waiting AS (SELECT since FROM due UNION ALL SELECT since FROM arrived)
-    SELECT
-      EXISTS (SELECT 1 FROM "ExecutorHeartbeat" WHERE "beatAt" > now() - interval '15 seconds') AS alive,
-      least(count(*), 10000)::int AS "pendingJobs",
-      greatest(0, coalesce(extract(epoch FROM now() - min(since)), 0))::float8 AS "oldestDueSeconds"
-    FROM waiting`,
-}
+const maxCounted = sql.lit(10_000)
 
-/** How the embedded executor is doing; cheap enough for a health check. */
-export async function executorStatus(sql: Sql = pool): Promise<ExecutorStatus> {
-  const { rows } = await sql.query<ExecutorStatus>(query)
-  return rows[0] ?? { alive: false, pendingJobs: 0, oldestDueSeconds: 0 }
-}
+/** Cheap enough for a health check. */
+export const executorStatus = (db: Db = database): Promise<ExecutorStatus> =>
+  db
+    .with("due", (db) =>
+      db
+        .selectFrom("ExecutorJob")
+        .where("rank", "<=", fromNow("10 minutes"))
+        .where("dueAt", "<=", now)
+        .where("ownerId", "is", null)
+        .select("dueAt as since")
+        .limit(maxCounted),
+    )
+    .with("arrived", (db) =>
+      db
+        .selectFrom("ExecutorEvent")
+        .where("pending", "=", sql.lit(true))
+        .select("receivedAt as since")
+        .orderBy("seq")
+        .limit(maxCounted),
+    )
+    .with("waiting", (db) =>
+      db.selectFrom("due").select("since").unionAll(db.selectFrom("arrived").select("since")),
+    )
+    .selectFrom("waiting")
+    .select(({ ref, exists, selectFrom }) => [
+      sql<boolean>`${exists(
+        selectFrom("ExecutorHeartbeat").where("beatAt", ">", ago("15 seconds")).select("ownerId"),
+      )}`.as("alive"),
+      sql<number>`least(count(*), ${maxCounted})::int`.as("pendingJobs"),
+      sql<number>`greatest(0, coalesce(extract(epoch from now() - min(${ref("since")})), 0))::float8`.as(
+        "oldestDueSeconds",
+      ),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-import { externalInngest } from "@/lib/env"
+import { externalInngest } from "@/lib/config/env"
 import { functionTable } from "./function-config"
-import { matchLoop } from "./match-loop"
+import { matchLoop } from "@/inngest/executor/events/match-loop"
 import { openOwnerSession } from "./owner-session"
 import { pause } from "./reconnect"
 import { purgeHistory } from "./retention"
 import { createSignal } from "./signal"
 import { executorStatus } from "./status"
-import { storeEvents } from "./store-events"
-import { createTestDatabase } from "./test-database"
-import { embeddedClient } from "./test-engine"
+import { storeEvents } from "@/inngest/executor/events/store-events"
+import { createTestDatabase } from "@/inngest/executor/testing/test-database"
+import { embeddedClient } from "@/inngest/executor/testing/test-engine"
 
 describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -24,27 +24,27 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
       ({ id }) => id,
     )
 
-  it("reports whether an executor is alive and what is waiting", async () => {
-    const { pool } = database
-    expect(await executorStatus(pool)).toEqual({ alive: false, pendingJobs: 0, oldestDueSeconds: 0 })
+  it("reports whether an executor is alive and how many jobs wait", async () => {
+    const { pool, db } = database
+    expect(await executorStatus(db)).toEqual({ alive: false, pendingJobs: 0, oldestDueSeconds: 0 })
     await embeddedClient(pool).send({ id: "waiting", name: "t/nothing", data: {} })
     await pool.query(`UPDATE "ExecutorEvent" SET "receivedAt" = now() - interval '20 seconds'`)
     await pool.query(`INSERT INTO "ExecutorJob" (key, kind, "dueAt", rank) VALUES
       ('due', 'cron', now() - interval '1 minute', now()), ('later', 'cron', now() + interval '1 hour', now())`)
     const session = await openOwnerSession(pool, { notified: () => {}, connected: () => {} })
-    const status = await executorStatus(pool)
+    const status = await executorStatus(db)
     expect(status).toMatchObject({ alive: true, pendingJobs: 2 })
     expect(Math.round(status.oldestDueSeconds)).toBe(60)
     await session.stop()
-    expect((await executorStatus(pool)).alive).toBe(false)
+    expect((await executorStatus(db)).alive).toBe(false)
     await pool.query(`DELETE FROM "ExecutorJob"`)
     await pool.query(`DELETE FROM "ExecutorEvent"`)
   })
 
-  it("stores an event once in 24 hours, and once per repeated call", async () => {
-    const { pool } = database
+  it("stores an event once per 24 hours and once per repeated call", async () => {
+    const { pool, db } = database
     const send = (id: string, age: string) =>
-      storeEvents(pool, [{ id, name: "t/old", data: {}, ts: 1 }]).then(() =>
+      storeEvents(db, [{ id, name: "t/old", data: {}, ts: 1 }]).then(() =>
         pool.query(
           `UPDATE "ExecutorEvent" SET pending = false, "receivedAt" = now() - $2::interval WHERE id = $1 AND pending`,
           [id, age],
@@ -55,16 +55,16 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
     expect((await send("again", "1 hour")).rowCount).toBe(0)
 
     const events = [1, 2].map((n) => ({ id: undefined, name: "t/seeded", data: { n }, ts: 1 }))
-    const first = await storeEvents(pool, events, "1700000000000,abc")
-    expect(await storeEvents(pool, events, "1700000000000,abc")).toEqual(first)
+    const first = await storeEvents(db, events, "1700000000000,abc")
+    expect(await storeEvents(db, events, "1700000000000,abc")).toEqual(first)
     expect(new Set(first).size).toBe(2)
     const { rowCount } = await pool.query(`SELECT 1 FROM "ExecutorEvent" WHERE name = 't/seeded'`)
     expect(rowCount).toBe(2)
     await pool.query(`DELETE FROM "ExecutorEvent"`)
   })
 
-  it("deletes history after seven days, and nothing that is still in use", async () => {
-    const { pool } = database
+  it("deletes history after seven days, but nothing still in use", async () => {
+    const { pool, db } = database
     await pool.query(`INSERT INTO "ExecutorRun" (id, "functionId", events, status, "endedAt") VALUES
       ('ended-long-ago', 'f', '[]', 'completed', now() - interval '8 days'),
       ('ended', 'f', '[]', 'failed', now() - interval '6 days'), ('running', 'f', '[]', 'running', NULL)`)
@@ -76,7 +76,7 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
       ('new', 'e', '{}', false, now())`)
     await pool.query(`INSERT INTO "ExecutorLimit" (key, until, "runId") VALUES ('spent', now() - interval '1 second', NULL),
       ('in-use', now() + interval '1 hour', NULL), ('held', now(), 'running'), ('let-go', now(), 'ended')`)
-    expect(await purgeHistory(pool)).toBe(4)
+    expect(await purgeHistory(db)).toBe(4)
     expect(await names("ExecutorRun")).toEqual(["ended", "running"])
     expect(await names("ExecutorStep")).toEqual(["s"])
     expect(await names("ExecutorEvent")).toEqual(["new", "old-pending"])
@@ -85,8 +85,8 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
     await pool.query(`DELETE FROM "ExecutorEvent"`)
   })
 
-  it("sets an event aside that cannot be matched, and goes on with the others", async () => {
-    const { pool } = database
+  it("sets aside an event that can't be matched and continues with the others", async () => {
+    const { pool, db } = database
     const seen: string[] = []
     const functions = functionTable([])
     functions.triggeredBy = ({ name }) => {
@@ -95,7 +95,7 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
       return []
     }
     await embeddedClient(pool).send(["t/first", "t/poison", "t/last"].map((name) => ({ name, data: {} })))
-    const loop = matchLoop({ pool, functions, signal: createSignal(), onMatched: () => {} })
+    const loop = matchLoop({ db, functions, signal: createSignal(), onMatched: () => {} })
     for (const end = Date.now() + 15_000; !seen.includes("t/last") && Date.now() < end;) await pause(20)
     await loop.stop()
     expect(seen).toContain("t/last")

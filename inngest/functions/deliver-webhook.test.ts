@@ -1,9 +1,9 @@
 import { Inngest } from "inngest"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
-import { newId } from "@/lib/ids"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
+import { newId } from "@/lib/crypto/ids"
 import { startFunctions } from "@/lib/testing/run-functions"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
@@ -11,7 +11,7 @@ import { startReceiver } from "@/lib/webhooks/test-receiver"
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** Two for endpoints that answer, two for those that do not. */
+/** Two slots for responsive endpoints and two for unresponsive ones. */
 const places = 8
 env.EXECUTOR_CONCURRENCY = places
 
@@ -64,7 +64,7 @@ async function queue(endpointId: string, count: number, silent = false) {
 const count = (endpointId: string, where: object) =>
   prisma.webhookDelivery.count({ where: { endpointId, ...where } })
 
-it("lets no endpoint wait for one that hangs or fails", { timeout: 120_000 }, async () => {
+it("doesn't delay an endpoint behind one that hangs or fails", { timeout: 120_000 }, async () => {
   const [slow, bad, good] = [
     await endpointAt(await startHanging()),
     await endpointAt(failing),
@@ -74,12 +74,12 @@ it("lets no endpoint wait for one that hangs or fails", { timeout: 120_000 }, as
   await queue(bad, 50)
   await queue(good, 50)
   await expect.poll(() => count(good, { status: "SUCCESS" }), { timeout: 90_000 }).toBe(50)
-  // One after the other, five at a time, the hanging ones take 200 seconds.
+  // In sequence, five at a time, the hanging endpoints would take 200 seconds.
   expect(await count(slow, { attempts: 0 })).toBeGreaterThan(40)
   await expect.poll(() => count(bad, { attempts: { gte: 1 } }), { timeout: 90_000 }).toBe(50)
 })
 
-it("keeps places for those that answer, however many hang", { timeout: 120_000 }, async () => {
+it("reserves slots for responsive endpoints however many hang", { timeout: 120_000 }, async () => {
   const silent = await Promise.all(
     Array.from({ length: 10 }, async () => endpointAt(await startHanging(), true)),
   )

@@ -1,12 +1,12 @@
 import { inngest } from "@/inngest/client"
-import { env } from "@/lib/env"
-import { tracedJob } from "@/lib/tracing"
+import { env } from "@/lib/config/env"
+import { tracedJob } from "@/lib/observability/tracing"
 import { deliver } from "@/lib/webhooks/deliver"
 
-/** For endpoints that answer and for those that do not, each; the other half of all places is for other functions. */
-const mostAtOnce = Math.max(1, Math.floor(env.EXECUTOR_CONCURRENCY / 4))
+/** A quarter of all slots each for responsive and unresponsive endpoints; the other half is for other functions. */
+const maxConcurrent = Math.max(1, Math.floor(env.EXECUTOR_CONCURRENCY / 4))
 
-/** What is due at one endpoint. One that hangs holds up nobody but itself and those that hang as well. */
+/** Delivers what's due at one endpoint. An endpoint that hangs delays only itself and other unresponsive ones. */
 export const deliverWebhook = inngest.createFunction(
   {
     id: "deliver-webhook",
@@ -14,7 +14,7 @@ export const deliverWebhook = inngest.createFunction(
     retries: 4,
     concurrency: [
       { limit: 1, key: "event.data.endpointId" },
-      { limit: mostAtOnce, key: "event.data.silent" },
+      { limit: maxConcurrent, key: "event.data.silent" },
     ],
   },
   async ({ event, step }) => {

@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/client"
 import { failExport, runExport } from "@/lib/export/run-export"
 
-/** One at a time: it reads everything that a workspace has. */
+/** One at a time, because an export reads everything in an organization. */
 export const exportWorkspace = inngest.createFunction(
   {
     id: "export-workspace",

@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
-import { env } from "@/lib/env"
+import { prisma } from "@/lib/db/database"
+import { env } from "@/lib/config/env"
 import type { AiGeneration } from "@/lib/studio/contract"
-import { forgetVendor, startVendor, teal, useVendor } from "@/lib/studio/test-vendor"
+import {
+  resetProviders,
+  startFakeProvider,
+  teal,
+  useFakeProvider,
+} from "@/lib/studio/providers/fake-provider"
 import { startFunctions } from "@/lib/testing/run-functions"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { generateImage } from "./generate-image"
 
 let engine: Awaited<ReturnType<typeof startFunctions>>
-let vendor: Awaited<ReturnType<typeof startVendor>>
+let vendor: Awaited<ReturnType<typeof startFakeProvider>>
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 
 beforeAll(async () => {
-  vendor = await startVendor()
+  vendor = await startFakeProvider()
   const picture = (await teal()).toString("base64")
   vendor.answer({ status: 200, body: { created: 1, data: [{ b64_json: picture }] } })
-  useVendor(vendor.address)
+  useFakeProvider(vendor.address)
   workspace = await createWorkspace()
   engine = await startFunctions([generateImage])
 })
 afterAll(async () => {
   await engine.stop()
-  forgetVendor()
+  resetProviders()
   vendor.stop()
 })
 
@@ -41,12 +46,12 @@ const ended = async (id: string) => {
   return read()
 }
 
-it("waits and asks again while the model is busy", { timeout: 90_000 }, async () => {
+it("retries while the model is busy", { timeout: 90_000 }, async () => {
   const id = await order({ prompt: "Busy once [[unavailable:1]]", modelKey: "text-card" })
   expect(await ended(id)).toMatchObject({ status: "COMPLETED", mediaId: expect.any(String) })
 })
 
-it("pays once when the picture cannot be stored", { timeout: 90_000 }, async () => {
+it("charges once when the image can't be stored", { timeout: 90_000 }, async () => {
   const kept = env.DATA_DIR
   env.DATA_DIR = "/dev/null/nowhere"
   try {

@@ -1,11 +1,11 @@
 import { inngest } from "@/inngest/client"
-import { endGeneration } from "@/lib/studio/end-generation"
+import { finishGeneration } from "@/lib/studio/finish-generation"
 import { runGeneration } from "@/lib/studio/run-generation"
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 
-const mostAttempts = 10
+const maxAttemptsPerRun = 10
 
-/** Takes a generation from its order to its end. Three at a time for each workspace, so that nobody waits for another. */
+/** Runs a generation to its end. Three at a time per organization, so that organizations don't delay each other. */
 export const generateImage = inngest.createFunction(
   {
     id: "generate-image",
@@ -15,12 +15,12 @@ export const generateImage = inngest.createFunction(
     onFailure: async ({ event, step }) => {
       const { generationId } = event.data.event.data as { generationId: string }
       const errorMessage = "Something went wrong on our side. Nothing was charged; try again."
-      await step.run("fail", () => endGeneration(generationId, { status: "FAILED", errorMessage }))
+      await step.run("fail", () => finishGeneration(generationId, { status: "FAILED", errorMessage }))
     },
   },
   async ({ event, step, runId }) => {
     const { generationId, organizationId } = event.data as { generationId: string; organizationId: string }
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttemptsPerRun; attempt++) {
       const result = await step.run(`attempt ${attempt}`, () =>
         asTenant(organizationId, () => runGeneration(generationId, runId, attempt)),
       )

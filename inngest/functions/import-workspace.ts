@@ -1,10 +1,10 @@
 import { inngest } from "@/inngest/client"
 import { failImport, runImport } from "@/lib/import/run-import"
 
-/** Walks of about a minute each; Inngest allows a run a thousand steps. */
-const mostWalks = 900
+/** Each pass takes about a minute. Inngest allows 1,000 steps per run. */
+const maxPasses = 900
 
-/** One at a time. Each walk adds what is not here yet, so that one which was cut is gone on with. */
+/** One at a time. Each pass adds what's still missing, so an interrupted import continues where it stopped. */
 export const importWorkspace = inngest.createFunction(
   {
     id: "import-workspace",
@@ -18,8 +18,8 @@ export const importWorkspace = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { importId } = event.data as { importId: string }
-    for (let walk = 1; walk <= mostWalks; walk++)
-      if (await step.run(`walk ${walk}`, () => runImport(importId))) return
+    for (let pass = 1; pass <= maxPasses; pass++)
+      if (await step.run(`pass ${pass}`, () => runImport(importId))) return
     throw new Error("The import is not over after so many walks")
   },
 )

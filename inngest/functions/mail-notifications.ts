@@ -1,8 +1,8 @@
 import { inngest } from "@/inngest/client"
-import { unscopedMailNotifications } from "@/lib/notifications/mail-notifications"
+import { unscopedEmailNotifications } from "@/lib/notifications/email-notifications"
 
-/** Every minute: mails people what they have not read here yet. */
+/** Every minute: emails unread notifications. */
 export const mailNotifications = inngest.createFunction(
   { id: "mail-notifications", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 1 },
-  async ({ step }) => ({ mailed: await step.run("mail", unscopedMailNotifications) }),
+  async ({ step }) => ({ emailed: await step.run("email", unscopedEmailNotifications) }),
 )

@@ -1,8 +1,8 @@
 import { inngest } from "@/inngest/client"
 import type { EventData } from "@/inngest/events"
-import { prepareAhead } from "@/lib/publishing/prepare-ahead"
+import { prepareAhead } from "@/lib/publishing/prepare/prepare-ahead"
 
-/** Uploads a post's media some minutes ahead; nothing depends on it. */
+/** Uploads a post's media a few minutes ahead. Optional: the post is prepared again if this fails. */
 export const preparePost = inngest.createFunction(
   {
     id: "prepare-post",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import type { Post } from "@/lib/posts/contract"
 import { startFunctions } from "@/lib/testing/run-functions"
 import { createWorkspace } from "@/lib/testing/workspace"
@@ -36,7 +36,7 @@ it(
       ).map((post) => post.postedAt!.getTime())
     const waiting = () => prisma.post.findMany({ where: { socialAccountId, status: "SCHEDULED" } })
     const told = new Set<string>()
-    // The product's own client tells the common executor; here it is done in its place.
+    // The app's own client sends to the shared executor, so the test resends the event to this one.
     await expect
       .poll(
         async () => {

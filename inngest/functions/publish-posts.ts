@@ -1,12 +1,12 @@
 import { inngest } from "@/inngest/client"
 import type { EventData } from "@/inngest/events"
 import { advancePosts } from "@/lib/publishing/advance-posts"
-import { tracedJob } from "@/lib/tracing"
-import { failRun } from "@/lib/publishing/fail-run"
+import { tracedJob } from "@/lib/observability/tracing"
+import { failRun } from "@/lib/publishing/settle/fail-run"
 
 /**
- * Takes posts that are due together from the claim to their end, for most of them in one step; what has to wait goes on
- * in a run of its own. A place that hangs can hold up its own share of the executor only.
+ * Publishes posts that are due together, most of them in one step. Posts that have to wait continue in their own run. A
+ * platform that hangs uses only its own share of the executor's slots.
  */
 export const publishPosts = inngest.createFunction(
   {
@@ -14,7 +14,7 @@ export const publishPosts = inngest.createFunction(
     triggers: [{ event: "post/due" }],
     retries: 8,
     concurrency: [{ limit: 32, key: "event.data.place" }],
-    // Ahead of metrics, webhooks and whatever else is due by then.
+    // Ahead of metrics, webhooks, and other due jobs.
     priority: { run: "600" },
     onFailure: async ({ event, step, error }) => {
       const { posts } = event.data.event.data as EventData<"post/due">
@@ -26,16 +26,16 @@ export const publishPosts = inngest.createFunction(
   },
   async ({ event, step, runId }) => {
     const { posts } = event.data as EventData<"post/due">
-    const rests = await step.run("publish", () =>
+    const unfinished = await step.run("publish", () =>
       tracedJob("publish posts", event.data, () => advancePosts(posts, runId)),
     )
-    if (!rests.length) return
-    const events = rests.map(({ at, ...rest }) => ({
+    if (!unfinished.length) return
+    const events = unfinished.map(({ at, ...post }) => ({
       name: "post/resumed" as const,
-      id: `resumed:${runId}:${rest.postId}`,
+      id: `resumed:${runId}:${post.postId}`,
       ts: at,
-      data: { ...rest, holder: runId },
+      data: { ...post, holder: runId },
     }))
-    await step.sendEvent("go on later", events)
+    await step.sendEvent("resume later", events)
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import type { Post } from "@/lib/posts/contract"
 import { publish } from "@/lib/testing/publish"
 import { startFunctions } from "@/lib/testing/run-functions"
@@ -11,7 +11,7 @@ let engine: Awaited<ReturnType<typeof startFunctions>>
 beforeAll(async () => void (engine = await startFunctions([pullAnalytics])))
 afterAll(() => engine.stop())
 
-it("takes all posts of the channel that are due, each once", { timeout: 90_000 }, async () => {
+it("pulls every due post of the account once", { timeout: 90_000 }, async () => {
   const { call, connect } = await createWorkspace()
   const { id: socialAccountId } = await connect("bluesky")
   for (const caption of ["One", "Two", "Three"]) {

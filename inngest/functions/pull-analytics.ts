@@ -1,10 +1,10 @@
 import { inngest } from "@/inngest/client"
 import { pullNextPost } from "@/lib/analytics/pull-next-post"
 
-/** What is left is woken again by the next sweep. */
-const mostPosts = 50
+/** The next sweep queues the remaining posts again. */
+const maxPosts = 50
 
-/** The due posts of one channel, one after the other: platforms count requests per channel. */
+/** Pulls the due posts of one account in sequence, because platforms limit requests per account. */
 export const pullAnalytics = inngest.createFunction(
   {
     id: "pull-analytics",
@@ -15,7 +15,7 @@ export const pullAnalytics = inngest.createFunction(
   async ({ event, step }) => {
     const { socialAccountId } = event.data as { socialAccountId: string }
     let pulled = 0
-    for (let post = 1; post <= mostPosts; post++) {
+    for (let post = 1; post <= maxPosts; post++) {
       const result = await step.run(`pull ${post}`, () => pullNextPost(socialAccountId))
       if (result === "over") break
       if (result === "pulled") pulled++

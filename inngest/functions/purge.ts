@@ -1,12 +1,12 @@
 import { inngest } from "@/inngest/client"
 import { unscopedPurgeExports } from "@/lib/export/run-export"
 import { unscopedPurgeImports } from "@/lib/import/purge-imports"
-import { unscopedPurgeMedia } from "@/lib/media/purge-media"
-import { unscopedFoldCounts } from "@/lib/posts/fold-counts"
-import { purge } from "@/lib/purge"
-import { unscopedPurgeOrganizations } from "@/lib/organizations/purge-organizations"
+import { unscopedPurgeMedia } from "@/lib/media/library/purge-media"
+import { unscopedFoldCounts } from "@/lib/posts/read/fold-counts"
+import { purge } from "@/lib/db/purge-expired-rows"
+import { unscopedPurgeOrganizations } from "@/lib/organization-admin/purge-organizations"
 
-/** Every hour: drops what nobody needs any more. */
+/** Hourly: deletes expired data. */
 export const purgeOld = inngest.createFunction(
   { id: "purge", triggers: [{ cron: "17 * * * *" }], concurrency: 1, retries: 1 },
   async ({ step }) => ({

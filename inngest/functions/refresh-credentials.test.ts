@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db"
+import { prisma } from "@/lib/db/database"
 import { startFunctions } from "@/lib/testing/run-functions"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { refreshCredentials } from "./refresh-credentials"
@@ -9,7 +9,7 @@ let engine: Awaited<ReturnType<typeof startFunctions>>
 beforeAll(async () => void (engine = await startFunctions([refreshCredentials])))
 afterAll(() => engine.stop())
 
-it("renews the access of the channel that is named", { timeout: 90_000 }, async () => {
+it("refreshes the access token of the given account", { timeout: 90_000 }, async () => {
   const { connect } = await createWorkspace()
   const { id } = await connect("bluesky")
   const credentials = async () =>

@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/client"
-import { unscopedRenewAccess } from "@/lib/accounts/renew-access"
+import { unscopedRefreshBeforeExpiry } from "@/lib/accounts/credentials/refresh-before-expiry"
 
-/** One channel's access, ahead of its end. A few at a time: none of them is urgent. */
+/** Refreshes one account's access token before it expires. A few at a time, because none is urgent. */
 export const refreshCredentials = inngest.createFunction(
   {
     id: "refresh-credentials",
@@ -11,6 +11,6 @@ export const refreshCredentials = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { socialAccountId } = event.data as { socialAccountId: string }
-    return step.run("renew", () => unscopedRenewAccess(socialAccountId))
+    return step.run("renew", () => unscopedRefreshBeforeExpiry(socialAccountId))
   },
 )

@@ -1,16 +1,13 @@
 import { inngest } from "@/inngest/client"
 import type { EventData } from "@/inngest/events"
 import { advancePost, type Advance, type Progress } from "@/lib/publishing/advance-post"
-import { tracedJob } from "@/lib/tracing"
-import { failRun } from "@/lib/publishing/fail-run"
+import { tracedJob } from "@/lib/observability/tracing"
+import { failRun } from "@/lib/publishing/settle/fail-run"
 
-/** More goes than the longest chain of polls and retries of a thread can need. */
-const mostGoes = 500
+/** More than the longest chain of polls and retries of a thread needs. */
+const maxPasses = 500
 
-/**
- * Takes a post that had to wait to its end. One step is one go; Inngest keeps the time between goes, and repeats a go
- * that broke on our side.
- */
+/** Publishes a post that had to wait. Each pass is a step, which Inngest repeats after an internal error. */
 export const resumePost = inngest.createFunction(
   {
     id: "resume-post",
@@ -25,15 +22,15 @@ export const resumePost = inngest.createFunction(
   async ({ event, step }) => {
     const { postId, version, holder, progress } = event.data as EventData<"post/resumed">
     let from = progress as Progress | null
-    for (let go = 1; go <= mostGoes; go++) {
+    for (let pass = 1; pass <= maxPasses; pass++) {
       const at = from
-      const advance = (await step.run(`go ${go}`, () =>
+      const advance = (await step.run(`advance ${pass}`, () =>
         tracedJob("resume post", event.data, () => advancePost({ postId, version }, holder, at)),
       )) as Advance
       if (advance.kind === "over") return advance.result
-      await step.sleep(`wait ${go}`, advance.seconds * 1000)
+      await step.sleep(`wait ${pass}`, advance.seconds * 1000)
       from = advance.progress
     }
-    throw new Error("The post would not come to an end")
+    throw new Error("Publishing this post took too many passes")
   },
 )

@@ -1,14 +1,14 @@
 import { inngest } from "@/inngest/client"
-import { unscopedEndAccess } from "@/lib/accounts/end-access"
-import { unscopedSweepCredentials } from "@/lib/accounts/sweep-credentials"
-import { unscopedWarnOfEnd } from "@/lib/accounts/warn-of-end"
+import { unscopedDisconnectExpired } from "@/lib/accounts/credentials/disconnect-expired"
+import { unscopedSweepCredentials } from "@/lib/accounts/credentials/sweep-credentials"
+import { unscopedWarnBeforeExpiry } from "@/lib/accounts/credentials/warn-before-expiry"
 
-/** Every five minutes: wakes what has to be renewed, and says what ends and cannot be. */
+/** Every five minutes: queues access tokens to refresh, and warns about those that expire and can't be refreshed. */
 export const sweepCredentials = inngest.createFunction(
   { id: "sweep-credentials", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 1 },
   async ({ step }) => ({
     due: await step.run("sweep", unscopedSweepCredentials),
-    ended: await step.run("end", unscopedEndAccess),
-    warned: await step.run("warn", unscopedWarnOfEnd),
+    ended: await step.run("end", unscopedDisconnectExpired),
+    warned: await step.run("warn", unscopedWarnBeforeExpiry),
   }),
 )

@@ -1,12 +1,12 @@
 import { inngest } from "@/inngest/client"
 import { sweepDeliveries } from "@/lib/webhooks/queue-deliveries"
-import { tellDisabled } from "@/lib/webhooks/tell-disabled"
+import { notifyDisabled } from "@/lib/webhooks/notify-disabled"
 
-/** Every minute: wakes deliveries whose event was lost, and tells admins of endpoints that failures turned off. */
+/** Every minute: queues deliveries whose event was lost, and notifies admins of endpoints disabled after failures. */
 export const sweepWebhooks = inngest.createFunction(
   { id: "sweep-webhooks", triggers: [{ cron: "* * * * *" }], concurrency: 1, retries: 1 },
   async ({ step }) => ({
     woken: await step.run("sweep", () => sweepDeliveries()),
-    told: await step.run("tell", () => tellDisabled()),
+    notified: await step.run("notify", () => notifyDisabled()),
   }),
 )
