@@ -10,7 +10,7 @@ const headers = [
   },
 ]
 
-/** What programs call answers no page: should a browser show it as one, nothing in it may run. Pages: lib/page-policy.ts. */
+/** What programs call answers no page: should a browser show it as one, nothing in it may run. Pages: lib/http/content-security-policy.ts. */
 const inert = [
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" },
 ]
@@ -28,7 +28,7 @@ export default {
   typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
   turbopack: {
     root: import.meta.dirname,
-    // Texts reach the browser parsed (app/texts.ts), so the parser of ICU messages need not.
+    // Messages are precompiled on the server (app/get-translations.ts), so the browser needs no ICU parser.
     // By its path: the name alone does not win over the package's own exports (https://github.com/vercel/next.js/issues/88540).
     resolveAlias: {
       "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server"
 
-import { isFromOurOrigin } from "@/lib/own-origin"
-import { pagePolicy, strictTransport } from "@/lib/page-policy"
+import { isSameOrigin } from "@/lib/http/same-origin"
+import { pagePolicy, strictTransport } from "@/lib/http/content-security-policy"
 import { storage } from "@/lib/storage/storage"
 
 // All but what programs call: those take large bodies, which a proxy would hold in memory, and no cookie counts there
@@ -17,7 +17,7 @@ const reads = ["GET", "HEAD", "OPTIONS"]
 export async function proxy(request: NextRequest) {
   const { method, headers, nextUrl } = request
   if (/^\/v0(\/|$)/.test(nextUrl.pathname)) return refuseMethod(request)
-  if (!reads.includes(method) && !isFromOurOrigin(request))
+  if (!reads.includes(method) && !isSameOrigin(request))
     return new Response("Only pages of this site may ask for that.\n", { status: 403 })
   const nonce = btoa(crypto.randomUUID())
   const policy = pagePolicy(nonce, nextUrl, storage.origins)
@@ -35,12 +35,15 @@ export async function proxy(request: NextRequest) {
  * another way would get a bare 405. `npm start` answers /v0 before Next does, so this is loaded where it is needed.
  */
 async function refuseMethod({ method, headers, nextUrl: { pathname } }: NextRequest) {
-  const { methodsOf } = await import("@/app/v0/methods")
-  const methods = methodsOf(pathname)
+  const { getMethods } = await import("@/lib/api/methods")
+  const methods = getMethods(pathname)
   if (!methods || method === "OPTIONS" || methods.includes(method === "HEAD" ? "GET" : method)) return
-  const [{ refuse }, { AppError }] = await Promise.all([import("@/lib/api/endpoint"), import("@/lib/errors")])
+  const [{ rejectRequest }, { AppError }] = await Promise.all([
+    import("@/lib/api/endpoint"),
+    import("@/lib/errors/app-error"),
+  ])
   const allow = methods.join(", ")
   const plain = new Request("http://localhost/v0", { headers })
   const error = new AppError("METHOD_NOT_ALLOWED", `This path takes ${allow}, not ${method}.`)
-  return refuse(plain, error, { Allow: allow })
+  return rejectRequest(plain, error, { Allow: allow })
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "use-intl"
 
-import { DeadEnd } from "@/components/shell/dead-end"
+import { ErrorPage } from "@/components/shell/error-page"
 import { buttonClass } from "@/components/ui/button-class"
 
-export default function ErrorPage({
+export default function RouteError({
   error,
   reset,
 }: {
@@ -19,8 +19,8 @@ export default function ErrorPage({
     </button>
   )
   return (
-    <DeadEnd title={t("errorTitle")} toStart={t("toStart")} action={retry}>
+    <ErrorPage title={t("errorTitle")} homeLabel={t("goHome")} action={retry}>
       {t("errorText")} {error.digest && t("errorCode", { code: error.digest })}
-    </DeadEnd>
+    </ErrorPage>
   )
 }

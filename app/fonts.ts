@@ -1,11 +1,11 @@
 import localFont from "next/font/local"
 
-/** The letters that nearly every page needs, asked for with the page; the other scripts of Inter follow on demand. */
+/** The Latin subset, preloaded. Inter's other scripts load on demand. */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-latin",
-  adjustFontFallback: false, // globals.css has one, which stands behind the other scripts
+  adjustFontFallback: false, // globals.css defines one that comes after the other scripts
   declarations: [
     {
       prop: "unicode-range",

@@ -2,12 +2,12 @@ import type { Metadata, Viewport } from "next"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 
-import { Toaster } from "@/components/ui/toaster"
-import { requestLocale } from "@/lib/auth/request-locale"
-import { cookieName } from "@/lib/auth/session-cookie"
+import { Toaster } from "@/components/ui/feedback/toaster"
+import { requestLocale } from "@/lib/auth/sessions/request-locale"
+import { cookieName } from "@/lib/auth/sessions/session-cookie"
 
 import { inter } from "./fonts"
-import { PageTexts } from "./page-texts"
+import { PageMessages } from "./page-messages"
 
 import "./globals.css"
 
@@ -35,10 +35,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <PageTexts areas={["ui"]}>
+        <PageMessages namespaces={["ui"]}>
           {children}
           <Toaster />
-        </PageTexts>
+        </PageMessages>
       </body>
     </html>
   )

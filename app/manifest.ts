@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next"
 
-import { texts } from "./texts"
+import { getTranslations } from "./get-translations"
 
-/** Makes the dashboard installable; a long press on its icon goes where one wants to go. */
+/** Makes the dashboard installable, with shortcuts on its icon. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const t = await texts("shell")
+  const t = await getTranslations("shell")
   const icon = (file: string, sizes: string, purpose: "any" | "maskable") => ({
     src: `/icons/${file}`,
     sizes,
@@ -27,7 +27,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       icon("maskable-512.png", "512x512", "maskable"),
     ],
     shortcuts: [
-      { name: t("writePost"), url: "/compose" },
+      { name: t("createPost"), url: "/compose" },
       { name: t("posts"), url: "/posts" },
     ],
   }

@@ -1,11 +1,11 @@
-import { texts } from "@/app/texts"
-import { DeadEnd } from "@/components/shell/dead-end"
+import { getTranslations } from "@/app/get-translations"
+import { ErrorPage } from "@/components/shell/error-page"
 
 export default async function NotFound() {
-  const t = await texts("ui")
+  const t = await getTranslations("ui")
   return (
-    <DeadEnd title={t("notFoundTitle")} toStart={t("toStart")}>
+    <ErrorPage title={t("notFoundTitle")} homeLabel={t("goHome")}>
       {t("notFoundText")}
-    </DeadEnd>
+    </ErrorPage>
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 
-/** People who are not signed in are sent on to the sign-in page from there. */
+/** The calendar redirects to the sign-in page if needed. */
 export default function Home() {
   redirect("/calendar")
 }

@@ -4,34 +4,36 @@ import { createRequire } from "node:module"
 import { NextRequest } from "next/server"
 import { describe, expect, it } from "vitest"
 
-import { pagePolicy, toasterStyles } from "@/lib/page-policy"
+import { pagePolicy, toasterStyles } from "@/lib/http/content-security-policy"
 import { config, proxy } from "@/proxy"
 
 // Threat model: csrf-pages
 
 const base = "http://localhost:3000"
-const ask = (path: string, method = "GET", headers: Record<string, string> = {}) =>
+const request = (path: string, method = "GET", headers: Record<string, string> = {}) =>
   proxy(new NextRequest(base + path, { method, headers: { host: "localhost:3000", ...headers } }))
-const policyOf = async (path: string) => (await ask(path))!.headers.get("content-security-policy")!
+const getPolicy = async (path: string) => (await request(path))!.headers.get("content-security-policy")!
 const directive = async (path: string, name: string) =>
-  (await policyOf(path)).split("; ").find((one) => one.startsWith(`${name} `))
+  (await getPolicy(path)).split("; ").find((part) => part.startsWith(`${name} `))
 
-describe("the policy of a page", () => {
-  it("lets scripts run by a nonce alone, another one each time", async () => {
-    const given = [await directive("/calendar", "script-src"), await directive("/calendar", "script-src")]
-    expect(new Set(given).size).toBe(2)
-    for (const one of given) expect(one).toMatch(/^script-src 'nonce-[\w+/=]{40,}' 'strict-dynamic'$/)
-    expect(await policyOf("/calendar")).not.toContain("unsafe-eval")
+describe("the page's content security policy", () => {
+  it("allows scripts only with a nonce, which is new for each request", async () => {
+    const policies = [await directive("/calendar", "script-src"), await directive("/calendar", "script-src")]
+    expect(new Set(policies).size).toBe(2)
+    for (const value of policies) expect(value).toMatch(/^script-src 'nonce-[\w+/=]{40,}' 'strict-dynamic'$/)
+    expect(await getPolicy("/calendar")).not.toContain("unsafe-eval")
   })
 
-  it("tells Next the nonce, whatever the client sent in its place", async () => {
-    const response = (await ask("/docs", "GET", { "content-security-policy": "script-src 'nonce-mine'" }))!
+  it("passes the nonce to Next and ignores one from the client", async () => {
+    const response = (await request("/docs", "GET", {
+      "content-security-policy": "script-src 'nonce-mine'",
+    }))!
     const forwarded = response.headers.get("x-middleware-request-content-security-policy")
     expect(forwarded).toBe(response.headers.get("content-security-policy"))
     expect(forwarded).not.toContain("nonce-mine")
   })
 
-  it("says where forms may lead", async () => {
+  it("restricts form targets", async () => {
     const target = (uri: string) =>
       directive(`/oauth/authorize?redirect_uri=${encodeURIComponent(uri)}`, "form-action")
     expect(await directive("/calendar", "form-action")).toBe("form-action 'self'")
@@ -44,13 +46,13 @@ describe("the policy of a page", () => {
     expect(await directive("/connect/abc", "form-action")).toContain("https:")
   })
 
-  it("admits the store that browsers send to and fetch from", () => {
+  it("allows the media store", () => {
     const policy = pagePolicy("n", new URL(base), ["https://store.example"])
     for (const name of ["img-src", "media-src", "connect-src"])
       expect(policy).toMatch(new RegExp(`${name} [^;]*https://store\\.example`))
   })
 
-  it("knows the style sheet of the toasts", () => {
+  it("allows the toaster's style sheet by hash", () => {
     const file = createRequire(import.meta.url)
       .resolve("sonner")
       .replace(/index\.(js|mjs)$/, "index.mjs")
@@ -62,7 +64,7 @@ describe("the policy of a page", () => {
   })
 })
 
-describe("a page of another site", () => {
+describe("cross-site requests", () => {
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -70,7 +72,7 @@ describe("a page of another site", () => {
     { "sec-fetch-site": "same-site" },
     {},
   ]
-  const entrances = [
+  const protectedPaths = [
     ...["/api/auth/signout", "/api/auth/callback/credentials", "/api/auth/signin/google"],
     ...[
       "/sign-in",
@@ -82,23 +84,30 @@ describe("a page of another site", () => {
     ],
   ]
 
-  it.each(entrances)("changes nothing by POST %s", async (path) => {
-    for (const headers of foreign) expect((await ask(path, "POST", headers))!.status).toBe(403)
-    expect((await ask(path, "POST", { origin: base }))!.status).toBe(200)
-    expect((await ask(path, "POST", { "sec-fetch-site": "same-origin" }))!.status).toBe(200)
+  it.each(protectedPaths)("can't POST to %s", async (path) => {
+    for (const headers of foreign) expect((await request(path, "POST", headers))!.status).toBe(403)
+    expect((await request(path, "POST", { origin: base }))!.status).toBe(200)
+    expect((await request(path, "POST", { "sec-fetch-site": "same-origin" }))!.status).toBe(200)
   })
 
-  it("finds no other way in: what the proxy leaves out reads no cookie, or looks at the origin itself", () => {
+  it("can't bypass the proxy: excluded paths ignore cookies or check the origin themselves", () => {
     const [pattern = ""] = config.matcher
     const matcher = new RegExp(`^${pattern}$`)
-    for (const path of entrances) expect(matcher.test(path), path).toBe(true)
-    const left = ["/mcp", "/oauth/token", "/api/ingest/x", "/api/uploadthing", "/api/stripe", "/sandbox/x/y"]
-    for (const path of left) expect(matcher.test(path), path).toBe(false)
+    for (const path of protectedPaths) expect(matcher.test(path), path).toBe(true)
+    const excludedPaths = [
+      "/mcp",
+      "/oauth/token",
+      "/api/ingest/x",
+      "/api/uploadthing",
+      "/api/stripe",
+      "/sandbox/x/y",
+    ]
+    for (const path of excludedPaths) expect(matcher.test(path), path).toBe(false)
   })
 })
 
-it("a known path of the API, asked in another way, gets the envelope", async () => {
-  const response = (await ask("/v0/posts", "PATCH"))!
+it("returns the error envelope for an unsupported method of an API path", async () => {
+  const response = (await request("/v0/posts", "PATCH"))!
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"])
-  expect(await ask("/v0/posts")).toBeUndefined()
+  expect(await request("/v0/posts")).toBeUndefined()
 })

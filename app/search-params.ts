@@ -1,8 +1,9 @@
-/** What a page is given of its address. */
+/** A page's `searchParams` prop. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** As the views and the verbs read an address. */
-export const toSearchParams = async (given: SearchParams) =>
+export const toSearchParams = async (searchParams: SearchParams) =>
   new URLSearchParams(
-    Object.entries(await given).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+    Object.entries(await searchParams).flatMap(([name, value]) =>
+      [value ?? []].flat().map((item) => [name, item]),
+    ),
   )

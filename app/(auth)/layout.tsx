@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
-import { CentredPage } from "@/components/shell/centred-page"
+import { PageMessages } from "@/app/page-messages"
+import { CenteredPage } from "@/components/shell/centered-page"
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <PageTexts areas={["auth"]}>
-      <CentredPage>{children}</CentredPage>
-    </PageTexts>
+    <PageMessages namespaces={["auth"]}>
+      <CenteredPage>{children}</CenteredPage>
+    </PageMessages>
   )
 }

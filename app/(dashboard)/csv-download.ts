@@ -1,15 +1,15 @@
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 
-/** A file of a workspace for any spreadsheet, sent as it is made: a piece when the one before it has been taken. */
-export function csvDownload(organizationId: string, name: string, pieces: AsyncGenerator<string>): Response {
+/** Streams a CSV, producing each chunk when the client has read the one before. */
+export function csvDownload(organizationId: string, name: string, chunks: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await asTenant(organizationId, () => pieces.next())
+      const { done, value } = await asTenant(organizationId, () => chunks.next())
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
-    cancel: () => void pieces.return(undefined),
+    cancel: () => void chunks.return(undefined),
   })
   return new Response(body, {
     headers: {

@@ -1,33 +1,34 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 
-import { chooseLanguage } from "@/app/choose-language"
-import { PageTexts } from "@/app/page-texts"
-import { Prefetched } from "@/app/prefetched"
-import { counted, notificationKeys } from "@/components/notifications/notification-keys"
+import { setLanguage } from "@/app/set-language"
+import { PageMessages } from "@/app/page-messages"
+import { Prefetch } from "@/app/prefetch"
+import { bellLimit, notificationKeys } from "@/components/notifications/notification-keys"
 import { LiveUpdates } from "@/components/shell/live-updates"
-import { publishingKey } from "@/components/shell/publishing-keys"
+import { publishingKey } from "@/components/shell/publishing/publishing-keys"
 import { QueryProvider } from "@/components/shell/query-provider"
 import { Shell } from "@/components/shell/shell"
 import { WorkspaceProvider } from "@/components/shell/workspace-context"
-import { DisabledWebhooks } from "@/components/webhooks/disabled-webhooks"
+import { DisabledWebhooksBanner } from "@/components/webhooks/disabled-webhooks-banner"
 import { webhookKeys } from "@/components/webhooks/webhook-keys"
-import { ask } from "@/lib/api/ask"
-import { pageViewer } from "@/lib/auth/page-caller"
-import { cookieName } from "@/lib/auth/session-cookie"
+import { callOperation } from "@/lib/api/call-operation"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
+import { requestLocale } from "@/lib/auth/sessions/request-locale"
+import { cookieName } from "@/lib/auth/sessions/session-cookie"
 import { listNotificationsContract } from "@/lib/notifications/contract"
 import { listNotifications } from "@/lib/notifications/list-notifications"
 import { getOrganizationContract } from "@/lib/organizations/contract"
-import { describeOrganization } from "@/lib/organizations/describe-organization"
-import { platformNames } from "@/lib/platforms/names"
-import { localeNames, locales } from "@/lib/texts/locales"
+import { describeOrganization } from "@/lib/organization-admin/describe-organization"
+import { platformNames } from "@/lib/platforms/platform-names"
+import { languages } from "@/lib/i18n/locales"
 import { listWebhooksContract } from "@/lib/webhooks/contract"
 import { listWebhooks } from "@/lib/webhooks/list-webhooks"
 
 import { switchOrganization } from "./switch-organization"
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { caller, user, organization, organizations, role, mayManage } = await pageViewer()
+  const { caller, user, organization, organizations, role, canManage } = await pageViewer()
   const theme = (await cookies()).get(cookieName("theme"))?.value
   const { id, name, timeZone, approvalRequired } = organization
   const workspace = {
@@ -37,32 +38,37 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     role,
     platformNames,
     switchOrganization,
-    languages: locales.map((locale) => ({ locale, name: localeNames[locale] })),
-    chooseLanguage,
+    language: await requestLocale(),
+    languages: languages(),
+    setLanguage,
   }
   const queries = [
     {
       queryKey: publishingKey,
-      read: () => ask(getOrganizationContract, describeOrganization, caller, {}),
+      queryFn: () => callOperation(getOrganizationContract, describeOrganization, caller, {}),
     },
     {
-      queryKey: notificationKeys.list(counted),
-      read: () => ask(listNotificationsContract, listNotifications, caller, { limit: counted }),
+      queryKey: notificationKeys.list(bellLimit),
+      queryFn: () =>
+        callOperation(listNotificationsContract, listNotifications, caller, { limit: bellLimit }),
     },
-    { queryKey: webhookKeys.list, read: () => ask(listWebhooksContract, listWebhooks, caller, {}) },
+    {
+      queryKey: webhookKeys.list,
+      queryFn: () => callOperation(listWebhooksContract, listWebhooks, caller, {}),
+    },
   ]
   return (
     <QueryProvider>
       <LiveUpdates />
       <WorkspaceProvider value={workspace}>
-        <PageTexts areas={["shell", "notifications"]} timeZone={timeZone}>
-          <Prefetched queries={mayManage ? queries : queries.slice(0, 2)}>
+        <PageMessages namespaces={["shell", "notifications"]} timeZone={timeZone}>
+          <Prefetch queries={canManage ? queries : queries.slice(0, 2)}>
             <Shell theme={theme === "light" || theme === "dark" ? theme : "system"}>
-              <DisabledWebhooks />
+              <DisabledWebhooksBanner />
               {children}
             </Shell>
-          </Prefetched>
-        </PageTexts>
+          </Prefetch>
+        </PageMessages>
       </WorkspaceProvider>
     </QueryProvider>
   )

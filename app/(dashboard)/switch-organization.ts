@@ -2,11 +2,11 @@
 
 import { cookies } from "next/headers"
 
-import { pageUser } from "@/lib/auth/page-caller"
-import { organizationCookieName, secureCookies } from "@/lib/auth/session-cookie"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
+import { organizationCookieName, secureCookies } from "@/lib/auth/sessions/session-cookie"
 import { listOrganizations } from "@/lib/organizations/list-organizations"
 
-/** Remembers which of their workspaces a person looks at. */
+/** Stores the selected workspace in a cookie. */
 export async function switchOrganization(organizationId: string) {
   const user = await pageUser()
   const organizations = await listOrganizations(user.id)

@@ -1,38 +1,33 @@
 import type { ReactNode } from "react"
 
-import { chooseLanguage } from "@/app/choose-language"
-import { texts } from "@/app/texts"
+import { setLanguage } from "@/app/set-language"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ConnectFrame, type Brand } from "@/components/connect/connect-frame"
-import { LanguageChoice } from "@/components/connect/language-choice"
-import { requestLocale } from "@/lib/auth/request-locale"
-import { localeNames, locales } from "@/lib/texts/locales"
+import { LanguageForm } from "@/components/connect/language-form"
+import { requestLocale } from "@/lib/auth/sessions/request-locale"
+import { languages } from "@/lib/i18n/locales"
 
 type ConnectPageProps = {
   brand?: Brand
   title: string
   description?: ReactNode
   children?: ReactNode
-  below?: ReactNode
+  cardFooter?: ReactNode
 }
 
-/** One card in the workspace's frame; who has a language of their own can choose it below. */
-export async function ConnectPage({ brand, title, description, children, below }: ConnectPageProps) {
-  const [t, locale] = [await texts("connect"), await requestLocale()]
+/** A card with the workspace's branding and a language switch. */
+export async function ConnectPage({ brand, title, description, children, cardFooter }: ConnectPageProps) {
+  const [t, locale] = [await getTranslations("connect"), await requestLocale()]
   const footer = (
     <>
       <span>{t("poweredBy", { product: "Carillon" })}</span>
-      <LanguageChoice
-        label={t("language")}
-        current={locale}
-        languages={locales.map((one) => ({ locale: one, name: localeNames[one] }))}
-        action={chooseLanguage}
-      />
+      <LanguageForm label={t("language")} current={locale} languages={languages()} action={setLanguage} />
     </>
   )
   return (
     <ConnectFrame brand={brand ?? null} footer={footer}>
-      <AuthCard title={title} description={description} footer={below}>
+      <AuthCard title={title} description={description} footer={cardFooter}>
         {children}
       </AuthCard>
     </ConnectFrame>

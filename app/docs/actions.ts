@@ -1,21 +1,21 @@
 "use server"
 
 import { createApiKey } from "@/lib/api-keys/create-api-key"
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { scopes } from "@/lib/caller"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { scopes } from "@/lib/declarations/scopes"
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** A key to try the API with: it can do everything, and is gone by tomorrow. */
+/** A key with all scopes for trying the API. Expires in a day. */
 export async function createTrialKeyAction() {
   return runAction(async () => {
-    const { key } = await asCaller(
+    const { key } = await toCaller(
       (caller) =>
         createApiKey(caller, {
           name: "API reference",
           scopes: [...scopes],
-          expiresAt: new Date(Date.now() + day),
+          expiresAt: new Date(Date.now() + dayMs),
         }),
       "/docs",
     )

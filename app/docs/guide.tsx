@@ -1,32 +1,34 @@
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { pages, pathOf, type Page } from "@/lib/docs/pages"
 import { readPage } from "@/lib/docs/read-page"
 import { renderMarkdown } from "@/lib/docs/render-markdown"
-import { Around } from "./around"
-import { chosenLanguage } from "./chosen-language"
-import { Frame } from "./frame"
+import { PageFooter } from "./page-footer"
+import { getSnippetLanguage } from "./snippet-language"
+import { DocsFrame } from "./docs-frame"
 
 const linkTo = (page: Page | undefined) => page && { href: pathOf(page.slug), title: page.title }
 
-/** A page of docs/, with what is on it and what comes next. */
 export async function Guide({ page }: { page: Page }) {
-  const t = await texts("docs")
-  const words = { copy: t("copy"), languages: t("languages") }
-  const { html, headings } = renderMarkdown(readPage(page.slug), await chosenLanguage(), words)
-  const at = pages.indexOf(page)
+  const t = await getTranslations("docs")
+  const labels = { copy: t("copy"), languages: t("languages") }
+  const { html, headings } = renderMarkdown(readPage(page.slug), await getSnippetLanguage(), labels)
+  const index = pages.indexOf(page)
   return (
-    <Frame current={pathOf(page.slug)} headings={headings.filter(({ level }) => level === 2 || level === 3)}>
+    <DocsFrame
+      current={pathOf(page.slug)}
+      headings={headings.filter(({ level }) => level === 2 || level === 3)}
+    >
       <main id="content" className="docs-main" tabIndex={-1}>
-        {/* The source is ours, and its renderer passes no markup on (lib/docs/render-markdown.ts). */}
+        {/* Safe: we wrote the source, and the renderer (lib/docs/render-markdown.ts) escapes HTML. */}
         <article lang="en" className="docs-text" dangerouslySetInnerHTML={{ __html: html }} />
-        <Around
+        <PageFooter
           links={[
-            { text: "previous", to: linkTo(pages[at - 1]) },
-            { text: "next", to: linkTo(pages[at + 1]) },
+            { text: "previous", to: linkTo(pages[index - 1]) },
+            { text: "next", to: linkTo(pages[index + 1]) },
           ]}
           markdown={`/docs/${page.slug}.md`}
         />
       </main>
-    </Frame>
+    </DocsFrame>
   )
 }

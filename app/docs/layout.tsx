@@ -2,23 +2,23 @@ import { cookies } from "next/headers"
 import { Link } from "@/components/ui/link"
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
 import { DocsSearch } from "@/components/docs/docs-search"
 import { PageScript } from "@/components/docs/page-script"
 import { Wordmark } from "@/components/shell/wordmark"
 import { ThemeToggle } from "@/components/ui/theme-toggle"
-import { currentUser } from "@/lib/auth/page-caller"
-import { cookieName } from "@/lib/auth/session-cookie"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
+import { cookieName } from "@/lib/auth/sessions/session-cookie"
 
 import "./docs.css"
 
-/** Open to everybody. The pages are English; the frame follows the reader. */
+/** Public. Pages are in English; the navigation is in the visitor's language. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const [t, user, jar] = await Promise.all([texts("docs"), currentUser(), cookies()])
+  const [t, user, jar] = await Promise.all([getTranslations("docs"), currentUser(), cookies()])
   const theme = jar.get(cookieName("theme"))?.value
   return (
-    <PageTexts areas={["docs"]}>
+    <PageMessages namespaces={["docs"]}>
       <a href="#content" className="docs-skip">
         {t("skip")}
       </a>
@@ -39,6 +39,6 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
       </header>
       {children}
       <PageScript />
-    </PageTexts>
+    </PageMessages>
   )
 }

@@ -1,10 +1,10 @@
-import { contracts } from "@/app/v0/contracts"
+import { contracts } from "@/lib/api/generated/contracts"
 import { openapi } from "@/lib/api/openapi"
 import { operationsOf, type ApiDocument, type ApiOperation } from "@/lib/docs/reference"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 
-let list: ApiOperation[] | undefined
+let cached: ApiOperation[] | undefined
 
-/** What /v0/openapi.json describes, for people. */
-export const operations = (): ApiOperation[] =>
-  (list ??= operationsOf(openapi(contracts, env.APP_URL) as unknown as ApiDocument))
+/** The operations of /v0/openapi.json. */
+export const getOperations = (): ApiOperation[] =>
+  (cached ??= operationsOf(openapi(contracts, env.APP_URL) as unknown as ApiDocument))

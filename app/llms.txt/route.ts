@@ -1,26 +1,26 @@
-import { operations } from "@/app/docs/operations"
+import { getOperations } from "@/app/docs/operations"
 import { pages } from "@/lib/docs/pages"
 import { descriptionOf, readPage } from "@/lib/docs/read-page"
-import { env } from "@/lib/env"
+import { env } from "@/lib/config/env"
 
-/** What there is to read, for agents: https://llmstxt.org */
+/** https://llmstxt.org */
 export function GET() {
-  const address = (path: string) => `${env.APP_URL}/docs/${path}.md`
+  const markdownUrl = (path: string) => `${env.APP_URL}/docs/${path}.md`
   const text = [
     "# Carillon",
     "",
-    "> Publishes posts to social channels on time, and never twice: a JSON API, a dashboard and an MCP server.",
+    "> An open-source social media scheduler with a JSON API, a dashboard, and an MCP server. Posts publish on time, and never twice.",
     "",
-    `The API's description is ${env.APP_URL}/v0/openapi.json, the MCP server ${env.APP_URL}/mcp.`,
+    `OpenAPI document: ${env.APP_URL}/v0/openapi.json. MCP server: ${env.APP_URL}/mcp.`,
     "",
     "## Guides",
     "",
-    ...pages.map(({ slug, title }) => `- [${title}](${address(slug)}): ${descriptionOf(readPage(slug))}`),
+    ...pages.map(({ slug, title }) => `- [${title}](${markdownUrl(slug)}): ${descriptionOf(readPage(slug))}`),
     "",
     "## API operations",
     "",
-    ...operations().map(
-      ({ id, method, path, summary }) => `- [${summary}](${address(`api/${id}`)}): ${method} ${path}`,
+    ...getOperations().map(
+      ({ id, method, path, summary }) => `- [${summary}](${markdownUrl(`api/${id}`)}): ${method} ${path}`,
     ),
     "",
   ]

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 
 /**
- * No other site is told of these addresses. With "no-referrer" browsers would also send a form's own `Origin` as null,
- * which server actions refuse.
+ * Keeps these URLs from other sites. With "no-referrer", browsers would send `Origin: null` with forms, which server
+ * actions reject.
  */
 export const metadata: Metadata = { referrer: "same-origin", robots: { index: false, follow: false } }
 
-export { CentredPage as default } from "@/components/shell/centred-page"
+export { CenteredPage as default } from "@/components/shell/centered-page"

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
 
-import { contracts } from "@/app/v0/contracts"
+import { contracts } from "@/lib/api/generated/contracts"
 import { openapi } from "@/lib/api/openapi"
-import { scopes } from "@/lib/caller"
+import { scopes } from "@/lib/declarations/scopes"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { routes } from "@/lib/testing/api"
+import { version } from "@/lib/config/version"
 
 const declared = routes.flatMap(({ path, handlers }) =>
   Object.entries(handlers).flatMap(([method, { contract, contracts }]) =>
@@ -15,14 +16,14 @@ const name = ({ method, path }: { method: string; path: string }) => `${method} 
 
 describe("the public API", () => {
   it("has a contract for every route and a route for every contract", () => {
-    const bare = routes.flatMap(({ path, handlers }) =>
+    const missing = routes.flatMap(({ path, handlers }) =>
       path.includes("[...")
         ? []
         : Object.entries(handlers)
             .filter(([, { contract, contracts }]) => !contract && !contracts)
             .map(([method]) => `${method} ${path}`),
     )
-    expect(bare).toEqual([])
+    expect(missing).toEqual([])
     expect(declared.map(({ contract }) => name(contract)).sort()).toEqual(contracts.map(name).sort())
   })
 
@@ -35,12 +36,12 @@ describe("the public API", () => {
     }
   })
 
-  it("names its operations and components once", () => {
+  it("has unique operation ids", () => {
     const ids = contracts.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it("is described by a whole OpenAPI 3.1.1 document", () => {
+  it("has a complete OpenAPI 3.1.1 document", () => {
     const document = openapi(contracts, "https://example.com") as {
       openapi: string
       info: { version: string }
@@ -48,7 +49,7 @@ describe("the public API", () => {
       components: { schemas: object }
     }
     expect(document.openapi).toBe("3.1.1")
-    expect(document.info.version).toBe("0.1.0")
+    expect(document.info.version).toBe(version)
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
       ([, schema]) => schema,
     )
@@ -64,29 +65,32 @@ describe("every operation with a scope", () => {
   const body = (method: string) => (method === "GET" ? undefined : "{}")
 
   it.each(guarded.map((contract) => [name(contract), contract] as const))(
-    "%s answers 401 without a credential",
+    "%s returns 401 without credentials",
     async (_, { method, path: template }) => {
       const { call } = await createWorkspace()
-      const answer = await call<{ code: string }>(method, path(template), body(method), {
+      const response = await call<{ code: string }>(method, path(template), body(method), {
         "x-api-key": "car_nonsense",
       })
-      expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", status: 401 } })
-      expect(answer.headers.get("ratelimit-limit")).toBe("300")
+      expect(response).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", status: 401 } })
+      expect(response.headers.get("ratelimit-limit")).toBe("300")
     },
   )
 
   it.each(
     guarded.filter(({ scope }) => scope !== null).map((contract) => [name(contract), contract] as const),
-  )("%s answers 403 without its scope", async (_, { method, path: template, scope }) => {
+  )("%s returns 403 without its scope", async (_, { method, path: template, scope }) => {
     const others = scopes.filter((other) => ![scope].flat().includes(other))
     const { call } = await createWorkspace({ scopes: others })
-    const answer = await call<{ code: string }>(method, path(template), body(method))
-    expect(answer).toMatchObject({ status: 403, body: { code: "FORBIDDEN", message: "Insufficient scope" } })
+    const response = await call<{ code: string }>(method, path(template), body(method))
+    expect(response).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN", message: "Insufficient scope" },
+    })
   })
 })
 
-describe("limits", () => {
-  it("count down on every answer and end in 429 with the wait", async () => {
+describe("the rate limit", () => {
+  it("counts down with each response and ends in a 429 with Retry-After", async () => {
     const { call } = await createWorkspace()
     const first = await call("GET", "/v0/posts/counts/by-tab")
     expect(first.headers.get("ratelimit-remaining")).toBe("299")

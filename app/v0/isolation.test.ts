@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 
-import { contracts } from "@/app/v0/contracts"
-import type { Contract } from "@/lib/api/contract"
+import { contracts } from "@/lib/api/generated/contracts"
+import type { Contract } from "@/lib/contract/contract"
 import {
   bodyOf,
   idFields,
@@ -15,10 +15,10 @@ import { createFullWorkspace, fingerprint, type Owned } from "@/lib/testing/owne
 
 // Threat model: tenants
 
-// Another workspace's ids in every place of every operation that takes an id, found in the contracts themselves.
+// Tries another workspace's ids in every id field of every operation, derived from the contracts.
 
-type Full = Awaited<ReturnType<typeof createFullWorkspace>>
-let theirs: Full
+type FullWorkspace = Awaited<ReturnType<typeof createFullWorkspace>>
+let theirs: FullWorkspace
 
 beforeAll(async () => {
   theirs = await createFullWorkspace()
@@ -51,14 +51,14 @@ const queryText = (query: Record<string, unknown>) =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
   )
 
-/** A search may find nothing, and what takes many rows answers for each; all else has to refuse. */
-const mayAnswer = ({ method, body }: Contract, field: IdField) =>
+/** Searches may return nothing, and batch operations report errors per row. Everything else must reject the request. */
+const mayReturn200 = ({ method, body }: Contract, field: IdField) =>
   field.in === "query" || (method === "POST" && field.in === "body" && takesRows(body))
 const takesRows = (body: Contract["body"]) =>
   body !== undefined && /"(posts|socialAccountIds)"/.test(JSON.stringify(body.toJSONSchema({ io: "input" })))
 
-describe("another workspace's", () => {
-  it("resources are all at hand", () => {
+describe("another workspace", () => {
+  it("has a resource for every kind of id", () => {
     const missing = cases.filter(({ field }) => idsOf(theirs.owned, field.kind).length === 0)
     expect(
       missing.map(({ contract, field }) => `${contract.operationId}: ${field.in} ${field.name}`),
@@ -66,27 +66,27 @@ describe("another workspace's", () => {
     ).toEqual([])
   })
 
-  it.each(titled)("ids are refused: %s", async (_, contract, field) => {
+  it.each(titled)("has its ids rejected: %s", async (_, contract, field) => {
     const ours = await createFullWorkspace()
     const everything = Object.values(theirs.owned).flat()
     for (const foreign of idsOf(theirs.owned, field.kind)) {
       const before = await fingerprint(theirs.organizationId, everything)
       const { path, body } = requestOf(contract, field, foreign, ours.owned)
-      const answer = await ours.call<object>(contract.method, path, body)
-      const text = JSON.stringify(answer.body).replaceAll(foreign, "")
-      const told = `${contract.method} ${path} ${JSON.stringify(body)} answered ${answer.status} ${text}`
-      if (!mayAnswer(contract, field) || answer.status !== 200)
-        expect([400, 403, 404, 422], told).toContain(answer.status)
-      if (field.in === "path") expect(answer.status, told).toBe(404)
+      const response = await ours.call<object>(contract.method, path, body)
+      const text = JSON.stringify(response.body).replaceAll(foreign, "")
+      const summary = `${contract.method} ${path} ${JSON.stringify(body)} answered ${response.status} ${text}`
+      if (!mayReturn200(contract, field) || response.status !== 200)
+        expect([400, 403, 404, 422], summary).toContain(response.status)
+      if (field.in === "path") expect(response.status, summary).toBe(404)
       for (const secret of [theirs.mark, theirs.organizationId, ...everything])
-        expect(text.includes(secret), `leaks: ${told}`).toBe(false)
-      expect(await fingerprint(theirs.organizationId, everything), told).toEqual(before)
+        expect(text.includes(secret), `leaks: ${summary}`).toBe(false)
+      expect(await fingerprint(theirs.organizationId, everything), summary).toEqual(before)
     }
   })
 
-  const reads = contracts.filter(({ method, scope }) => method === "GET" && scope !== "public")
-  it.each(reads.map((contract) => [contract.operationId, contract] as const))(
-    "content is in no answer: %s",
+  const readOperations = contracts.filter(({ method, scope }) => method === "GET" && scope !== "public")
+  it.each(readOperations.map((contract) => [contract.operationId, contract] as const))(
+    "never appears in a response: %s",
     async (_, contract) => {
       const ours = await createFullWorkspace()
       const path = pathKinds(contract.path).reduce<string>(

@@ -3,9 +3,9 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { confirmEmailChange } from "@/lib/auth/change-email"
-import { formText } from "@/lib/auth/form-text"
-import { runAction } from "@/lib/auth/run-action"
+import { confirmEmailChange } from "@/lib/auth/user/change-email"
+import { formText } from "@/lib/http/form-text"
+import { runAction } from "@/lib/auth/sessions/run-action"
 
 export async function confirmEmailAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {

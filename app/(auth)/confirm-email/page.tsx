@@ -1,29 +1,31 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
-import { PlainActionForm } from "@/components/auth/plain-action-form"
+import { ActionButton } from "@/components/auth/action-button"
 import { TextLink } from "@/components/auth/text-link"
-import { findEmailChange } from "@/lib/auth/change-email"
+import { findEmailChange } from "@/lib/auth/user/change-email"
 
 import { confirmEmailAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("confirmEmail.title"), referrer: "no-referrer" }
+  return { title: (await getTranslations("auth"))("confirmEmail.title"), referrer: "no-referrer" }
 }
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** A button, since programs that look at mail open links as well. */
+/** Confirms with a button, because email scanners open links too. */
 export default async function ConfirmEmailPage({ searchParams }: Props) {
-  const [t, { token }] = await Promise.all([texts("auth"), searchParams])
+  const [t, { token }] = await Promise.all([getTranslations("auth"), searchParams])
   const email = typeof token === "string" ? await findEmailChange(token) : null
   const footer = <TextLink href="/settings/account">{t("confirmEmail.settings")}</TextLink>
   if (typeof token !== "string" || email === null)
-    return <AuthCard title={t("reset.overTitle")} description={t("confirmEmail.over")} footer={footer} />
+    return (
+      <AuthCard title={t("reset.invalidTitle")} description={t("confirmEmail.invalidText")} footer={footer} />
+    )
   return (
     <AuthCard title={t("confirmEmail.title")} description={t("confirmEmail.lead", { email })} footer={footer}>
-      <PlainActionForm action={confirmEmailAction} label={t("confirmEmail.submit")} values={{ token }} />
+      <ActionButton action={confirmEmailAction} label={t("confirmEmail.submit")} values={{ token }} />
     </AuthCard>
   )
 }

@@ -1,20 +1,20 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form"
 import { TextLink } from "@/components/auth/text-link"
-import { Notice } from "@/components/ui/notice"
-import { env } from "@/lib/env"
+import { Notice } from "@/components/ui/feedback/notice"
+import { env } from "@/lib/config/env"
 
 import { forgotPasswordAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("forgot.metaTitle") }
+  return { title: (await getTranslations("auth"))("forgot.metaTitle") }
 }
 
 export default async function ForgotPasswordPage() {
-  const t = await texts("auth")
+  const t = await getTranslations("auth")
   return (
     <AuthCard
       title={t("forgot.title")}
@@ -23,7 +23,7 @@ export default async function ForgotPasswordPage() {
     >
       {!env.SMTP_URL && (
         <Notice>
-          {t.rich("forgot.noMail", { link: (words) => <TextLink href="/dev/mail">{words}</TextLink> })}
+          {t.rich("forgot.noMail", { link: (chunks) => <TextLink href="/dev/mail">{chunks}</TextLink> })}
         </Notice>
       )}
       <ForgotPasswordForm action={forgotPasswordAction} />

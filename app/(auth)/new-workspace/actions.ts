@@ -3,10 +3,10 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { formText } from "@/lib/auth/form-text"
-import { pageUser } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { chooseOrganization } from "@/lib/auth/start-session"
+import { formText } from "@/lib/http/form-text"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { chooseOrganization } from "@/lib/auth/sessions/start-session"
 import { createOrganization } from "@/lib/organizations/create-organization"
 
 export async function createWorkspaceAction(_: FormState, form: FormData): Promise<FormState> {

@@ -1,22 +1,22 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { NewWorkspaceForm } from "@/components/auth/new-workspace-form"
 import { SignOutLink } from "@/components/auth/sign-out-link"
 import { TextLink } from "@/components/auth/text-link"
-import { pageUser } from "@/lib/auth/page-caller"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
 import { listOrganizations } from "@/lib/organizations/list-organizations"
 
-import { signOutAction } from "@/lib/auth/session-actions"
+import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { createWorkspaceAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("newWorkspace.metaTitle") }
+  return { title: (await getTranslations("auth"))("newWorkspace.metaTitle") }
 }
 
 export default async function NewWorkspacePage() {
-  const t = await texts("auth")
+  const t = await getTranslations("auth")
   const user = await pageUser("/new-workspace")
   const hasOthers = (await listOrganizations(user.id)).length > 0
   return (

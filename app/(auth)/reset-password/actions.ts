@@ -3,10 +3,10 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { formText } from "@/lib/auth/form-text"
-import { resetPassword } from "@/lib/auth/reset-password"
-import { runAction } from "@/lib/auth/run-action"
-import { endSession } from "@/lib/auth/start-session"
+import { formText } from "@/lib/http/form-text"
+import { resetPassword } from "@/lib/auth/recovery/reset-password"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { endSession } from "@/lib/auth/sessions/start-session"
 
 export async function resetPasswordAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {

@@ -1,28 +1,28 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ResetPasswordForm } from "@/components/auth/reset-password-form"
 import { TextLink } from "@/components/auth/text-link"
 import { ButtonLink } from "@/components/ui/button"
-import { resetTokenIsUsable } from "@/lib/auth/reset-password"
+import { isResetTokenValid } from "@/lib/auth/recovery/reset-password"
 
 import { resetPasswordAction } from "./actions"
 
-/** The address of this page is a secret, so it goes into no Referer header. */
+/** The URL contains a secret, so don't send it as a referrer. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("reset.title"), referrer: "no-referrer" }
+  return { title: (await getTranslations("auth"))("reset.title"), referrer: "no-referrer" }
 }
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function ResetPasswordPage({ searchParams }: Props) {
-  const [t, { token }] = await Promise.all([texts("auth"), searchParams])
+  const [t, { token }] = await Promise.all([getTranslations("auth"), searchParams])
   const footer = <TextLink href="/sign-in">{t("backToSignIn")}</TextLink>
-  if (typeof token !== "string" || !(await resetTokenIsUsable(token)))
+  if (typeof token !== "string" || !(await isResetTokenValid(token)))
     return (
-      <AuthCard title={t("reset.overTitle")} description={t("reset.over")} footer={footer}>
-        <ButtonLink href="/forgot-password">{t("reset.another")}</ButtonLink>
+      <AuthCard title={t("reset.invalidTitle")} description={t("reset.invalidText")} footer={footer}>
+        <ButtonLink href="/forgot-password">{t("reset.requestNew")}</ButtonLink>
       </AuthCard>
     )
   return (

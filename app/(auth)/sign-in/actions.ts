@@ -3,15 +3,15 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { askForPasskey, signInWithPasskey } from "@/lib/auth/check-passkey"
-import { formText } from "@/lib/auth/form-text"
-import { clientAddress } from "@/lib/auth/page-caller"
-import { challengeSeconds } from "@/lib/auth/passkey-challenge"
-import { runAction } from "@/lib/auth/run-action"
+import { createPasskeyRequest, signInWithPasskey } from "@/lib/auth/factors/check-passkey"
+import { formText } from "@/lib/http/form-text"
+import { clientAddress } from "@/lib/auth/sessions/page-caller"
+import { challengeSeconds } from "@/lib/auth/factors/passkey-challenge"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import { safePath } from "@/lib/auth/safe-path"
-import { secondStepSeconds } from "@/lib/auth/second-step"
-import { signIn } from "@/lib/auth/sign-in"
-import { holdInBrowser, startSession, takeFromBrowser } from "@/lib/auth/start-session"
+import { twoFactorSeconds } from "@/lib/auth/sign-in/two-factor"
+import { signIn } from "@/lib/auth/sign-in/sign-in"
+import { setFlowCookie, startSession, consumeFlowCookie } from "@/lib/auth/sessions/start-session"
 
 export async function signInAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
@@ -19,7 +19,7 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
     const next = safePath(formText(form, "next"))
     const step = await signIn(input, await clientAddress())
     if (step.token !== undefined) {
-      await holdInBrowser("second-step", step.token, secondStepSeconds)
+      await setFlowCookie("second-step", step.token, twoFactorSeconds)
       redirect(`/sign-in/second-step?next=${encodeURIComponent(next)}`)
     }
     await startSession(step.userId)
@@ -27,10 +27,10 @@ export async function signInAction(_: FormState, form: FormData): Promise<FormSt
   })
 }
 
-export async function askForPasskeyAction() {
+export async function getPasskeyOptionsAction() {
   return runAction(async () => {
-    const options = await askForPasskey("sign-in", null)
-    await holdInBrowser("passkey", options.challenge, challengeSeconds)
+    const options = await createPasskeyRequest("sign-in", null)
+    await setFlowCookie("passkey", options.challenge, challengeSeconds)
     return { options }
   })
 }
@@ -40,7 +40,7 @@ export async function passkeySignInAction(
   next: string,
 ) {
   return runAction(async () => {
-    const challenge = await takeFromBrowser("passkey")
+    const challenge = await consumeFlowCookie("passkey")
     const { userId } = await signInWithPasskey({ response, challenge }, await clientAddress())
     await startSession(userId)
     redirect(safePath(next))

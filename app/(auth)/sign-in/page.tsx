@@ -1,49 +1,49 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { PasskeySignIn } from "@/components/auth/passkey-sign-in"
 import { SignInForm } from "@/components/auth/sign-in-form"
 import { TextLink } from "@/components/auth/text-link"
-import { Notice } from "@/components/ui/notice"
-import { currentUser } from "@/lib/auth/page-caller"
-import { signInProviders } from "@/lib/auth/providers"
+import { Notice } from "@/components/ui/feedback/notice"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
+import { signInProviders } from "@/lib/auth/sign-in/providers"
 import { safePath } from "@/lib/auth/safe-path"
 
-import { askForPasskeyAction, passkeySignInAction, signInAction } from "./actions"
+import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("signIn.title") }
+  return { title: (await getTranslations("auth"))("signIn.title") }
 }
 
-/** Codes that next-auth and its callbacks put into the address. */
-const errors = ["AddressTaken", "AddressNotConfirmed", "AccessDenied"] as const
+/** Error codes from next-auth and its callbacks. */
+const errorCodes = ["AddressTaken", "AddressNotConfirmed", "AccessDenied"] as const
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { next: asked, callbackUrl, error, notice } = await searchParams
-  const t = await texts("auth")
-  const next = safePath(asked ?? callbackUrl)
+  const { next: nextParam, callbackUrl, error, notice } = await searchParams
+  const t = await getTranslations("auth")
+  const next = safePath(nextParam ?? callbackUrl)
   if (await currentUser()) redirect(next)
   const signUp = next === safePath(null) ? "/sign-up" : `/sign-up?next=${encodeURIComponent(next)}`
   return (
     <AuthCard
       title={t("signIn.title")}
-      footer={t.rich("signIn.new", { link: (words) => <TextLink href={signUp}>{words}</TextLink> })}
+      footer={t.rich("signIn.signUp", { link: (chunks) => <TextLink href={signUp}>{chunks}</TextLink> })}
     >
       {typeof error === "string" && (
         <Notice tone="danger">
-          {t(`signIn.${errors.find((known) => known === error) ?? "otherError"}`)}
+          {t(`signIn.${errorCodes.find((code) => code === error) ?? "otherError"}`)}
         </Notice>
       )}
       {notice === "password-set" && <Notice tone="success">{t("signIn.passwordSet")}</Notice>}
       {notice === "account-deleted" && <Notice tone="success">{t("signIn.accountDeleted")}</Notice>}
       <ProviderButtons providers={signInProviders} next={next} />
       <SignInForm action={signInAction} next={next} />
-      <PasskeySignIn ask={askForPasskeyAction} answer={passkeySignInAction} next={next} />
+      <PasskeySignIn getOptions={getPasskeyOptionsAction} verify={passkeySignInAction} next={next} />
     </AuthCard>
   )
 }

@@ -3,12 +3,12 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { formText } from "@/lib/auth/form-text"
-import { clientAddress } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
+import { formText } from "@/lib/http/form-text"
+import { clientAddress } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import { safePath } from "@/lib/auth/safe-path"
-import { signUp } from "@/lib/auth/sign-up"
-import { startSession } from "@/lib/auth/start-session"
+import { signUp } from "@/lib/auth/sign-in/sign-up"
+import { startSession } from "@/lib/auth/sessions/start-session"
 
 export async function signUpAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {

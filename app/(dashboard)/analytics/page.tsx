@@ -1,13 +1,13 @@
 import type { Metadata } from "next"
 
-import { readFilters } from "@/app/(dashboard)/reads"
-import { PageTexts } from "@/app/page-texts"
-import { Prefetched } from "@/app/prefetched"
+import { filterQueries } from "@/app/(dashboard)/prefetch-queries"
+import { PageMessages } from "@/app/page-messages"
+import { Prefetch } from "@/app/prefetch"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { analyticsKeys, bestPostsRequest, bestTimesFilters } from "@/components/analytics/analytics-queries"
 import { AnalyticsView } from "@/components/analytics/analytics-view"
-import { dateIn, filtersOf, readAddress } from "@/components/analytics/report-address"
+import { dateIn, toFilters, parseUrl } from "@/components/analytics/report-url"
 import { exportColumns } from "@/lib/analytics/export-columns"
 import { getDaily } from "@/lib/analytics/get-daily"
 import { getOverview } from "@/lib/analytics/get-overview"
@@ -19,42 +19,46 @@ import {
   overviewContract,
   seriesContract,
 } from "@/lib/analytics/report-contracts"
-import { ask } from "@/lib/api/ask"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { callOperation } from "@/lib/api/call-operation"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("analytics"))("title"),
+  title: (await getTranslations("analytics"))("title"),
 })
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/analytics")
   const today = dateIn(organization.timeZone)
-  const address = readAddress(await toSearchParams(searchParams), today)
-  const { measure } = address
-  const filters = filtersOf(address)
+  const url = parseUrl(await toSearchParams(searchParams), today)
+  const { measure } = url
+  const filters = toFilters(url)
   const order = { orderBy: measure, order: "desc" } as const
-  const ofTimes = bestTimesFilters(filters)
+  const timesFilters = bestTimesFilters(filters)
   const queries = [
-    ...readFilters(caller),
+    ...filterQueries(caller),
     {
       queryKey: analyticsKeys.overview(filters),
-      read: () => ask(overviewContract, getOverview, caller, filters),
+      queryFn: () => callOperation(overviewContract, getOverview, caller, filters),
     },
-    { queryKey: analyticsKeys.daily(filters), read: () => ask(seriesContract, getDaily, caller, filters) },
+    {
+      queryKey: analyticsKeys.daily(filters),
+      queryFn: () => callOperation(seriesContract, getDaily, caller, filters),
+    },
     {
       queryKey: analyticsKeys.bestPosts(filters, order),
-      read: () => ask(bestPostsContract, listBestPosts, caller, bestPostsRequest(filters, order)),
+      queryFn: () =>
+        callOperation(bestPostsContract, listBestPosts, caller, bestPostsRequest(filters, order)),
     },
     {
-      queryKey: analyticsKeys.bestTimes(ofTimes, measure),
-      read: () => ask(bestTimesContract, listBestTimes, caller, { ...ofTimes, measure }),
+      queryKey: analyticsKeys.bestTimes(timesFilters, measure),
+      queryFn: () => callOperation(bestTimesContract, listBestTimes, caller, { ...timesFilters, measure }),
     },
   ]
   return (
-    <PageTexts areas={["analytics"]}>
-      <Prefetched queries={queries}>
+    <PageMessages namespaces={["analytics"]}>
+      <Prefetch queries={queries}>
         <AnalyticsView columns={exportColumns} today={today} />
-      </Prefetched>
-    </PageTexts>
+      </Prefetch>
+    </PageMessages>
   )
 }

@@ -1,56 +1,63 @@
 import type { Metadata } from "next"
 import { cache } from "react"
 
-import { readFilters } from "@/app/(dashboard)/reads"
-import { firstPage, Prefetched } from "@/app/prefetched"
-import { PageTexts } from "@/app/page-texts"
+import { filterQueries } from "@/app/(dashboard)/prefetch-queries"
+import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
+import { PageMessages } from "@/app/page-messages"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { texts } from "@/app/texts"
-import { readAddress, shownView } from "@/components/calendar/address"
+import { getTranslations } from "@/app/get-translations"
+import { parseUrl, resolveView } from "@/components/calendar/data/calendar-url"
 import {
   agendaKey,
-  asShown,
+  toCalendarWindow,
   calendarRequest,
   windowKey,
-  windowOf,
-} from "@/components/calendar/calendar-queries"
+  getWindow,
+} from "@/components/calendar/data/calendar-queries"
 import { CalendarView } from "@/components/calendar/calendar-view"
-import { wallOf } from "@/components/ui/zoned"
-import { ask } from "@/lib/api/ask"
-import { pageViewer } from "@/lib/auth/page-caller"
-import { firstWeekday, looksWide } from "@/lib/auth/request-device"
-import { getCalendarContract } from "@/lib/posts/calendar-contract"
-import { getCalendar } from "@/lib/posts/get-calendar"
+import { firstWeekday } from "@/components/ui/time/format-date-time"
+import { toWallTime } from "@/components/ui/time/zoned-time"
+import { callOperation } from "@/lib/api/call-operation"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
+import { isWideScreen } from "@/lib/auth/sessions/request-device"
+import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
+import { getCalendarContract } from "@/lib/posts/calendar/contract"
+import { getCalendar } from "@/lib/posts/calendar/get-calendar"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("calendar"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("calendar"))("title"),
+})
 
 const minuteMs = 60_000
-const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/calendar")
   const { timeZone } = organization
-  const drawn = {
-    now: thisMinute(),
-    isWide: await looksWide(),
-    firstWeekday: await firstWeekday(),
+  const initial = {
+    now: currentMinute(),
+    isWide: await isWideScreen(),
+    firstWeekday: firstWeekday(await requestReaderLocale()),
   }
-  const address = readAddress(await toSearchParams(searchParams))
-  const { filters } = address
-  const date = address.date ?? wallOf(drawn.now, timeZone).day
-  const view = shownView(address, drawn.isWide)
-  const asked = windowOf({ view, date, filters, timeZone, firstWeekday: drawn.firstWeekday })
-  const read = cache(async () =>
-    asShown(asked, await ask(getCalendarContract, getCalendar, caller, calendarRequest(asked))),
+  const url = parseUrl(await toSearchParams(searchParams))
+  const { filters } = url
+  const date = url.date ?? toWallTime(initial.now, timeZone).day
+  const view = resolveView(url, initial.isWide)
+  const query = getWindow({ view, date, filters, timeZone, firstWeekday: initial.firstWeekday })
+  const loadWindow = cache(async () =>
+    toCalendarWindow(
+      query,
+      await callOperation(getCalendarContract, getCalendar, caller, calendarRequest(query)),
+    ),
   )
-  const shown = { queryKey: windowKey(asked), read }
+  const windowQuery = { queryKey: windowKey(query), queryFn: loadWindow }
   // The agenda's first page is the same window.
-  const agenda = firstPage({ queryKey: agendaKey(date, filters), read, param: date })
+  const agenda = toInfiniteQuery({ queryKey: agendaKey(date, filters), queryFn: loadWindow, param: date })
   return (
-    <PageTexts areas={["calendar", "posts"]}>
-      <Prefetched queries={[...readFilters(caller), shown, ...(view === "agenda" ? [agenda] : [])]}>
-        <CalendarView drawn={drawn} />
-      </Prefetched>
-    </PageTexts>
+    <PageMessages namespaces={["calendar", "posts"]}>
+      <Prefetch queries={[...filterQueries(caller), windowQuery, ...(view === "agenda" ? [agenda] : [])]}>
+        <CalendarView initial={initial} />
+      </Prefetch>
+    </PageMessages>
   )
 }

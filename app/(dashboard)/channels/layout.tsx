@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function ChannelsLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["channels", "channel"]}>{children}</PageTexts>
+  return <PageMessages namespaces={["channels", "channel"]}>{children}</PageMessages>
 }

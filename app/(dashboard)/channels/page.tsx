@@ -1,18 +1,20 @@
 import type { Metadata } from "next"
 
-import { readChannels, readProfiles } from "@/app/(dashboard)/reads"
-import { Prefetched } from "@/app/prefetched"
-import { texts } from "@/app/texts"
-import { ChannelsView } from "@/components/channels/channels-view"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { channelsQuery, profilesQuery } from "@/app/(dashboard)/prefetch-queries"
+import { Prefetch } from "@/app/prefetch"
+import { getTranslations } from "@/app/get-translations"
+import { ChannelsView } from "@/components/channels/list/channels-view"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("channels"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("channels"))("title"),
+})
 
 export default async function Page() {
   const caller = await pageCaller("/channels")
   return (
-    <Prefetched queries={[readChannels(caller), readProfiles(caller)]}>
+    <Prefetch queries={[channelsQuery(caller), profilesQuery(caller)]}>
       <ChannelsView />
-    </Prefetched>
+    </Prefetch>
   )
 }

@@ -1,28 +1,33 @@
 import type { Metadata } from "next"
 
-import { readChannels, readTags } from "@/app/(dashboard)/reads"
-import { PageTexts } from "@/app/page-texts"
-import { Prefetched } from "@/app/prefetched"
-import { texts } from "@/app/texts"
+import { channelsQuery, tagsQuery } from "@/app/(dashboard)/prefetch-queries"
+import { PageMessages } from "@/app/page-messages"
+import { Prefetch } from "@/app/prefetch"
+import { getTranslations } from "@/app/get-translations"
 import { platformRulesKey } from "@/components/channels/channel-keys"
-import { rulesIn } from "@/components/channels/platform-rules"
+import { toPlatformRules } from "@/components/channels/platform-rules"
 import { ComposeView } from "@/components/compose/compose-view"
-import { pageCaller } from "@/lib/auth/page-caller"
-import { catalogue } from "@/lib/platforms/catalogue"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
+import { catalog } from "@/lib/platforms/catalog"
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("compose")
+  const t = await getTranslations("compose")
   return { title: t("heading") }
 }
 
 export default async function Page() {
   const caller = await pageCaller("/compose")
-  const platforms = { queryKey: platformRulesKey, read: () => Promise.resolve(catalogue().map(rulesIn)) }
+  const platforms = {
+    queryKey: platformRulesKey,
+    queryFn: () => Promise.resolve(catalog().map(toPlatformRules)),
+  }
   return (
-    <PageTexts areas={["compose", "preview", "captionHelp", "media", "mediaDialogs", "mediaEdit"]}>
-      <Prefetched queries={[readChannels(caller), readTags(caller), platforms]}>
+    <PageMessages
+      namespaces={["compose", "preview", "captionAssistant", "media", "mediaDialogs", "mediaEdit"]}
+    >
+      <Prefetch queries={[channelsQuery(caller), tagsQuery(caller), platforms]}>
         <ComposeView />
-      </Prefetched>
-    </PageTexts>
+      </Prefetch>
+    </PageMessages>
   )
 }

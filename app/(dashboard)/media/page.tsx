@@ -1,29 +1,31 @@
 import type { Metadata } from "next"
 
-import { readTags } from "@/app/(dashboard)/reads"
-import { PageTexts } from "@/app/page-texts"
-import { firstPage, Prefetched } from "@/app/prefetched"
-import { texts } from "@/app/texts"
+import { tagsQuery } from "@/app/(dashboard)/prefetch-queries"
+import { PageMessages } from "@/app/page-messages"
+import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
+import { getTranslations } from "@/app/get-translations"
 import { allMedia, mediaKeys, mediaRequest } from "@/components/media/media-queries"
-import { MediaView } from "@/components/media/media-view"
-import { ask } from "@/lib/api/ask"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { MediaView } from "@/components/media/library/media-view"
+import { callOperation } from "@/lib/api/call-operation"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMediaContract } from "@/lib/media/contract"
-import { listMedia } from "@/lib/media/list-media"
+import { listMedia } from "@/lib/media/library/list-media"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("media"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("media"))("title"),
+})
 
 export default async function Page() {
   const caller = await pageCaller("/media")
-  const library = firstPage({
+  const library = toInfiniteQuery({
     queryKey: mediaKeys.list(allMedia),
-    read: () => ask(listMediaContract, listMedia, caller, mediaRequest(allMedia)),
+    queryFn: () => callOperation(listMediaContract, listMedia, caller, mediaRequest(allMedia)),
   })
   return (
-    <PageTexts areas={["media", "mediaDialogs", "mediaEdit"]}>
-      <Prefetched queries={[readTags(caller), library]}>
+    <PageMessages namespaces={["media", "mediaDialogs", "mediaEdit"]}>
+      <Prefetch queries={[tagsQuery(caller), library]}>
         <MediaView />
-      </Prefetched>
-    </PageTexts>
+      </Prefetch>
+    </PageMessages>
   )
 }

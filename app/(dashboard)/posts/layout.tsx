@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function PostsLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["posts", "post", "approvals", "calendar", "preview"]}>{children}</PageTexts>
+  return (
+    <PageMessages namespaces={["posts", "post", "approvals", "calendar", "preview"]}>{children}</PageMessages>
+  )
 }

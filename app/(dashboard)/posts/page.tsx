@@ -1,47 +1,48 @@
 import type { Metadata } from "next"
 
-import { channelsOf, readFilters } from "@/app/(dashboard)/reads"
-import { firstPage, Prefetched } from "@/app/prefetched"
+import { loadChannels, filterQueries } from "@/app/(dashboard)/prefetch-queries"
+import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { texts } from "@/app/texts"
-import { filteredChannels, listRequest, postKeys } from "@/components/posts/post-queries"
+import { getTranslations } from "@/app/get-translations"
+import { resolveChannelIds, toListRequest, postKeys } from "@/components/posts/queries/post-queries"
 import { PostsView } from "@/components/posts/posts-view"
-import { readAddress } from "@/components/posts/list-address"
-import { ask } from "@/lib/api/ask"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { parseUrl } from "@/components/posts/queries/posts-url"
+import { callOperation } from "@/lib/api/call-operation"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMembers } from "@/lib/organizations/list-members"
 import { countPostsContract, listPostsContract } from "@/lib/posts/contract"
-import { countPosts } from "@/lib/posts/count-posts"
-import { listPosts } from "@/lib/posts/list-posts"
-import { asTenant } from "@/lib/tenant"
+import { countPosts } from "@/lib/posts/read/count-posts"
+import { listPosts } from "@/lib/posts/read/list-posts"
+import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("posts"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("posts"))("title"),
+})
 
-/** More names than that tell nobody whom to ask. */
-const mostNames = 3
+const maxNames = 3
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const caller = await pageCaller("/posts")
-  const { tab, filters } = readAddress(await toSearchParams(searchParams))
+  const { tab, filters } = parseUrl(await toSearchParams(searchParams))
   const members = await asTenant(caller.organizationId, () => listMembers(caller))
-  const accounts = filters.profiles.length ? (await channelsOf(caller)).data : undefined
+  const accounts = filters.profiles.length ? (await loadChannels(caller)).data : undefined
   const approvers = members.filter(({ role }) => role === "owner" || role === "admin")
-  const channels = filteredChannels(filters, accounts) ?? undefined
-  const request = listRequest({ tab, filters, channels })
+  const channels = resolveChannelIds(filters, accounts) ?? undefined
+  const request = toListRequest({ tab, filters, channels })
   const queries = [
-    ...readFilters(caller),
-    firstPage({
+    ...filterQueries(caller),
+    toInfiniteQuery({
       queryKey: postKeys.list(request),
-      read: () => ask(listPostsContract, listPosts, caller, request),
+      queryFn: () => callOperation(listPostsContract, listPosts, caller, request),
     }),
     {
       queryKey: postKeys.counts(channels),
-      read: () => ask(countPostsContract, countPosts, caller, { socialAccountIds: channels }),
+      queryFn: () => callOperation(countPostsContract, countPosts, caller, { socialAccountIds: channels }),
     },
   ]
   return (
-    <Prefetched queries={queries}>
-      <PostsView approvers={approvers.slice(0, mostNames).map(({ name, email }) => name || email)} />
-    </Prefetched>
+    <Prefetch queries={queries}>
+      <PostsView approvers={approvers.slice(0, maxNames).map(({ name, email }) => name || email)} />
+    </Prefetch>
   )
 }

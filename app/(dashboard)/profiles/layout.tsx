@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function ProfilesLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["profiles", "profile", "links", "channels"]}>{children}</PageTexts>
+  return <PageMessages namespaces={["profiles", "profile", "links", "channels"]}>{children}</PageMessages>
 }

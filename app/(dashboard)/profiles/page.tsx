@@ -1,9 +1,11 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { ProfilesView } from "@/components/profiles/profiles-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("profiles"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("profiles"))("title"),
+})
 
 export default function Page() {
   return <ProfilesView />

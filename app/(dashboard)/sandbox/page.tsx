@@ -1,15 +1,17 @@
 import type { Metadata } from "next"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
 import { SandboxView } from "@/components/sandbox/sandbox-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("sandbox"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("sandbox"))("title"),
+})
 
 export default function Page() {
   return (
-    <PageTexts areas={["sandbox"]}>
+    <PageMessages namespaces={["sandbox"]}>
       <SandboxView />
-    </PageTexts>
+    </PageMessages>
   )
 }

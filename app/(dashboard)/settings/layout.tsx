@@ -1,19 +1,19 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
-import { SettingsTabs } from "@/components/shell/settings-tabs"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { SettingsNav } from "@/components/shell/navigation/settings-nav"
 import { PageHeader } from "@/components/ui/page-header"
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const t = await texts("settings")
+  const t = await getTranslations("settings")
   return (
-    <PageTexts areas={["settings"]}>
+    <PageMessages namespaces={["settings"]}>
       <PageHeader title={t("title")} />
       <div className="grid gap-6 lg:flex lg:gap-10">
-        <SettingsTabs />
+        <SettingsNav />
         <div className="min-w-0 flex-1">{children}</div>
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

@@ -1,15 +1,17 @@
 import type { Metadata } from "next"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
 import { StudioView } from "@/components/studio/studio-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("studio"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("studio"))("title"),
+})
 
 export default function Page() {
   return (
-    <PageTexts areas={["studio", "media"]}>
+    <PageMessages namespaces={["studio", "media"]}>
       <StudioView />
-    </PageTexts>
+    </PageMessages>
   )
 }

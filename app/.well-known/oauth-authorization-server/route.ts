@@ -3,7 +3,7 @@ import { serverMetadata } from "@/lib/oauth/metadata"
 
 export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
 
-// What the address is comes from the environment of the process, not of the build.
+// The URL comes from the environment at run time, not at build time.
 export const dynamic = "force-dynamic"
 
 export const GET = metadataEndpoint(serverMetadata)

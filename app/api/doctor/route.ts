@@ -1,20 +1,20 @@
-import { hmacSha256 } from "@/lib/crypto"
-import { requiredSecret } from "@/lib/env"
+import { hmacSha256 } from "@/lib/crypto/encrypt"
+import { requiredSecret } from "@/lib/config/env"
 
 export const dynamic = "force-dynamic"
 
 /**
- * How `npm run doctor` sees, through whatever stands in front, that this installation answers under its public address,
- * and what of a request gets here. It tells nothing but what the caller sent, and a proof only the installation can check.
+ * Lets `npm run doctor` check that this server answers at its public URL, and which headers get through the proxies in
+ * front of it. Returns only what the caller sent, plus a proof that only this server can verify.
  */
 export function GET(request: Request) {
   const nonce = new URL(request.url).searchParams.get("nonce") ?? ""
   if (!/^[\w-]{16,64}$/.test(nonce)) return new Response(null, { status: 404 })
-  const seen = {
+  const received = {
     proof: hmacSha256(requiredSecret("APP_SECRET"), `doctor:${nonce}`),
     host: request.headers.get("host"),
     proto: request.headers.get("x-forwarded-proto"),
     forwardedFor: request.headers.get("x-forwarded-for"),
   }
-  return Response.json(seen, { headers: { "cache-control": "no-store" } })
+  return Response.json(received, { headers: { "cache-control": "no-store" } })
 }

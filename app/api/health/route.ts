@@ -1,7 +1,7 @@
 import { executorStatus } from "@/inngest/executor/status"
-import { externalInngest } from "@/lib/env"
-import { unscopedCountLatePosts } from "@/lib/posts/count-late"
-import packageJson from "@/package.json"
+import { externalInngest } from "@/lib/config/env"
+import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
+import { version } from "@/lib/config/version"
 
 export const dynamic = "force-dynamic"
 
@@ -9,14 +9,13 @@ type Health = {
   status: "ok" | "starting" | "down"
   database: "ok" | "down"
   executor: "ok" | "down" | "external"
-  /** More than a minute late and not taken by the publisher. */
+  /** More than a minute late and not yet claimed by the publisher. */
   latePosts: number
   version: string
 }
 
-/** Can this installation publish right now? */
+/** Whether this server can publish right now. */
 async function checkHealth(): Promise<Health> {
-  const { version } = packageJson
   try {
     const [latePosts, embedded] = await Promise.all([
       unscopedCountLatePosts(),
@@ -29,13 +28,13 @@ async function checkHealth(): Promise<Health> {
   }
 }
 
-/** `?of=web`: whether this process can serve, which it can while the executors of other machines are away. */
+/** `?of=web` checks only whether this process can serve requests, even if executors on other machines are down. */
 export async function GET(request: Request) {
   const health = await checkHealth()
   const webOnly = new URL(request.url).searchParams.get("of") === "web"
-  const well = webOnly ? health.database === "ok" : health.status === "ok"
+  const isHealthy = webOnly ? health.database === "ok" : health.status === "ok"
   return Response.json(health, {
-    status: well ? 200 : 503,
+    status: isHealthy ? 200 : 503,
     headers: { "cache-control": "no-store" },
   })
 }

@@ -1,15 +1,15 @@
 import { serve } from "inngest/next"
 
 import { inngest } from "@/inngest/client"
-import { functions } from "@/inngest/index"
-import { env, externalInngest } from "@/lib/env"
+import { functions } from "@/inngest/functions/functions"
+import { env, externalInngest } from "@/lib/config/env"
 
-/** In embedded mode functions run in process and unsigned, so the door for servers must not exist. */
-const closed = async () =>
-  Response.json({ error: "The embedded executor runs the functions of this installation." }, { status: 404 })
-// The server calls us at our public address, whatever name the request came by.
-const open = externalInngest ? serve({ client: inngest, functions, serveOrigin: env.APP_URL }) : null
+/** In embedded mode, functions run in-process without signatures, so this endpoint must not exist. */
+const notFound = async () =>
+  Response.json({ error: "This server runs its functions with the embedded executor." }, { status: 404 })
+// Inngest must call our public URL, whatever host this request came in on.
+const handlers = externalInngest ? serve({ client: inngest, functions, serveOrigin: env.APP_URL }) : null
 
-export const GET = open?.GET ?? closed
-export const POST = open?.POST ?? closed
-export const PUT = open?.PUT ?? closed
+export const GET = handlers?.GET ?? notFound
+export const POST = handlers?.POST ?? notFound
+export const PUT = handlers?.PUT ?? notFound

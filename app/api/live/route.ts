@@ -1,48 +1,48 @@
-import { sessionCaller } from "@/lib/auth/session-caller"
+import { sessionCaller } from "@/lib/auth/sessions/session-caller"
 import { onChange } from "@/lib/live/changes"
 
 export const dynamic = "force-dynamic"
 
-/** Proxies cut connections that are silent for a minute. */
+/** Proxies close connections that are idle for a minute. */
 const heartbeatMs = 20_000
-/** After that the browser comes again by itself, and its session is looked at anew. */
+/** The browser then reconnects, which checks its session again. */
 const lifetimeMs = 5 * 60_000
 
-const open = new Set<() => void>()
-// A server that stops does not wait for those who listen.
+const connections = new Set<() => void>()
+// Open connections must not delay shutdown.
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => {
-    for (const close of open) close()
+    for (const close of connections) close()
   })
 
-/** Names what has changed in the workspace, as server-sent events; what it is now, the page asks of `/v0`. */
+/** Server-sent events with the names of changed resources. The page refetches them from `/v0`. */
 export async function GET(request: Request) {
-  const found = await sessionCaller(request.headers.get("cookie"))
-  if (!found) return new Response(null, { status: 401 })
+  const session = await sessionCaller(request.headers.get("cookie"))
+  if (!session) return new Response(null, { status: 401 })
   const encoder = new TextEncoder()
-  let end = () => {}
+  let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
-      const stop = onChange(found.caller.organizationId, (subjects) =>
+      const unsubscribe = onChange(session.caller.organizationId, (subjects) =>
         send(`data: ${JSON.stringify(subjects)}\n\n`),
       )
-      const heartbeat = setInterval(() => send(": here\n\n"), heartbeatMs)
+      const heartbeat = setInterval(() => send(": heartbeat\n\n"), heartbeatMs)
       const timeout = setTimeout(() => close(), lifetimeMs)
-      end = () => {
-        stop()
+      cleanUp = () => {
+        unsubscribe()
         clearInterval(heartbeat)
         clearTimeout(timeout)
-        open.delete(close)
+        connections.delete(close)
       }
       const close = () => {
-        end()
+        cleanUp()
         controller.close()
       }
-      open.add(close)
+      connections.add(close)
       send("retry: 2000\n\n")
     },
-    cancel: () => end(),
+    cancel: () => cleanUp(),
   })
   return new Response(body, {
     headers: {

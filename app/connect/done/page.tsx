@@ -1,26 +1,31 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
-import { readEnding } from "@/lib/accounts/ending"
+import { getTranslations } from "@/app/get-translations"
+import { openConnectOutcome } from "@/lib/accounts/connect/connect-result"
 
 import { ConnectPage } from "@/app/connect/connect-page"
-import { problemText } from "@/app/connect/problem-text"
+import { getProblemMessage } from "@/app/connect/problem-message"
 
 type Props = { searchParams: Promise<{ result?: string | string[] }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("connect"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("connect"))("title"),
+})
 
-/** Where people end who have no account here and came from no page that wants them back. */
+/** Shown to visitors without an account when there's no redirect URL. */
 export default async function DonePage({ searchParams }: Props) {
-  const [ending, t] = [readEnding((await searchParams).result), await texts("connectEnd")]
-  if (!ending) return <ConnectPage title={t("nothing")} description={t("nothingText")} />
-  if ("problem" in ending)
+  const [outcome, t] = [
+    openConnectOutcome((await searchParams).result),
+    await getTranslations("connectResult"),
+  ]
+  if (!outcome) return <ConnectPage title={t("nothing")} description={t("nothingText")} />
+  if ("problem" in outcome)
     return (
       <ConnectPage
         title={t("notConnected")}
-        description={await problemText(ending, { platform: ending.platform })}
+        description={await getProblemMessage(outcome, { platform: outcome.platform })}
       />
     )
-  const names = ending.connected.map(({ name }) => name).join(", ")
+  const names = outcome.connected.map(({ name }) => name).join(", ")
   return <ConnectPage title={t("connected")} description={t("connectedText", { names })} />
 }

@@ -2,36 +2,35 @@ import { Mail } from "lucide-react"
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { Card } from "@/components/ui/card"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Moment } from "@/components/ui/moment"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { Timestamp } from "@/components/ui/time/timestamp"
 import { PageHeader } from "@/components/ui/page-header"
-import { isOperator } from "@/lib/auth/is-operator"
-import { unscopedListMail } from "@/lib/auth/list-mail"
-import { env } from "@/lib/env"
+import { isOperator } from "@/lib/auth/operator/is-operator"
+import { unscopedListMail } from "@/lib/mail/list-mail"
+import { env } from "@/lib/config/env"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("devMail"))("title"),
+  title: (await getTranslations("devMail"))("title"),
   robots: "noindex",
   referrer: "no-referrer",
 })
 
-/** Links in a text become links, nothing else does. */
-const linked = (body: string) =>
-  body.split(/(https?:\/\/\S+)/).map((piece, place) =>
-    place % 2 === 0 ? (
-      piece
+const linkify = (body: string) =>
+  body.split(/(https?:\/\/\S+)/).map((segment, index) =>
+    index % 2 === 0 ? (
+      segment
     ) : (
-      <a key={place} href={piece} className="text-brand-ink underline">
-        {piece}
+      <a key={index} href={segment} className="text-brand-ink underline">
+        {segment}
       </a>
     ),
   )
 
 export default async function MailPage() {
   if (env.SMTP_URL || !(await isOperator())) notFound()
-  const t = await texts("devMail")
+  const t = await getTranslations("devMail")
   const messages = await unscopedListMail()
   return (
     <main className="mx-auto max-w-3xl px-4 py-10">
@@ -49,10 +48,10 @@ export default async function MailPage() {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {t.rich("to", {
                   recipient,
-                  time: () => <Moment at={createdAt.toISOString()} timeZone="UTC" />,
+                  time: () => <Timestamp at={createdAt.toISOString()} timeZone="UTC" />,
                 })}
               </p>
-              <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{linked(body)}</p>
+              <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{linkify(body)}</p>
             </Card>
           </li>
         ))}

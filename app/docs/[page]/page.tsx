@@ -7,10 +7,11 @@ import { guideMetadata } from "@/app/docs/guide-metadata"
 
 type Props = { params: Promise<{ page: string }> }
 
-const pageOf = async ({ params }: Props) => findPage((await params).page) ?? notFound()
+const findPageOr404 = async ({ params }: Props) => findPage((await params).page) ?? notFound()
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => guideMetadata(await pageOf(props))
+export const generateMetadata = async (props: Props): Promise<Metadata> =>
+  guideMetadata(await findPageOr404(props))
 
 export default async function GuidePage(props: Props) {
-  return <Guide page={await pageOf(props)} />
+  return <Guide page={await findPageOr404(props)} />
 }

@@ -2,31 +2,31 @@ import type { Metadata } from "next"
 import { Link } from "@/components/ui/link"
 
 import { createTrialKeyAction } from "@/app/docs/actions"
-import { Frame } from "@/app/docs/frame"
-import { operations } from "@/app/docs/operations"
-import { texts } from "@/app/texts"
+import { DocsFrame } from "@/app/docs/docs-frame"
+import { getOperations } from "@/app/docs/operations"
+import { getTranslations } from "@/app/get-translations"
 import { TrialKey } from "@/components/docs/trial-key"
-import { currentUser, pageViewer } from "@/lib/auth/page-caller"
+import { currentUser, pageViewer } from "@/lib/auth/sessions/page-caller"
 import { slugOf } from "@/lib/docs/slug"
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("docs")
+  const t = await getTranslations("docs")
   return { title: t("reference"), description: t("referenceText") }
 }
 
-/** Whoever is signed in tries the API as themselves: their session counts on our own pages. */
-async function reader() {
+/** Signed-in users can try the API with their session. */
+async function getViewer() {
   if (!(await currentUser())) return null
-  const { organization, mayManage } = await pageViewer("/docs/api")
-  return { workspace: organization.name, mayMakeKeys: mayManage }
+  const { organization, canManage } = await pageViewer("/docs/api")
+  return { workspace: organization.name, canCreateKeys: canManage }
 }
 
 export default async function ApiPage() {
-  const [t, viewer] = await Promise.all([texts("docs"), reader()])
-  const groups = [...Map.groupBy(operations(), ({ tag }) => tag)]
+  const [t, viewer] = await Promise.all([getTranslations("docs"), getViewer()])
+  const groups = [...Map.groupBy(getOperations(), ({ tag }) => tag)]
   const headings = groups.map(([tag]) => ({ level: 2, id: slugOf(tag), text: tag }))
   return (
-    <Frame current="/docs/api" headings={headings}>
+    <DocsFrame current="/docs/api" headings={headings}>
       <main id="content" className="docs-main" tabIndex={-1}>
         <div className="docs-text">
           <h1>{t("reference")}</h1>
@@ -38,7 +38,7 @@ export default async function ApiPage() {
         {viewer && (
           <TrialKey
             workspace={viewer.workspace}
-            create={viewer.mayMakeKeys ? createTrialKeyAction : undefined}
+            create={viewer.canCreateKeys ? createTrialKeyAction : undefined}
           />
         )}
         <div className="docs-text" lang="en">
@@ -61,6 +61,6 @@ export default async function ApiPage() {
           ))}
         </div>
       </main>
-    </Frame>
+    </DocsFrame>
   )
 }

@@ -1,23 +1,22 @@
 import { authenticate } from "@/lib/api/authenticate"
-import { refuse } from "@/lib/api/endpoint"
+import { rejectRequest } from "@/lib/api/endpoint"
 import { toAppError } from "@/lib/api/errors"
-import type { Caller } from "@/lib/caller"
-import { AppError } from "@/lib/errors"
-import { receiveUpload, uploadOffset } from "@/lib/media/receive-upload"
-import { serveMedia } from "@/lib/media/serve"
+import type { Caller } from "@/lib/access/caller"
+import { AppError } from "@/lib/errors/app-error"
+import { receiveUpload, uploadOffset } from "@/lib/media/upload/receive-upload"
+import { serveMedia } from "@/lib/media/serve/serve-media"
 
 type Context = { params: Promise<{ key: string[] }> }
 
-const keyOf = async ({ params }: Context) => (await params).key.join("/")
+const getKey = async ({ params }: Context) => (await params).key.join("/")
 
-/** The signature in the address is the permission, whichever page the browser is on. */
-const fromAnywhere = {
+/** Any origin, because the URL's signature grants access. */
+const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "upload-offset",
 }
 
-/** Null for strangers. */
-async function whoAsks(request: Request): Promise<Caller | null> {
+async function findCaller(request: Request): Promise<Caller | null> {
   try {
     return (await authenticate(request)).caller
   } catch (error) {
@@ -27,37 +26,37 @@ async function whoAsks(request: Request): Promise<Caller | null> {
 }
 
 export const GET = async (request: Request, context: Context) =>
-  serveMedia(await keyOf(context), request, () => whoAsks(request))
+  serveMedia(await getKey(context), request, () => findCaller(request))
 
-async function answerUpload(request: Request, work: () => Promise<Response>) {
+async function handleUpload(request: Request, action: () => Promise<Response>) {
   try {
-    return await work()
+    return await action()
   } catch (error) {
-    return refuse(request, toAppError(error), fromAnywhere)
+    return rejectRequest(request, toAppError(error), corsHeaders)
   }
 }
 
-/** Of a stored file, or of an upload that was cut. */
+/** For a stored file, or for an interrupted upload's offset. */
 export async function HEAD(request: Request, context: Context) {
   const { searchParams } = new URL(request.url)
   if (!searchParams.has("signature")) return GET(request, context)
-  return answerUpload(request, async () => {
-    const offset = await uploadOffset(await keyOf(context), searchParams)
-    const headers = { ...fromAnywhere, "upload-offset": String(offset), "cache-control": "no-store" }
+  return handleUpload(request, async () => {
+    const offset = await uploadOffset(await getKey(context), searchParams)
+    const headers = { ...corsHeaders, "upload-offset": String(offset), "cache-control": "no-store" }
     return new Response(null, { headers })
   })
 }
 
 export const PUT = (request: Request, context: Context) =>
-  answerUpload(request, async () =>
-    Response.json(await receiveUpload(await keyOf(context), request), { headers: fromAnywhere }),
+  handleUpload(request, async () =>
+    Response.json(await receiveUpload(await getKey(context), request), { headers: corsHeaders }),
   )
 
 export const OPTIONS = () =>
   new Response(null, {
     status: 204,
     headers: {
-      ...fromAnywhere,
+      ...corsHeaders,
       "access-control-allow-methods": "GET, HEAD, PUT",
       "access-control-allow-headers": "content-type, content-range",
       "access-control-max-age": "86400",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function AuthorizeLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["consent", "scopes", "auth"]}>{children}</PageTexts>
+  return <PageMessages namespaces={["consent", "scopes", "auth"]}>{children}</PageMessages>
 }

@@ -1,5 +1,5 @@
 import { oauthEndpoint, readJsonOrForm } from "@/lib/api/oauth-endpoint"
-import { registerClient } from "@/lib/oauth/register-client"
+import { registerClient } from "@/lib/oauth/apps/register-client"
 
 export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
 

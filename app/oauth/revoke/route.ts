@@ -1,5 +1,5 @@
 import { oauthEndpoint, readBasic, readForm } from "@/lib/api/oauth-endpoint"
-import { revokeToken } from "@/lib/oauth/revoke-token"
+import { revokeToken } from "@/lib/oauth/tokens/revoke-token"
 
 export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
 

@@ -1,5 +1,5 @@
 import { oauthEndpoint, readBasic, readForm } from "@/lib/api/oauth-endpoint"
-import { requestTokens } from "@/lib/oauth/request-tokens"
+import { requestTokens } from "@/lib/oauth/tokens/request-tokens"
 
 export { preflight as OPTIONS } from "@/lib/api/oauth-endpoint"
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { sandboxFeedContract } from "@/lib/sandbox/contract"
-import { getFeed } from "@/lib/sandbox/get-feed"
+import { sandboxFeedContract } from "@/lib/accounts/sandbox-feed/contract"
+import { getFeed } from "@/lib/accounts/sandbox-feed/get-feed"
 
 export const GET = endpoint(sandboxFeedContract, getFeed)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { caughtWebhooksContract } from "@/lib/sandbox/contract"
+import { caughtWebhooksContract } from "@/lib/accounts/sandbox-feed/contract"
 import { listCaught } from "@/lib/webhooks/catcher"
 
 export const GET = endpoint(caughtWebhooksContract, listCaught)

@@ -1,6 +1,6 @@
 import { unknownPath } from "@/lib/api/endpoint"
 
-/** Nothing under /v0 answers with HTML, not even what does not exist. */
+/** Unknown paths under /v0 return the error envelope, not HTML. */
 export const GET = unknownPath
 export const POST = unknownPath
 export const PUT = unknownPath

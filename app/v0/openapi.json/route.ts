@@ -1,8 +1,8 @@
-import { contracts } from "@/app/v0/contracts"
+import { contracts } from "@/lib/api/generated/contracts"
 import { publicEndpoint } from "@/lib/api/endpoint"
 import { openapi, openapiContract } from "@/lib/api/openapi"
-import { env } from "@/lib/env"
-import { rawJson } from "@/lib/raw-json"
+import { env } from "@/lib/config/env"
+import { rawJson } from "@/lib/db/raw-json"
 
 let document: string | undefined
 

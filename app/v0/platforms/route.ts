@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { catalogue } from "@/lib/platforms/catalogue"
+import { catalog } from "@/lib/platforms/catalog"
 import { listPlatformsContract } from "@/lib/platforms/contract"
 
 export const GET = endpoint(listPlatformsContract, async (_, { platform }) => ({
-  data: catalogue(platform),
+  data: catalog(platform),
 }))

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { connectAccount } from "@/lib/accounts/connect-account"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
 import { connectAccountContract, listAccountsContract } from "@/lib/accounts/contract"
 import { listAccounts } from "@/lib/accounts/list-accounts"
 

@@ -3,11 +3,11 @@
 import { redirect } from "next/navigation"
 
 import type { FormState } from "@/components/auth/action-form"
-import { formText } from "@/lib/auth/form-text"
-import { clientAddress, pageUser } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { signUpByInvitation } from "@/lib/auth/sign-up"
-import { chooseOrganization, startSession } from "@/lib/auth/start-session"
+import { formText } from "@/lib/http/form-text"
+import { clientAddress, pageUser } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { signUpByInvitation } from "@/lib/auth/sign-in/sign-up"
+import { chooseOrganization, startSession } from "@/lib/auth/sessions/start-session"
 import { acceptInvitation } from "@/lib/organizations/accept-invitation"
 
 export async function acceptInvitationAction(_: FormState, form: FormData): Promise<FormState> {
@@ -26,9 +26,9 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
       name: formText(form, "name"),
       password: formText(form, "password"),
     }
-    const joined = await signUpByInvitation(input, await clientAddress())
-    await startSession(joined.userId)
-    await chooseOrganization(joined.userId, joined.organizationId)
+    const session = await signUpByInvitation(input, await clientAddress())
+    await startSession(session.userId)
+    await chooseOrganization(session.userId, session.organizationId)
     redirect("/calendar")
   })
 }

@@ -1,44 +1,44 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
-import { signOutAction } from "@/lib/auth/session-actions"
+import { getTranslations } from "@/app/get-translations"
+import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { AuthCard } from "@/components/auth/auth-card"
-import { PlainActionForm } from "@/components/auth/plain-action-form"
+import { ActionButton } from "@/components/auth/action-button"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { SignOutLink } from "@/components/auth/sign-out-link"
 import { SignUpForm } from "@/components/auth/sign-up-form"
 import { TextLink } from "@/components/auth/text-link"
 import { ButtonLink } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
-import { currentUser } from "@/lib/auth/page-caller"
-import { signInProviders } from "@/lib/auth/providers"
+import { Notice } from "@/components/ui/feedback/notice"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
+import { signInProviders } from "@/lib/auth/sign-in/providers"
 import { findInvitation } from "@/lib/organizations/accept-invitation"
 
 import { acceptInvitationAction, joinAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("invitation.metaTitle"), referrer: "no-referrer" }
+  return { title: (await getTranslations("auth"))("invitation.metaTitle"), referrer: "no-referrer" }
 }
 
 type Props = { params: Promise<{ token: string }> }
 
 export default async function InvitationPage({ params }: Props) {
-  const [t, { token }] = await Promise.all([texts("auth"), params])
+  const [t, { token }] = await Promise.all([getTranslations("auth"), params])
   const [invitation, user] = await Promise.all([findInvitation(token), currentUser()])
   if (!invitation)
     return (
       <AuthCard
-        title={t("invitation.overTitle")}
-        description={t("invitation.over")}
+        title={t("invitation.invalidTitle")}
+        description={t("invitation.invalidText")}
         footer={
           <TextLink href={user ? "/calendar" : "/sign-in"}>
-            {t(user ? "invitation.toPosts" : "signIn.submit")}
+            {t(user ? "invitation.toCalendar" : "signIn.submit")}
           </TextLink>
         }
       />
     )
   const { email, role, organization, hasAccount } = invitation
-  const here = `/invitations/${token}`
+  const currentPath = `/invitations/${token}`
   const heading = {
     title: t("invitation.join", { workspace: organization.name }),
     description: t("invitation.lead", { role, email }),
@@ -46,19 +46,21 @@ export default async function InvitationPage({ params }: Props) {
   if (user?.email === email)
     return (
       <AuthCard {...heading}>
-        <PlainActionForm action={acceptInvitationAction} label={heading.title} values={{ token }} />
+        <ActionButton action={acceptInvitationAction} label={heading.title} values={{ token }} />
       </AuthCard>
     )
   if (user)
     return (
       <AuthCard
         {...heading}
-        footer={<SignOutLink action={signOutAction} label={t("invitation.otherAddress")} next={here} />}
+        footer={
+          <SignOutLink action={signOutAction} label={t("invitation.otherAccount")} next={currentPath} />
+        }
       >
         <Notice tone="warning">{t("invitation.mismatch", { signedIn: user.email, email })}</Notice>
       </AuthCard>
     )
-  const signIn = `/sign-in?next=${encodeURIComponent(here)}`
+  const signIn = `/sign-in?next=${encodeURIComponent(currentPath)}`
   if (hasAccount)
     return (
       <AuthCard {...heading}>
@@ -67,7 +69,7 @@ export default async function InvitationPage({ params }: Props) {
     )
   return (
     <AuthCard {...heading}>
-      <ProviderButtons providers={signInProviders} next={here} />
+      <ProviderButtons providers={signInProviders} next={currentPath} />
       <SignUpForm action={joinAction} invitation={{ token, email }} />
     </AuthCard>
   )

@@ -1,20 +1,20 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
-import { CodeForm } from "@/components/auth/code-form"
+import { TwoFactorForm } from "@/components/auth/two-factor-form"
 import { PasskeySignIn } from "@/components/auth/passkey-sign-in"
 import { TextLink } from "@/components/auth/text-link"
-import { currentUser } from "@/lib/auth/page-caller"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { safePath } from "@/lib/auth/safe-path"
-import { findSecondStep } from "@/lib/auth/second-step"
-import { heldInBrowser } from "@/lib/auth/start-session"
+import { findPendingSignIn } from "@/lib/auth/sign-in/two-factor"
+import { readFlowCookie } from "@/lib/auth/sessions/start-session"
 
-import { askForPasskeyAction, codeAction, passkeyAction } from "./actions"
+import { getPasskeyOptionsAction, submitCodeAction, submitPasskeyAction } from "./actions"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("auth"))("secondStep.title") }
+  return { title: (await getTranslations("auth"))("twoFactor.title") }
 }
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
@@ -22,22 +22,22 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> }
 export default async function SecondStepPage({ searchParams }: Props) {
   const next = safePath((await searchParams).next)
   if (await currentUser()) redirect(next)
-  const step = await findSecondStep((await heldInBrowser("second-step")) ?? "")
+  const step = await findPendingSignIn((await readFlowCookie("second-step")) ?? "")
   if (!step) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
-  const t = await texts("auth")
+  const t = await getTranslations("auth")
   return (
     <AuthCard
-      title={t("secondStep.title")}
-      description={t("secondStep.lead", { email: step.email })}
-      footer={<TextLink href="/sign-in">{t("secondStep.again")}</TextLink>}
+      title={t("twoFactor.title")}
+      description={t("twoFactor.lead", { email: step.email })}
+      footer={<TextLink href="/sign-in">{t("twoFactor.otherAccount")}</TextLink>}
     >
-      <CodeForm action={codeAction} next={next} />
+      <TwoFactorForm action={submitCodeAction} next={next} />
       {step.passkeys > 0 && (
         <PasskeySignIn
-          ask={askForPasskeyAction}
-          answer={passkeyAction}
+          getOptions={getPasskeyOptionsAction}
+          verify={submitPasskeyAction}
           next={next}
-          label={t("secondStep.passkey")}
+          label={t("twoFactor.passkey")}
         />
       )}
     </AuthCard>

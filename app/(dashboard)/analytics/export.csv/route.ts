@@ -1,13 +1,13 @@
 import { exportPosts } from "@/lib/analytics/export-posts"
 import { reportQuery } from "@/lib/analytics/report-contracts"
-import { pageCaller } from "@/lib/auth/page-caller"
-import { AppError, statusOfCode } from "@/lib/errors"
-import { parseInput } from "@/lib/parse-input"
-import { asTenant } from "@/lib/tenant"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
+import { AppError, statusOfCode } from "@/lib/errors/app-error"
+import { parseInput } from "@/lib/http/parse-input"
+import { asTenant } from "@/lib/db/tenant"
 
 import { csvDownload } from "@/app/(dashboard)/csv-download"
 
-/** A file for people: read with the session, and sent as it is made. */
+/** Streams the CSV, authenticated by the session. */
 export async function GET(request: Request) {
   const caller = await pageCaller()
   const query = new URL(request.url).searchParams

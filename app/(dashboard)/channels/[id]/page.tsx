@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { ChannelView } from "@/components/channels/channel-view"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("channel"))("pageTitle"),
+  title: (await getTranslations("channel"))("pageTitle"),
 })
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

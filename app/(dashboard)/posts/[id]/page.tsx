@@ -1,12 +1,14 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
-import { PostView } from "@/components/posts/post-view"
-import { pageCaller } from "@/lib/auth/page-caller"
+import { getTranslations } from "@/app/get-translations"
+import { PostView } from "@/components/posts/detail/post-view"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMembers } from "@/lib/organizations/list-members"
-import { asTenant } from "@/lib/tenant"
+import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("post"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("post"))("title"),
+})
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params

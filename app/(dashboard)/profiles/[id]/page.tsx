@@ -1,9 +1,11 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { ProfileView } from "@/components/profiles/profile-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("profiles"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("profiles"))("title"),
+})
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   return <ProfileView id={(await params).id} />

@@ -3,26 +3,45 @@
 import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
+import { rememberLocale } from "@/app/remember-locale"
 import type { FormState } from "@/components/auth/action-form"
-import { renameUser } from "@/lib/auth/account"
-import { requestEmailChange } from "@/lib/auth/change-email"
-import { changePassword } from "@/lib/auth/change-password"
-import { deleteAccount } from "@/lib/auth/delete-account"
-import { endOneSession, endOtherSessions } from "@/lib/auth/end-sessions"
-import { formText } from "@/lib/auth/form-text"
-import { pageUser } from "@/lib/auth/page-caller"
-import { askToConfirm, readProof, type GivenProof } from "@/lib/auth/page-proof"
-import { runAction } from "@/lib/auth/run-action"
-import { endSession } from "@/lib/auth/start-session"
+import { renameUser } from "@/lib/auth/user/get-user"
+import { requestEmailChange } from "@/lib/auth/user/change-email"
+import { savePreferences } from "@/lib/auth/user/preferences"
+import { changePassword } from "@/lib/auth/user/change-password"
+import { deleteUser } from "@/lib/auth/user/delete-user"
+import { endSessionById, endOtherSessions } from "@/lib/auth/sessions/end-sessions"
+import { formText } from "@/lib/http/form-text"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
+import {
+  requestReauthentication,
+  parseReauthentication,
+  type ReauthenticationInput,
+} from "@/lib/auth/factors/reauthentication-form"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { endSession } from "@/lib/auth/sessions/start-session"
 
-const page = "/settings/account"
+const pagePath = "/settings/account"
 
 export async function renameAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
     await renameUser((await pageUser()).id, { name: formText(form, "name") })
     revalidatePath("/", "layout")
-    return { done: (await texts("ui"))("saved") }
+    return { success: (await getTranslations("ui"))("saved") }
+  })
+}
+
+export async function savePreferencesAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    const { locale } = await savePreferences((await pageUser()).id, {
+      locale: formText(form, "locale"),
+      hourCycle: formText(form, "hourCycle") || null,
+      weekStart: Number(formText(form, "weekStart")) || null,
+    })
+    await rememberLocale(locale)
+    revalidatePath("/", "layout")
+    return { success: (await getTranslations("ui"))("saved") }
   })
 }
 
@@ -34,26 +53,26 @@ export async function changePasswordAction(_: FormState, form: FormData): Promis
       newPassword: formText(form, "newPassword"),
     }
     await changePassword(id, input, sessionId)
-    revalidatePath(page)
-    return { done: (await texts("settingsAccount"))("password.done") }
+    revalidatePath(pagePath)
+    return { success: (await getTranslations("settingsAccount"))("password.done") }
   })
 }
 
-/** A passkey's challenge for whatever this page asks to confirm. */
-export async function askToConfirmAction() {
-  return runAction(async () => ({ options: await askToConfirm() }))
+/** A passkey challenge for reauthentication. */
+export async function getPasskeyOptionsAction() {
+  return runAction(async () => ({ options: await requestReauthentication() }))
 }
 
-export async function changeEmailAction(email: string, proof: GivenProof) {
+export async function changeEmailAction(email: string, proof: ReauthenticationInput) {
   return runAction(async () => ({
-    sentTo: await requestEmailChange((await pageUser()).id, { email }, await readProof(proof)),
+    sentTo: await requestEmailChange((await pageUser()).id, { email }, await parseReauthentication(proof)),
   }))
 }
 
 export async function endSessionAction(id: string) {
   return runAction(async () => {
-    await endOneSession((await pageUser()).id, String(id))
-    revalidatePath(page)
+    await endSessionById((await pageUser()).id, String(id))
+    revalidatePath(pagePath)
     return {}
   })
 }
@@ -62,14 +81,14 @@ export async function endOtherSessionsAction() {
   return runAction(async () => {
     const { id, sessionId } = await pageUser()
     await endOtherSessions(id, sessionId)
-    revalidatePath(page)
+    revalidatePath(pagePath)
     return {}
   })
 }
 
-export async function deleteAccountAction(proof: GivenProof) {
+export async function deleteAccountAction(proof: ReauthenticationInput) {
   return runAction(async () => {
-    await deleteAccount((await pageUser()).id, await readProof(proof))
+    await deleteUser((await pageUser()).id, await parseReauthentication(proof))
     await endSession()
     redirect("/sign-in?notice=account-deleted")
   })

@@ -1,29 +1,33 @@
-import type { Metadata } from "next"
-
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
-import { EmailForm, PasswordForm, ProfileForm } from "@/components/settings/account-forms"
-import { DeleteAccount } from "@/components/settings/delete-account"
-import { Passkeys } from "@/components/settings/passkeys"
-import { Sessions } from "@/components/settings/sessions"
-import { TwoFactor } from "@/components/settings/two-factor"
+import { headers } from "next/headers"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
+import { EmailForm, PasswordForm, ProfileForm } from "@/components/settings/account/account-forms"
+import { DeleteAccount } from "@/components/settings/account/delete-account"
+import { PreferencesForm } from "@/components/settings/account/preferences-form"
+import { Passkeys } from "@/components/settings/account/passkeys"
+import { Sessions } from "@/components/settings/account/sessions"
+import { TwoFactor } from "@/components/settings/account/two-factor"
 import { CardSection } from "@/components/ui/card"
-import { getAccount } from "@/lib/auth/account"
-import { soleOwnerships } from "@/lib/auth/delete-account"
-import { listSessions } from "@/lib/auth/list-sessions"
-import { pageUser } from "@/lib/auth/page-caller"
-import { listPasskeys } from "@/lib/auth/passkeys"
-import { signInProviders } from "@/lib/auth/providers"
-import { requestLocale } from "@/lib/auth/request-locale"
+import { getUser } from "@/lib/auth/user/get-user"
+import { findSoleOwnerships } from "@/lib/auth/user/delete-user"
+import { listSessions } from "@/lib/auth/sessions/list-sessions"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
+import { listPasskeys } from "@/lib/auth/factors/passkeys"
+import { languages } from "@/lib/i18n/locales"
+import { readerLocale } from "@/lib/i18n/reader-locale"
+import { signInProviders } from "@/lib/auth/sign-in/providers"
+import { requestLocale } from "@/lib/auth/sessions/request-locale"
 
 import {
-  askToConfirmAction,
+  getPasskeyOptionsAction,
   changeEmailAction,
   changePasswordAction,
   deleteAccountAction,
   endOtherSessionsAction,
   endSessionAction,
   renameAction,
+  savePreferencesAction,
 } from "./actions"
 import {
   addPasskeyAction,
@@ -50,45 +54,55 @@ const passkeyActions = {
 }
 const sessionActions = { end: endSessionAction, endOthers: endOtherSessionsAction }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsAccount"))("title") }
-}
+export const generateMetadata = settingsMetadata("account")
 
 export default async function AccountPage() {
-  const { id, sessionId } = await pageUser("/settings/account")
-  const [t, locale, account, passkeys, sessions, owned] = await Promise.all([
-    texts("settingsAccount"),
+  const { id, sessionId, hourCycle, weekStart } = await pageUser("/settings/account")
+  const [t, locale, account, passkeys, sessions, soleOwned] = await Promise.all([
+    getTranslations("settingsAccount"),
     requestLocale(),
-    getAccount(id),
+    getUser(id),
     listPasskeys(id),
     listSessions(id),
-    soleOwnerships(id),
+    findSoleOwnerships(id),
   ])
-  const names = signInProviders.filter((known) => account.providers.includes(known.id))
-  const list = new Intl.ListFormat(locale).format(names.map((known) => known.name))
-  const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
+  const providers = signInProviders.filter((provider) => account.providers.includes(provider.id))
+  const providerNames = new Intl.ListFormat(locale).format(providers.map((provider) => provider.name))
+  const authMethods = {
+    password: account.hasPassword,
+    passkey: passkeys.length > 0,
+    getPasskeyOptions: getPasskeyOptionsAction,
+  }
   return (
-    <PageTexts areas={["auth", "settingsAccount"]}>
+    <PageMessages namespaces={["auth", "settingsAccount"]}>
       <div className="grid max-w-2xl gap-6">
         <CardSection
           title={t("profile.title")}
-          description={list ? t("profile.providers", { names: list }) : undefined}
+          description={providerNames ? t("profile.providers", { names: providerNames }) : undefined}
         >
           <ProfileForm action={renameAction} name={account.name ?? ""} />
+        </CardSection>
+        <CardSection title={t("preferences.title")} description={t("preferences.lead")}>
+          <PreferencesForm
+            action={savePreferencesAction}
+            languages={languages()}
+            preferences={{ locale, hourCycle, weekStart }}
+            region={readerLocale(locale, (await headers()).get("accept-language"))}
+          />
         </CardSection>
         <CardSection title={t("email.title")}>
           <EmailForm
             email={account.email}
-            confirmed={account.emailConfirmed}
-            ways={ways}
-            change={changeEmailAction}
+            isConfirmed={account.emailConfirmed}
+            methods={authMethods}
+            changeEmail={changeEmailAction}
           />
         </CardSection>
         <CardSection title={t("password.title")} description={t("password.lead")}>
           <PasswordForm action={changePasswordAction} hasPassword={account.hasPassword} />
         </CardSection>
         <CardSection title={t("twoFactor.title")} description={t("twoFactor.lead")}>
-          <TwoFactor state={account.twoFactor} ways={ways} actions={twoFactorActions} />
+          <TwoFactor state={account.twoFactor} methods={authMethods} actions={twoFactorActions} />
         </CardSection>
         <CardSection title={t("passkeys.title")} description={t("passkeys.lead")}>
           <Passkeys passkeys={passkeys} actions={passkeyActions} />
@@ -97,9 +111,13 @@ export default async function AccountPage() {
           <Sessions sessions={sessions} current={sessionId} actions={sessionActions} />
         </CardSection>
         <CardSection title={t("delete.title")} description={t("delete.lead")}>
-          <DeleteAccount owned={owned.map(({ name }) => name)} ways={ways} remove={deleteAccountAction} />
+          <DeleteAccount
+            soleOwned={soleOwned.map(({ name }) => name)}
+            methods={authMethods}
+            remove={deleteAccountAction}
+          />
         </CardSection>
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

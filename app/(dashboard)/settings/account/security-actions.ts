@@ -3,49 +3,59 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { revalidatePath } from "next/cache"
 
-import { pageUser } from "@/lib/auth/page-caller"
-import { readProof, type GivenProof } from "@/lib/auth/page-proof"
-import { challengeSeconds } from "@/lib/auth/passkey-challenge"
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from "@/lib/auth/passkeys"
-import { renewRecoveryCodes } from "@/lib/auth/recovery-codes"
-import { runAction } from "@/lib/auth/run-action"
-import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "@/lib/auth/set-up-two-factor"
-import { holdInBrowser, takeFromBrowser } from "@/lib/auth/start-session"
+import { pageUser } from "@/lib/auth/sessions/page-caller"
+import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
+import { challengeSeconds } from "@/lib/auth/factors/passkey-challenge"
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from "@/lib/auth/factors/passkeys"
+import { renewRecoveryCodes } from "@/lib/auth/factors/recovery-codes"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import {
+  confirmTwoFactorSetup,
+  startTwoFactorSetup,
+  disableTwoFactor,
+} from "@/lib/auth/factors/set-up-two-factor"
+import { setFlowCookie, consumeFlowCookie } from "@/lib/auth/sessions/start-session"
 
-const change = <Done extends object>(work: (userId: string) => Promise<Done | void>) =>
+const runUserAction = <Result extends object>(action: (userId: string) => Promise<Result | void>) =>
   runAction(async () => {
-    const done = await work((await pageUser()).id)
+    const result = await action((await pageUser()).id)
     revalidatePath("/settings/account")
-    return done ?? {}
+    return result ?? {}
   })
 
-// What comes from a browser is not what TypeScript says, hence String().
+// String(), because TypeScript's types don't hold for arguments from a browser.
 
-export const startTwoFactorAction = async () => runAction(async () => startTwoFactor((await pageUser()).id))
+export const startTwoFactorAction = async () =>
+  runAction(async () => startTwoFactorSetup((await pageUser()).id))
 
 export const confirmTwoFactorAction = async (code: string) =>
-  change(async (userId) => ({ codes: await confirmTwoFactor(userId, String(code)) }))
+  runUserAction(async (userId) => ({ codes: await confirmTwoFactorSetup(userId, String(code)) }))
 
-export const renewRecoveryCodesAction = async (proof: GivenProof) =>
-  change(async (userId) => ({ codes: await renewRecoveryCodes(userId, await readProof(proof)) }))
+export const renewRecoveryCodesAction = async (proof: ReauthenticationInput) =>
+  runUserAction(async (userId) => ({
+    codes: await renewRecoveryCodes(userId, await parseReauthentication(proof)),
+  }))
 
-export const stopTwoFactorAction = async (code: string, proof: GivenProof) =>
-  change(async (userId) => stopTwoFactor(userId, { ...(await readProof(proof)), code: String(code) }))
+export const stopTwoFactorAction = async (code: string, proof: ReauthenticationInput) =>
+  runUserAction(async (userId) =>
+    disableTwoFactor(userId, { ...(await parseReauthentication(proof)), code: String(code) }),
+  )
 
 export async function startPasskeyAction() {
   return runAction(async () => {
     const options = await startPasskey((await pageUser()).id)
-    await holdInBrowser("passkey", options.challenge, challengeSeconds)
+    await setFlowCookie("passkey", options.challenge, challengeSeconds)
     return { options }
   })
 }
 
 export const addPasskeyAction = async (name: string, response: RegistrationResponseJSON) =>
-  change(async (userId) =>
-    addPasskey(userId, { name, response, challenge: await takeFromBrowser("passkey") }),
+  runUserAction(async (userId) =>
+    addPasskey(userId, { name, response, challenge: await consumeFlowCookie("passkey") }),
   )
 
 export const renamePasskeyAction = async (id: string, name: string) =>
-  change((userId) => renamePasskey(userId, String(id), name))
+  runUserAction((userId) => renamePasskey(userId, String(id), name))
 
-export const removePasskeyAction = async (id: string) => change((userId) => removePasskey(userId, String(id)))
+export const removePasskeyAction = async (id: string) =>
+  runUserAction((userId) => removePasskey(userId, String(id)))

@@ -2,25 +2,25 @@
 
 import { revalidatePath } from "next/cache"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { removeProviderKey } from "@/lib/studio/remove-provider-key"
-import { saveProviderKey, type NewProviderKey } from "@/lib/studio/save-provider-key"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { removeProviderKey } from "@/lib/studio/providers/remove-provider-key"
+import { saveProviderKey, type NewProviderKey } from "@/lib/studio/providers/save-provider-key"
 
-const page = "/settings/ai"
+const pagePath = "/settings/ai"
 
 export async function saveAiKeyAction(input: NewProviderKey) {
   return runAction(async () => {
-    await asCaller((caller) => saveProviderKey(caller, input))
-    revalidatePath(page)
+    await toCaller((caller) => saveProviderKey(caller, input))
+    revalidatePath(pagePath)
     return {}
   })
 }
 
 export async function removeAiKeyAction(vendor: string) {
   return runAction(async () => {
-    await asCaller((caller) => removeProviderKey(caller, String(vendor)))
-    revalidatePath(page)
+    await toCaller((caller) => removeProviderKey(caller, String(vendor)))
+    revalidatePath(pagePath)
     return {}
   })
 }

@@ -1,31 +1,29 @@
-import type { Metadata } from "next"
 import { createFormatter } from "use-intl/core"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { TextLink } from "@/components/auth/text-link"
-import { OwnAiKey } from "@/components/settings/own-ai-key"
+import { AiKey } from "@/components/settings/ai/ai-key"
 import { Badge } from "@/components/ui/badge"
 import { CardSection } from "@/components/ui/card"
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
-import { pageViewer } from "@/lib/auth/page-caller"
-import { requestLocale } from "@/lib/auth/request-locale"
-import { listVendors, type VendorInfo } from "@/lib/studio/list-vendors"
-import { readOwnKeys } from "@/lib/studio/own-keys"
-import { asTenant } from "@/lib/tenant"
+import { DataTable } from "@/components/ui/data-table"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
+import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
+import { listProviders, type ProviderInfo } from "@/lib/studio/list-providers"
+import { readByoKeys } from "@/lib/studio/providers/byo-keys"
+import { asTenant } from "@/lib/db/tenant"
 import type { AiProviderKey } from "@/prisma/generated/client"
 
 import { removeAiKeyAction, saveAiKeyAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsAi"))("title") }
-}
+export const generateMetadata = settingsMetadata("ai")
 
-const micro = 1_000_000
+const microsPerDollar = 1_000_000
 const tones = { own: "success", missing: "warning", ready: "brand" } as const
 
-/** What may be shown of it: the key itself stays here. */
-const pick = ({ lastFour, baseUrl, imageModels, textModels }: AiProviderKey) => ({
+/** Everything but the key itself, which never leaves the server. */
+const withoutKey = ({ lastFour, baseUrl, imageModels, textModels }: AiProviderKey) => ({
   lastFour,
   baseUrl,
   imageModels,
@@ -33,81 +31,80 @@ const pick = ({ lastFour, baseUrl, imageModels, textModels }: AiProviderKey) => 
 })
 
 export default async function AiPage() {
-  const { organization, mayManage: manages } = await pageViewer("/settings/ai")
+  const { organization, canManage: manages } = await pageViewer("/settings/ai")
   const [t, locale, keys] = await Promise.all([
-    texts("settingsAi"),
-    requestLocale(),
-    asTenant(organization.id, () => readOwnKeys(organization.id)),
+    getTranslations("settingsAi"),
+    requestReaderLocale(),
+    asTenant(organization.id, () => readByoKeys(organization.id)),
   ])
   const format = createFormatter({ locale })
-  const money = (micros: number) =>
-    format.number(micros / micro, { style: "currency", currency: "USD", maximumFractionDigits: 3 })
-  const imagePrice = ({ leastMicros: least, mostMicros: most }: VendorInfo["images"][number]) => {
-    if (most === 0) return t("free")
-    return least === most
-      ? t("from", { price: money(most) })
-      : t("range", { least: money(least), most: money(most) })
+  const formatMoney = (micros: number) =>
+    format.number(micros / microsPerDollar, { style: "currency", currency: "USD", maximumFractionDigits: 3 })
+  const formatImagePrice = ({
+    leastMicros: minimum,
+    mostMicros: maximum,
+  }: ProviderInfo["images"][number]) => {
+    if (maximum === 0) return t("free")
+    return minimum === maximum
+      ? t("perImage", { price: formatMoney(maximum) })
+      : t("range", { min: formatMoney(minimum), max: formatMoney(maximum) })
   }
   return (
-    <PageTexts areas={["settingsAi"]}>
+    <PageMessages namespaces={["settingsAi"]}>
       <div className="grid max-w-3xl gap-6">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="text-soft">{t("lead")}</p>
-          <p className="text-soft">{t(manages ? "leadOwn" : "leadOthers")}</p>
+          <p className="text-soft">{t(manages ? "leadManagers" : "leadMembers")}</p>
           <p className="text-soft">
-            {t.rich("plan", { link: (words) => <TextLink href="/settings/plan">{words}</TextLink> })}
+            {t.rich("plan", { link: (chunks) => <TextLink href="/settings/plan">{chunks}</TextLink> })}
           </p>
         </div>
-        {listVendors(keys).map(({ vendor, missing, images, texts: writers }) => {
+        {listProviders(keys).map(({ vendor, missing, images, texts: textModels }) => {
           const name = t(`vendors.${vendor === "built-in" ? "built_in" : vendor}`)
-          const own = keys.get(vendor)
-          const state = own ? "own" : missing ? "missing" : "ready"
+          const currentKey = keys.get(vendor)
+          const state = currentKey ? "own" : missing ? "missing" : "ready"
           return (
             <CardSection
               key={vendor}
               title={name}
-              description={missing && !own ? t("how", { variable: missing }) : undefined}
+              description={missing && !currentKey ? t("setupHint", { variable: missing }) : undefined}
               actions={<Badge tone={tones[state]}>{t(state)}</Badge>}
             >
-              {images.length + writers.length === 0 ? (
-                <p className="text-soft">{t("none")}</p>
+              {images.length + textModels.length === 0 ? (
+                <p className="text-soft">{t("noModels")}</p>
               ) : (
-                <Table caption={name}>
-                  <TableHead>
-                    <HeadCell>{t("model")}</HeadCell>
-                    <HeadCell>{t("use")}</HeadCell>
-                    <HeadCell>{t("price")}</HeadCell>
-                  </TableHead>
-                  <TableBody>
-                    {images.map((model) => (
-                      <Row key={model.key}>
-                        <Cell>{model.name}</Cell>
-                        <Cell label={t("use")}>{t("picture")}</Cell>
-                        <Cell label={t("price")}>{imagePrice(model)}</Cell>
-                      </Row>
-                    ))}
-                    {writers.map((model) => (
-                      <Row key={model.key}>
-                        <Cell>{model.name}</Cell>
-                        <Cell label={t("use")}>{t("text")}</Cell>
-                        <Cell label={t("price")}>
-                          {t("tokens", {
-                            input: money(model.inputMicros),
-                            output: money(model.outputMicros),
-                          })}
-                        </Cell>
-                      </Row>
-                    ))}
-                  </TableBody>
-                </Table>
+                <DataTable
+                  caption={name}
+                  items={[
+                    ...images.map((model) => ({ ...model, use: t("image"), price: formatImagePrice(model) })),
+                    ...textModels.map((model) => ({
+                      ...model,
+                      use: t("text"),
+                      price: t("tokens", {
+                        input: formatMoney(model.inputMicros),
+                        output: formatMoney(model.outputMicros),
+                      }),
+                    })),
+                  ]}
+                  itemKey={({ key, use }) => `${use} ${key}`}
+                  columns={[
+                    { header: t("model"), cell: (model) => model.name },
+                    { header: t("use"), cell: ({ use }) => use },
+                    { header: t("price"), cell: ({ price }) => price },
+                  ]}
+                />
               )}
               {vendor !== "built-in" && manages && (
-                <OwnAiKey
+                <AiKey
                   vendor={vendor}
                   name={name}
                   timeZone={organization.timeZone}
-                  own={own ? { ...pick(own), savedAt: own.createdAt.toISOString() } : null}
+                  current={
+                    currentKey
+                      ? { ...withoutKey(currentKey), savedAt: currentKey.createdAt.toISOString() }
+                      : null
+                  }
                   save={saveAiKeyAction}
                   remove={removeAiKeyAction}
                 />
@@ -116,6 +113,6 @@ export default async function AiPage() {
           )
         })}
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

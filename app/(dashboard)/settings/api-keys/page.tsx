@@ -1,21 +1,19 @@
 import { KeyRound } from "lucide-react"
-import type { Metadata } from "next"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { TextLink } from "@/components/auth/text-link"
-import { ApiKeysTable } from "@/components/settings/api-keys-table"
-import { NewApiKeyDialog } from "@/components/settings/new-api-key-dialog"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Notice } from "@/components/ui/notice"
+import { ApiKeysTable } from "@/components/settings/api-keys/api-keys-table"
+import { NewApiKeyDialog } from "@/components/settings/api-keys/new-api-key-dialog"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { Notice } from "@/components/ui/feedback/notice"
 import { listApiKeys, type ApiKeyInfo } from "@/lib/api-keys/list-api-keys"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
 
 import { createApiKeyAction, revokeApiKeyAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsApiKeys"))("title") }
-}
+export const generateMetadata = settingsMetadata("api-keys")
 
 const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyInfo, now: Date) => ({
   id: key.id,
@@ -35,12 +33,12 @@ const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyIn
 
 export default async function ApiKeysPage() {
   const { organization, role } = await pageViewer("/settings/api-keys")
-  const t = await texts("settingsApiKeys")
+  const t = await getTranslations("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const now = new Date()
-  const keys = (await asCaller(listApiKeys)).map((key) => toRow(key, now))
+  const keys = (await toCaller(listApiKeys)).map((key) => toRow(key, now))
   return (
-    <PageTexts areas={["settingsApiKeys", "scopes"]}>
+    <PageMessages namespaces={["settingsApiKeys", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-0.5">
@@ -62,6 +60,6 @@ export default async function ApiKeysPage() {
           <ApiKeysTable keys={keys} timeZone={organization.timeZone} revoke={revokeApiKeyAction} />
         )}
       </section>
-    </PageTexts>
+    </PageMessages>
   )
 }

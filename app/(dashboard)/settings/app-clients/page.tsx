@@ -1,15 +1,15 @@
 import { AppWindow } from "lucide-react"
-import type { Metadata } from "next"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { AppCard } from "@/components/oauth/app-card"
-import type { AppActions } from "@/components/oauth/app-data"
+import type { AppActions } from "@/components/oauth/app-types"
 import { NewAppDialog } from "@/components/oauth/new-app-dialog"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Notice } from "@/components/ui/notice"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
-import { listApps } from "@/lib/oauth/list-apps"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { Notice } from "@/components/ui/feedback/notice"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
+import { listApps } from "@/lib/oauth/apps/list-apps"
 
 import {
   createAppAction,
@@ -20,7 +20,7 @@ import {
   updateAppAction,
 } from "./actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("apps"))("title") })
+export const generateMetadata = settingsMetadata("app-clients")
 
 const actions: AppActions = {
   create: createAppAction,
@@ -34,15 +34,15 @@ const actions: AppActions = {
 export default async function AppClientsPage() {
   const { role } = await pageViewer("/settings/app-clients")
   if (role !== "owner" && role !== "admin")
-    return <Notice>{(await texts("settings"))("managersOnly")}</Notice>
-  const t = await texts("apps")
-  const apps = (await asCaller(listApps)).map(({ disabledAt, createdAt, ...app }) => ({
+    return <Notice>{(await getTranslations("settings"))("managersOnly")}</Notice>
+  const t = await getTranslations("apps")
+  const apps = (await toCaller(listApps)).map(({ disabledAt, createdAt, ...app }) => ({
     ...app,
     disabled: disabledAt !== null,
     createdAt: createdAt.toISOString(),
   }))
   return (
-    <PageTexts areas={["apps", "scopes"]}>
+    <PageMessages namespaces={["apps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-0.5">
@@ -59,6 +59,6 @@ export default async function AppClientsPage() {
           apps.map((app) => <AppCard key={app.id} app={app} actions={actions} />)
         )}
       </section>
-    </PageTexts>
+    </PageMessages>
   )
 }

@@ -1,55 +1,64 @@
 import { ScrollText } from "lucide-react"
-import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { AuditFilters } from "@/components/settings/audit-filters"
 import { ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Moment } from "@/components/ui/moment"
-import { Notice } from "@/components/ui/notice"
-import { Cell, HeadCell, NameCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
-import { auditActions, type AuditAction } from "@/lib/audit-actions"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { Notice } from "@/components/ui/feedback/notice"
+import { DataTable } from "@/components/ui/data-table"
+import { auditActions, type AuditAction } from "@/lib/audit-log/audit-actions"
 import { listAuditLog } from "@/lib/audit-log/list-audit-log"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
-import { decodeCursor } from "@/lib/cursor"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
+import { decodeCursor } from "@/lib/db/cursor"
 import { listMembers } from "@/lib/organizations/list-members"
 
-import { readFilters } from "./read-filters"
+import { parseFilters } from "./parse-filters"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsAuditLog"))("title") }
-}
+export const generateMetadata = settingsMetadata("audit-log")
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-const page = "/settings/audit-log"
+const pagePath = "/settings/audit-log"
 const kinds = ["user", "apiKey", "oauthToken", "connectLink", "system"] as const
 
 export default async function AuditLogPage({ searchParams }: Props) {
-  const { organization, role } = await pageViewer(page)
+  const { organization, role } = await pageViewer(pagePath)
   if (role !== "owner" && role !== "admin")
-    return <Notice>{(await texts("settings"))("managersOnly")}</Notice>
-  const given = await searchParams
-  const chosen = Object.fromEntries(
-    Object.entries(given).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+    return <Notice>{(await getTranslations("settings"))("managersOnly")}</Notice>
+  const query = await searchParams
+  const params = Object.fromEntries(
+    Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
   )
-  const cursor = decodeCursor(chosen.cursor ?? "") ?? undefined
-  const filters = readFilters(given, organization.timeZone)
+  const cursor = decodeCursor(params.cursor ?? "") ?? undefined
+  const filters = parseFilters(query, organization.timeZone)
   const [t, members, { data, nextCursor }] = await Promise.all([
-    texts("settingsAuditLog"),
-    asCaller(listMembers),
-    asCaller((caller) => listAuditLog(caller, { ...filters, cursor, limit: 50 })),
+    getTranslations("settingsAuditLog"),
+    toCaller(listMembers),
+    toCaller((caller) => listAuditLog(caller, { ...filters, cursor, limit: 50 })),
   ])
-  const wordsOf = (action: string) =>
-    auditActions.some((known) => known === action) ? t(`actions.${action as AuditAction}`) : action
-  const kindOf = (kind: string) => {
-    const known = kinds.find((one) => one === kind)
-    return known ? t(`kinds.${known}`) : kind
+  const actionLabel = (action: string) =>
+    auditActions.some((match) => match === action) ? t(`actions.${action as AuditAction}`) : action
+  const kindLabel = (kind: string) => {
+    const match = kinds.find((actorKind) => actorKind === kind)
+    return match ? t(`kinds.${match}`) : kind
   }
-  const { cursor: _, ...kept } = chosen
-  const address = (path: string, more: Record<string, string> = {}) =>
-    `${path}?${new URLSearchParams({ ...kept, ...more }).toString()}`
-  const words = (
-    ["person", "anybody", "kind", "anyKind", "action", "anyAction", "from", "to", "filter", "clear"] as const
+  const { cursor: _, ...filterParams } = params
+  const getUrl = (path: string, extraParams: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ ...filterParams, ...extraParams }).toString()}`
+  const labels = (
+    [
+      "person",
+      "anyPerson",
+      "kind",
+      "anyKind",
+      "action",
+      "anyAction",
+      "from",
+      "to",
+      "filter",
+      "clear",
+    ] as const
   ).map((name) => [name, t(name)] as const)
   return (
     <section className="grid gap-5" aria-label={t("title")}>
@@ -58,44 +67,49 @@ export default async function AuditLogPage({ searchParams }: Props) {
           <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <ButtonLink variant="secondary" size="sm" prefetch={false} href={address(`${page}/export.csv`)}>
+        <ButtonLink variant="secondary" size="sm" prefetch={false} href={getUrl(`${pagePath}/export.csv`)}>
           {t("export")}
         </ButtonLink>
       </div>
       <AuditFilters
-        key={JSON.stringify(kept)}
-        words={Object.fromEntries(words) as Record<(typeof words)[number][0], string>}
+        key={JSON.stringify(filterParams)}
+        labels={Object.fromEntries(labels) as Record<(typeof labels)[number][0], string>}
         people={members.map(({ userId, name, email }) => ({ value: userId, label: name || email }))}
         kinds={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         actions={auditActions
           .map((action) => ({ value: action, label: t(`actions.${action}`) }))
           .sort((a, b) => a.label.localeCompare(b.label))}
-        chosen={kept}
+        selected={filterParams}
       />
       {data.length === 0 ? (
         <EmptyState icon={ScrollText} title={t("empty")}>
           {t("emptyText")}
         </EmptyState>
       ) : (
-        <Table caption={t("title")}>
-          <TableHead>
-            <HeadCell>{t("when")}</HeadCell>
-            <HeadCell>{t("who")}</HeadCell>
-            <HeadCell>{t("what")}</HeadCell>
-            <HeadCell>{t("where")}</HeadCell>
-          </TableHead>
-          <TableBody>
-            {data.map(({ id, action, actor, detail, address: from, createdAt }) => (
-              <Row key={id}>
-                <Cell>
-                  <Moment at={createdAt} timeZone={organization.timeZone} />
-                </Cell>
-                <NameCell label={t("who")}>
+        <DataTable
+          caption={t("title")}
+          items={data}
+          itemKey={({ id }) => id}
+          columns={[
+            {
+              header: t("date"),
+              cell: ({ createdAt }) => <Timestamp at={createdAt} timeZone={organization.timeZone} />,
+            },
+            {
+              header: t("actor"),
+              className: "min-w-44 [overflow-wrap:anywhere]",
+              cell: ({ actor }) => (
+                <>
                   <span className="block">{actor.name ?? actor.id}</span>
-                  <span className="block text-soft">{kindOf(actor.kind)}</span>
-                </NameCell>
-                <Cell label={t("what")}>
-                  {wordsOf(action)}
+                  <span className="block text-soft">{kindLabel(actor.kind)}</span>
+                </>
+              ),
+            },
+            {
+              header: t("event"),
+              cell: ({ action, detail }) => (
+                <>
+                  {actionLabel(action)}
                   {detail && Object.keys(detail).length > 0 && (
                     <details className="max-w-prose text-soft">
                       <summary className="min-h-6 cursor-pointer">{t("details")}</summary>
@@ -104,23 +118,25 @@ export default async function AuditLogPage({ searchParams }: Props) {
                       </pre>
                     </details>
                   )}
-                </Cell>
-                <Cell label={t("where")} className="min-w-28 [overflow-wrap:anywhere] text-soft">
-                  {from ?? "–"}
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              header: t("ipAddress"),
+              className: "min-w-28 [overflow-wrap:anywhere] text-soft",
+              cell: ({ address }) => address ?? "–",
+            },
+          ]}
+        />
       )}
       <nav className="flex flex-wrap justify-end gap-2">
         {cursor && (
-          <ButtonLink variant="secondary" href={address(page)}>
+          <ButtonLink variant="secondary" href={getUrl(pagePath)}>
             {t("newest")}
           </ButtonLink>
         )}
         {nextCursor && (
-          <ButtonLink variant="secondary" href={address(page, { cursor: nextCursor })}>
+          <ButtonLink variant="secondary" href={getUrl(pagePath, { cursor: nextCursor })}>
             {t("older")}
           </ButtonLink>
         )}

@@ -2,13 +2,13 @@
 
 import { revalidatePath } from "next/cache"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { revokeConsent } from "@/lib/oauth/revoke-consent"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { revokeConsent } from "@/lib/oauth/authorize/revoke-consent"
 
 export async function revokeConsentAction(id: string) {
   return runAction(async () => {
-    await asCaller((caller) => revokeConsent(caller, String(id)))
+    await toCaller((caller) => revokeConsent(caller, String(id)))
     revalidatePath("/settings/connected-apps")
     return {}
   })

@@ -1,30 +1,28 @@
 import { Plug } from "lucide-react"
-import type { Metadata } from "next"
 
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { ConnectedAppsTable } from "@/components/oauth/connected-apps-table"
 import { ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
-import { listConnectedApps } from "@/lib/oauth/list-connected-apps"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
+import { listConnectedApps } from "@/lib/oauth/apps/list-connected-apps"
 
 import { revokeConsentAction } from "./actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("connectedApps"))("title"),
-})
+export const generateMetadata = settingsMetadata("connected-apps")
 
 export default async function ConnectedAppsPage() {
-  const { organization, mayManage: withPeople } = await pageViewer("/settings/connected-apps")
-  const t = await texts("connectedApps")
-  const apps = (await asCaller(listConnectedApps)).map(({ since, lastUsedAt, ...app }) => ({
+  const { organization, canManage: withPeople } = await pageViewer("/settings/connected-apps")
+  const t = await getTranslations("connectedApps")
+  const apps = (await toCaller(listConnectedApps)).map(({ since, lastUsedAt, ...app }) => ({
     ...app,
     since: since.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
   return (
-    <PageTexts areas={["connectedApps", "scopes"]}>
+    <PageMessages namespaces={["connectedApps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="grid gap-0.5">
           <h2 className="text-lg font-semibold">{t("title")}</h2>
@@ -48,11 +46,11 @@ export default async function ConnectedAppsPage() {
           <ConnectedAppsTable
             apps={apps}
             timeZone={organization.timeZone}
-            withPeople={withPeople}
+            showPeople={withPeople}
             revoke={revokeConsentAction}
           />
         )}
       </section>
-    </PageTexts>
+    </PageMessages>
   )
 }

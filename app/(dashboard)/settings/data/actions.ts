@@ -2,28 +2,30 @@
 
 import { revalidatePath } from "next/cache"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { readProof, type GivenProof } from "@/lib/auth/page-proof"
-import { runAction } from "@/lib/auth/run-action"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import { requestExport } from "@/lib/export/request-export"
-import { cancelDeletion, requestDeletion } from "@/lib/organizations/request-deletion"
-import { transferOwnership } from "@/lib/organizations/transfer-ownership"
+import { cancelDeletion, requestDeletion } from "@/lib/organization-admin/request-deletion"
+import { transferOwnership } from "@/lib/organization-admin/transfer-ownership"
 
-const change = (work: Parameters<typeof asCaller>[0]) =>
+const runCallerAction = (action: Parameters<typeof toCaller>[0]) =>
   runAction(async () => {
-    await asCaller(work)
+    await toCaller(action)
     revalidatePath("/", "layout")
     return {}
   })
 
-// What comes from a browser is not what TypeScript says, hence String().
+// String(), because TypeScript's types don't hold for arguments from a browser.
 
-export const exportAction = async () => change(requestExport)
+export const exportAction = async () => runCallerAction(requestExport)
 
-export const transferAction = async (userId: string, proof: GivenProof) =>
-  change(async (caller) => transferOwnership(caller, String(userId), await readProof(proof)))
+export const transferAction = async (userId: string, proof: ReauthenticationInput) =>
+  runCallerAction(async (caller) =>
+    transferOwnership(caller, String(userId), await parseReauthentication(proof)),
+  )
 
-export const deleteAction = async (name: string, proof: GivenProof) =>
-  change(async (caller) => requestDeletion(caller, String(name), await readProof(proof)))
+export const deleteAction = async (name: string, proof: ReauthenticationInput) =>
+  runCallerAction(async (caller) => requestDeletion(caller, String(name), await parseReauthentication(proof)))
 
-export const cancelDeletionAction = async () => change(cancelDeletion)
+export const cancelDeletionAction = async () => runCallerAction(cancelDeletion)

@@ -1,50 +1,57 @@
-import type { Metadata } from "next"
-
 import { leaveAction } from "@/app/(dashboard)/settings/members/actions"
-import { askToConfirmAction } from "@/app/(dashboard)/settings/account/actions"
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
-import { DeleteWorkspace, KeepWorkspace, TransferOwnership } from "@/components/settings/danger-zone"
-import { Exports } from "@/components/settings/exports"
-import { Imports } from "@/components/settings/imports"
-import { LeaveWorkspace } from "@/components/settings/leave-workspace"
+import { getPasskeyOptionsAction } from "@/app/(dashboard)/settings/account/actions"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
+import {
+  DeleteWorkspace,
+  ScheduledDeletionNotice,
+  TransferOwnership,
+} from "@/components/settings/data/danger-zone"
+import { Exports } from "@/components/settings/data/exports"
+import { Imports } from "@/components/settings/data/imports"
+import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { CardSection } from "@/components/ui/card"
-import { formatMoment } from "@/components/ui/format-moment"
-import { getAccount } from "@/lib/auth/account"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
-import { listPasskeys } from "@/lib/auth/passkeys"
-import { requestLocale } from "@/lib/auth/request-locale"
+import { formatDateTime } from "@/components/ui/time/format-date-time"
+import { getUser } from "@/lib/auth/user/get-user"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
+import { listPasskeys } from "@/lib/auth/factors/passkeys"
+import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { listExports } from "@/lib/export/request-export"
 import { listImports } from "@/lib/import/list-imports"
 import { listMembers } from "@/lib/organizations/list-members"
 
 import { cancelDeletionAction, deleteAction, exportAction, transferAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsData"))("title") }
-}
+export const generateMetadata = settingsMetadata("data")
 
 export default async function DataPage() {
-  const { user, organization, role, mayManage } = await pageViewer("/settings/data")
+  const { user, organization, role, canManage } = await pageViewer("/settings/data")
   const isOwner = role === "owner"
-  const [t, importTexts, locale, account, passkeys, archives, imports, members] = await Promise.all([
-    texts("settingsData"),
-    texts("settingsImport"),
-    requestLocale(),
-    getAccount(user.id),
+  const [t, tImport, locale, account, passkeys, archives, imports, members] = await Promise.all([
+    getTranslations("settingsData"),
+    getTranslations("settingsImport"),
+    requestReaderLocale(),
+    getUser(user.id),
     listPasskeys(user.id),
-    isOwner ? asCaller(listExports) : [],
-    mayManage ? asCaller(listImports) : [],
-    asCaller(listMembers),
+    isOwner ? toCaller(listExports) : [],
+    canManage ? toCaller(listImports) : [],
+    toCaller(listMembers),
   ])
-  const ways = { password: account.hasPassword, passkey: passkeys.length > 0, ask: askToConfirmAction }
-  const due = organization.deletionDueAt
+  const authMethods = {
+    password: account.hasPassword,
+    passkey: passkeys.length > 0,
+    getPasskeyOptions: getPasskeyOptionsAction,
+  }
+  const deletionDueAt = organization.deletionDueAt
   return (
-    <PageTexts areas={["auth", "settingsAccount", "settingsData", "settingsImport", "settingsMembers"]}>
+    <PageMessages
+      namespaces={["auth", "settingsAccount", "settingsData", "settingsImport", "settingsMembers"]}
+    >
       <div className="grid max-w-2xl gap-6">
-        {due && (
-          <KeepWorkspace
-            date={formatMoment(due, organization.timeZone, "full", locale)}
+        {deletionDueAt && (
+          <ScheduledDeletionNotice
+            date={formatDateTime(deletionDueAt, organization.timeZone, "full", locale)}
             cancel={isOwner ? cancelDeletionAction : null}
           />
         )}
@@ -54,11 +61,8 @@ export default async function DataPage() {
         >
           {isOwner && <Exports archives={archives} start={exportAction} />}
         </CardSection>
-        <CardSection
-          title={importTexts("title")}
-          description={importTexts(mayManage ? "lead" : "managersOnly")}
-        >
-          {mayManage && <Imports imports={imports} />}
+        <CardSection title={tImport("title")} description={tImport(canManage ? "lead" : "managersOnly")}>
+          {canManage && <Imports imports={imports} />}
         </CardSection>
         {isOwner && (
           <CardSection title={t("transfer.title")} description={t("transfer.lead")}>
@@ -66,7 +70,7 @@ export default async function DataPage() {
               people={members
                 .filter(({ userId }) => userId !== user.id)
                 .map(({ userId, name, email }) => ({ userId, name: name || email }))}
-              ways={ways}
+              methods={authMethods}
               transfer={transferAction}
             />
           </CardSection>
@@ -74,12 +78,12 @@ export default async function DataPage() {
         <CardSection title={t("leave.title")} description={t("leave.lead")}>
           <LeaveWorkspace name={organization.name} leave={leaveAction} />
         </CardSection>
-        {isOwner && !due && (
+        {isOwner && !deletionDueAt && (
           <CardSection title={t("delete.title")} description={t("delete.lead")}>
-            <DeleteWorkspace name={organization.name} ways={ways} remove={deleteAction} />
+            <DeleteWorkspace name={organization.name} methods={authMethods} remove={deleteAction} />
           </CardSection>
         )}
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

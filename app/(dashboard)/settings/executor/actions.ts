@@ -2,17 +2,17 @@
 
 import { z } from "zod"
 
-import { countRuns } from "@/inngest/executor/count-runs"
-import { deployedFunctions } from "@/inngest/executor/deployed-functions"
-import { getRun } from "@/inngest/executor/get-run"
+import { countRuns } from "@/inngest/executor/runs/count-runs"
+import { deployedFunctions } from "@/inngest/worker/deployed-functions"
+import { getRun } from "@/inngest/executor/runs/get-run"
 import { listFunctions } from "@/inngest/executor/list-functions"
-import { listRuns, runStatuses } from "@/inngest/executor/list-runs"
-import { queueDepth } from "@/inngest/executor/queue-depth"
+import { listRuns, runStatuses } from "@/inngest/executor/runs/list-runs"
+import { queueDepth } from "@/inngest/executor/jobs/queue-depth"
 import { executorStatus } from "@/inngest/executor/status"
-import { steerRun } from "@/inngest/executor/steer-run"
-import { operatorCaller } from "@/lib/auth/operator-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { parseInput } from "@/lib/parse-input"
+import { controlRun } from "@/inngest/worker/control-run"
+import { operatorCaller } from "@/lib/auth/operator/operator-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { parseInput } from "@/lib/http/parse-input"
 
 const runId = z.string().min(1).max(64)
 const filter = z.object({
@@ -21,12 +21,12 @@ const filter = z.object({
   cursor: runId.optional(),
 })
 
-const operate = <Done extends object>(
-  work: (caller: Awaited<ReturnType<typeof operatorCaller>>) => Promise<Done>,
-) => runAction(async () => work(await operatorCaller()))
+const runOperatorAction = <Result extends object>(
+  action: (caller: Awaited<ReturnType<typeof operatorCaller>>) => Promise<Result>,
+) => runAction(async () => action(await operatorCaller()))
 
 export const readOverviewAction = async () =>
-  operate(async () => {
+  runOperatorAction(async () => {
     const [functions, runs, queue, status] = await Promise.all([
       deployedFunctions().then((table) => listFunctions(table)),
       countRuns(),
@@ -36,13 +36,13 @@ export const readOverviewAction = async () =>
     return { functions, runs, queue: { ...queue, ...status } }
   })
 
-export const listRunsAction = async (asked: z.input<typeof filter>) =>
-  operate(() => listRuns(parseInput(filter, asked)))
+export const listRunsAction = async (input: z.input<typeof filter>) =>
+  runOperatorAction(() => listRuns(parseInput(filter, input)))
 
-export const readRunAction = async (id: string) => operate(() => getRun(parseInput(runId, id)))
+export const readRunAction = async (id: string) => runOperatorAction(() => getRun(parseInput(runId, id)))
 
 export const retryRunAction = async (id: string) =>
-  operate((caller) => steerRun(caller, parseInput(runId, id), "retry"))
+  runOperatorAction((caller) => controlRun(caller, parseInput(runId, id), "retry"))
 
 export const cancelRunAction = async (id: string) =>
-  operate((caller) => steerRun(caller, parseInput(runId, id), "cancel"))
+  runOperatorAction((caller) => controlRun(caller, parseInput(runId, id), "cancel"))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function ExecutorLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["executor"]}>{children}</PageTexts>
+  return <PageMessages namespaces={["executor"]}>{children}</PageMessages>
 }

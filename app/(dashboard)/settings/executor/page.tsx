@@ -1,24 +1,22 @@
-import type { Metadata } from "next"
-
-import { texts } from "@/app/texts"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { ExecutorView } from "@/components/executor/executor-view"
 import { ExternalNotice } from "@/components/executor/external-notice"
 import { OperatorNotice } from "@/components/executor/operator-notice"
-import { mayOperate } from "@/lib/auth/operator-caller"
-import { pageCaller } from "@/lib/auth/page-caller"
-import { env, externalInngest } from "@/lib/env"
+import { canOperate } from "@/lib/auth/operator/operator-caller"
+import { pageCaller } from "@/lib/auth/sessions/page-caller"
+import { env, externalInngest } from "@/lib/config/env"
 
 import { listRunsAction, readOverviewAction } from "./actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("executor"))("title") })
+export const generateMetadata = settingsMetadata("executor")
 
-/** INNGEST_DEV is an address, or just says that the dev server is at its usual one. */
-const inngestServer = () =>
+/** INNGEST_DEV is a URL, or a flag for the dev server's default URL. */
+const getInngestUrl = () =>
   env.INNGEST_BASE_URL ??
   (env.INNGEST_DEV?.startsWith("http") ? env.INNGEST_DEV : env.INNGEST_DEV && "http://localhost:8288")
 
 export default async function ExecutorPage() {
-  if (!(await mayOperate(await pageCaller("/settings/executor")))) return <OperatorNotice />
-  if (externalInngest) return <ExternalNotice server={inngestServer() ?? "https://app.inngest.com"} />
+  if (!(await canOperate(await pageCaller("/settings/executor")))) return <OperatorNotice />
+  if (externalInngest) return <ExternalNotice server={getInngestUrl() ?? "https://app.inngest.com"} />
   return <ExecutorView actions={{ readOverview: readOverviewAction, listRuns: listRunsAction }} />
 }

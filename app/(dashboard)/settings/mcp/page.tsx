@@ -1,21 +1,19 @@
-import type { Metadata } from "next"
-
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { AgentSetup } from "@/components/mcp/agent-setup"
-import { pageViewer } from "@/lib/auth/page-caller"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
 import { mcpResource } from "@/lib/oauth/resources"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("agents"))("title") })
+export const generateMetadata = settingsMetadata("mcp")
 
-const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export default async function McpPage() {
   const { organization } = await pageViewer("/settings/mcp")
-  const reachable = !local.test(new URL(mcpResource).hostname)
+  const isPublic = !localHost.test(new URL(mcpResource).hostname)
   return (
-    <PageTexts areas={["agents"]}>
-      <AgentSetup url={mcpResource} reachable={reachable} workspace={organization.name} />
-    </PageTexts>
+    <PageMessages namespaces={["agents"]}>
+      <AgentSetup url={mcpResource} isPublic={isPublic} workspace={organization.name} />
+    </PageMessages>
   )
 }

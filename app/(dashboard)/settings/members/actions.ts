@@ -2,8 +2,8 @@
 
 import { revalidatePath } from "next/cache"
 
-import { asCaller, type pageCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
+import { toCaller, type pageCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import { changeRole } from "@/lib/organizations/change-role"
 import { inviteMember, resendInvitation } from "@/lib/organizations/invite-member"
 import { leaveOrganization, removeMember } from "@/lib/organizations/remove-member"
@@ -11,28 +11,28 @@ import { revokeInvitation } from "@/lib/organizations/revoke-invitation"
 
 type Caller = Awaited<ReturnType<typeof pageCaller>>
 
-const change = <Done extends object>(verb: (caller: Caller) => Promise<Done | void>) =>
+const runMemberAction = <Result extends object>(verb: (caller: Caller) => Promise<Result | void>) =>
   runAction(async () => {
-    const done = await asCaller(verb)
+    const result = await toCaller(verb)
     revalidatePath("/settings/members")
-    return done ?? {}
+    return result ?? {}
   })
 
-// What comes from a browser is not what TypeScript says, hence String().
+// String(), because TypeScript's types don't hold for arguments from a browser.
 
 export const inviteAction = async (email: string, role: string) =>
-  change((caller) => inviteMember(caller, { email, role }))
+  runMemberAction((caller) => inviteMember(caller, { email, role }))
 
 export const resendInvitationAction = async (id: string) =>
-  change((caller) => resendInvitation(caller, String(id)))
+  runMemberAction((caller) => resendInvitation(caller, String(id)))
 
 export const revokeInvitationAction = async (id: string) =>
-  change((caller) => revokeInvitation(caller, String(id)))
+  runMemberAction((caller) => revokeInvitation(caller, String(id)))
 
 export const changeRoleAction = async (userId: string, role: string) =>
-  change((caller) => changeRole(caller, String(userId), role))
+  runMemberAction((caller) => changeRole(caller, String(userId), role))
 
 export const removeMemberAction = async (userId: string) =>
-  change((caller) => removeMember(caller, String(userId)))
+  runMemberAction((caller) => removeMember(caller, String(userId)))
 
-export const leaveAction = async () => change(leaveOrganization)
+export const leaveAction = async () => runMemberAction(leaveOrganization)

@@ -1,12 +1,11 @@
-import type { Metadata } from "next"
-
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
-import { InvitationsTable } from "@/components/settings/invitations-table"
-import { InviteDialog } from "@/components/settings/invite-dialog"
-import { LeaveWorkspace } from "@/components/settings/leave-workspace"
-import { MembersTable } from "@/components/settings/members-table"
-import { asCaller, pageViewer } from "@/lib/auth/page-caller"
+import { PageMessages } from "@/app/page-messages"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
+import { InvitationsTable } from "@/components/settings/members/invitations-table"
+import { InviteDialog } from "@/components/settings/members/invite-dialog"
+import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
+import { MembersTable } from "@/components/settings/members/members-table"
+import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
 
@@ -19,47 +18,45 @@ import {
   revokeInvitationAction,
 } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("settingsMembers"))("title") }
-}
+export const generateMetadata = settingsMetadata("members")
 
 export default async function MembersPage() {
-  const { caller, organization, role, mayManage } = await pageViewer("/settings/members")
-  const [members, open] = await asCaller((asking) =>
-    Promise.all([listMembers(asking), mayManage ? listInvitations(asking) : []]),
+  const { caller, organization, role, canManage } = await pageViewer("/settings/members")
+  const [members, pendingInvitations] = await toCaller((actor) =>
+    Promise.all([listMembers(actor), canManage ? listInvitations(actor) : []]),
   )
-  const t = await texts("settingsMembers")
+  const t = await getTranslations("settingsMembers")
   const now = new Date()
-  const invitations = open.map(({ expiresAt, ...invitation }) => ({
+  const invitations = pendingInvitations.map(({ expiresAt, ...invitation }) => ({
     ...invitation,
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= now,
   }))
   return (
-    <PageTexts areas={["settingsMembers"]}>
+    <PageMessages namespaces={["settingsMembers"]}>
       <div className="grid gap-8">
         <section className="grid gap-3" aria-label={t("title")}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg font-semibold">{t("title")}</h2>
             <span className="flex flex-wrap gap-2">
               <LeaveWorkspace name={organization.name} leave={leaveAction} />
-              {mayManage && <InviteDialog ownRole={role} invite={inviteAction} />}
+              {canManage && <InviteDialog ownRole={role} invite={inviteAction} />}
             </span>
           </div>
           <MembersTable
-            members={members.map(({ userId, name, email, role: held }) => ({
+            members={members.map(({ userId, name, email, role: memberRole }) => ({
               userId,
               name,
               email,
-              role: held,
+              role: memberRole,
             }))}
-            own={{ userId: caller.userId, role }}
+            viewer={{ userId: caller.userId, role }}
             actions={{ changeRole: changeRoleAction, remove: removeMemberAction }}
           />
         </section>
         {invitations.length > 0 && (
-          <section className="grid gap-3" aria-label={t("open")}>
-            <h2 className="text-lg font-semibold">{t("open")}</h2>
+          <section className="grid gap-3" aria-label={t("pending")}>
+            <h2 className="text-lg font-semibold">{t("pending")}</h2>
             <InvitationsTable
               invitations={invitations}
               timeZone={organization.timeZone}
@@ -68,6 +65,6 @@ export default async function MembersPage() {
           </section>
         )}
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

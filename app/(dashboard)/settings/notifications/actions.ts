@@ -2,14 +2,14 @@
 
 import { revalidatePath } from "next/cache"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { chooseMail } from "@/lib/notifications/choose-mail"
-import type { NotificationKind } from "@/lib/notifications/contract"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { setEmailPreference } from "@/lib/notifications/set-email-preference"
+import type { NotificationKind } from "@/lib/declarations/notification-kinds"
 
 export async function chooseMailAction(kind: NotificationKind, email: boolean) {
   return runAction(async () => {
-    await asCaller((caller) => chooseMail(caller, { kind, email }))
+    await toCaller((caller) => setEmailPreference(caller, { kind, email }))
     revalidatePath("/settings/notifications")
     return {}
   })

@@ -1,24 +1,20 @@
-import type { Metadata } from "next"
-
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
-import { MailSettings } from "@/components/notifications/mail-settings"
-import { asCaller } from "@/lib/auth/page-caller"
-import { mailChoices } from "@/lib/notifications/mail-choices"
+import { PageMessages } from "@/app/page-messages"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
+import { EmailSettings } from "@/components/notifications/email-settings"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { getEmailPreferences } from "@/lib/notifications/email-preferences"
 
 import { chooseMailAction } from "./actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("notifications"))("settingsTitle"),
-})
+export const generateMetadata = settingsMetadata("notifications")
 
 export default async function Page() {
-  const choices = await asCaller(mailChoices, "/settings/notifications")
+  const choices = await toCaller(getEmailPreferences, "/settings/notifications")
   return (
-    <PageTexts areas={["notifications"]}>
+    <PageMessages namespaces={["notifications"]}>
       <div className="max-w-2xl">
-        <MailSettings choices={choices} choose={chooseMailAction} />
+        <EmailSettings preferences={choices} setPreference={chooseMailAction} />
       </div>
-    </PageTexts>
+    </PageMessages>
   )
 }

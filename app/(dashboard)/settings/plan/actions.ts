@@ -1,10 +1,10 @@
 "use server"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import { openBillingPortal, openCheckout } from "@/lib/billing/open-checkout"
 
 export const buyAction = async (priceId: string) =>
-  runAction(async () => ({ url: await asCaller((caller) => openCheckout(caller, String(priceId))) }))
+  runAction(async () => ({ url: await toCaller((caller) => openCheckout(caller, String(priceId))) }))
 
-export const manageAction = async () => runAction(async () => ({ url: await asCaller(openBillingPortal) }))
+export const manageAction = async () => runAction(async () => ({ url: await toCaller(openBillingPortal) }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
-import { PageTexts } from "@/app/page-texts"
+import { PageMessages } from "@/app/page-messages"
 
 export default function StatusLayout({ children }: { children: ReactNode }) {
-  return <PageTexts areas={["status", "executor"]}>{children}</PageTexts>
+  return <PageMessages namespaces={["status", "executor"]}>{children}</PageMessages>
 }

@@ -1,15 +1,13 @@
-import type { Metadata } from "next"
-
-import { PageTexts } from "@/app/page-texts"
-import { texts } from "@/app/texts"
+import { PageMessages } from "@/app/page-messages"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { WebhooksView } from "@/components/webhooks/webhooks-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("webhooks"))("title") })
+export const generateMetadata = settingsMetadata("webhooks")
 
 export default function Page() {
   return (
-    <PageTexts areas={["webhooks"]}>
+    <PageMessages namespaces={["webhooks"]}>
       <WebhooksView />
-    </PageTexts>
+    </PageMessages>
   )
 }

@@ -2,33 +2,33 @@
 
 import { revalidatePath } from "next/cache"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import type { FormState } from "@/components/auth/action-form"
-import { resumeBody, type Overdue } from "@/lib/accounts/pause-contracts"
-import { formText } from "@/lib/auth/form-text"
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
-import { pauseOrganization } from "@/lib/organizations/pause-organization"
-import { resumeOrganization } from "@/lib/organizations/resume-organization"
+import { resumeBody, type Overdue } from "@/lib/pausing/contract"
+import { formText } from "@/lib/http/form-text"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
+import { pauseOrganization } from "@/lib/organization-admin/pause-organization"
+import { resumeOrganization } from "@/lib/organization-admin/resume-organization"
 import { updateOrganization } from "@/lib/organizations/update-organization"
-import { parseInput } from "@/lib/parse-input"
+import { parseInput } from "@/lib/http/parse-input"
 
 export async function updateBrandAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
-    await asCaller((caller) =>
+    await toCaller((caller) =>
       updateOrganization(caller, {
         logoUrl: formText(form, "logoUrl").trim() || null,
         brandColor: form.has("ownColor") ? formText(form, "brandColor") : null,
       }),
     )
     revalidatePath("/settings/workspace")
-    return { done: (await texts("ui"))("saved") }
+    return { success: (await getTranslations("ui"))("saved") }
   })
 }
 
 export async function updateWorkspaceAction(_: FormState, form: FormData): Promise<FormState> {
   return runAction(async () => {
-    await asCaller((caller) =>
+    await toCaller((caller) =>
       updateOrganization(caller, {
         name: formText(form, "name"),
         timeZone: formText(form, "timeZone"),
@@ -39,13 +39,13 @@ export async function updateWorkspaceAction(_: FormState, form: FormData): Promi
       }),
     )
     revalidatePath("/", "layout")
-    return { done: (await texts("ui"))("saved") }
+    return { success: (await getTranslations("ui"))("saved") }
   })
 }
 
 export async function pauseAction() {
   return runAction(async () => {
-    await asCaller(pauseOrganization)
+    await toCaller(pauseOrganization)
     revalidatePath("/", "layout")
     return {}
   })
@@ -53,7 +53,7 @@ export async function pauseAction() {
 
 export async function resumeAction(overdue: Overdue) {
   return runAction(async () => {
-    await asCaller((caller) => resumeOrganization(caller, parseInput(resumeBody, { overdue })))
+    await toCaller((caller) => resumeOrganization(caller, parseInput(resumeBody, { overdue })))
     revalidatePath("/", "layout")
     return {}
   })

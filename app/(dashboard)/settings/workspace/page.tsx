@@ -1,43 +1,41 @@
 import { Plus } from "lucide-react"
-import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
-import { BrandForm } from "@/components/settings/brand-form"
-import { PublishingPause } from "@/components/settings/publishing-pause"
-import { WorkspaceForm } from "@/components/settings/workspace-form"
+import { getTranslations } from "@/app/get-translations"
+import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
+import { BrandForm } from "@/components/settings/workspace/brand-form"
+import { PublishingPause } from "@/components/settings/workspace/publishing-pause"
+import { WorkspaceForm } from "@/components/settings/workspace/workspace-form"
 import { Badge } from "@/components/ui/badge"
 import { ButtonLink } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
-import { pageViewer } from "@/lib/auth/page-caller"
-import { env } from "@/lib/env"
+import { pageViewer } from "@/lib/auth/sessions/page-caller"
+import { env } from "@/lib/config/env"
 
 import { pauseAction, resumeAction, updateBrandAction, updateWorkspaceAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("shell"))("settingsPage.workspace") }
-}
+export const generateMetadata = settingsMetadata("workspace")
 
-/** The zone in use is always among them, also when this machine lists it by another name. */
-const timeZonesWith = (current: string) =>
+/** Always includes the current time zone, which this machine may list under another name. */
+const listTimeZones = (current: string) =>
   [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort((a, b) => a.localeCompare(b))
 
 export default async function WorkspacePage() {
-  const { organization, organizations, mayManage } = await pageViewer("/settings/workspace")
-  const t = await texts("settings")
+  const { organization, organizations, canManage } = await pageViewer("/settings/workspace")
+  const t = await getTranslations("settings")
   const { name, timeZone, approvalRequired, latePostHours, pausedAt, logoUrl, brandColor } = organization
   return (
     <div className="grid max-w-2xl gap-6">
       <CardSection
         title={t("workspace.title")}
-        description={mayManage ? undefined : t("workspace.forManagers")}
+        description={canManage ? undefined : t("workspace.forManagers")}
       >
-        {mayManage ? (
+        {canManage ? (
           <WorkspaceForm
             key={organization.id}
             action={updateWorkspaceAction}
             organization={{ name, timeZone, approvalRequired, latePostHours }}
-            usualLateHours={env.LATE_POST_HOURS}
-            timeZones={timeZonesWith(timeZone)}
+            defaultLateHours={env.LATE_POST_HOURS}
+            timeZones={listTimeZones(timeZone)}
           />
         ) : (
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr] [&_dt]:text-soft">
@@ -47,28 +45,28 @@ export default async function WorkspacePage() {
             <dd>{timeZone}</dd>
             <dt>{t("workspace.approval")}</dt>
             <dd>{t(approvalRequired ? "workspace.yes" : "workspace.no")}</dd>
-            <dt>{t("workspace.lateUpTo")}</dt>
+            <dt>{t("workspace.lateLimit")}</dt>
             <dd>{t("workspace.hours", { hours: latePostHours ?? env.LATE_POST_HOURS })}</dd>
           </dl>
         )}
       </CardSection>
-      {mayManage && (
+      {canManage && (
         <CardSection title={t("pause.title")}>
           <PublishingPause pausedAt={pausedAt} pause={pauseAction} resume={resumeAction} />
         </CardSection>
       )}
-      {mayManage && (
+      {canManage && (
         <CardSection title={t("brand.title")} description={t("brand.lead")}>
           <BrandForm key={organization.id} action={updateBrandAction} brand={{ name, logoUrl, brandColor }} />
         </CardSection>
       )}
       <CardSection
-        title={t("yours.title")}
-        description={t("yours.lead")}
+        title={t("workspaces.title")}
+        description={t("workspaces.lead")}
         actions={
           <ButtonLink href="/new-workspace" variant="secondary" size="sm">
             <Plus aria-hidden />
-            {t("yours.new")}
+            {t("workspaces.create")}
           </ButtonLink>
         }
       >
@@ -77,7 +75,7 @@ export default async function WorkspacePage() {
             <li key={other.id} className="flex flex-wrap items-center gap-2">
               <span className="[overflow-wrap:anywhere]">{other.name}</span>
               <Badge>{t(`roles.${other.role}.name`)}</Badge>
-              {other.id === organization.id && <Badge tone="brand">{t("yours.open")}</Badge>}
+              {other.id === organization.id && <Badge tone="brand">{t("workspaces.current")}</Badge>}
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import NextAuth from "next-auth"
 import { after, type NextRequest } from "next/server"
 
-import { nextAuthOptions } from "@/lib/auth/next-auth-options"
+import { nextAuthOptions } from "@/lib/auth/sign-in/next-auth-options"
 import { safePath } from "@/lib/auth/safe-path"
-import { secondStepSeconds } from "@/lib/auth/second-step"
-import { callbackCookieName } from "@/lib/auth/session-cookie"
-import { currentClient, holdInBrowser, tellOfNewDevice } from "@/lib/auth/start-session"
+import { twoFactorSeconds } from "@/lib/auth/sign-in/two-factor"
+import { callbackCookieName } from "@/lib/auth/sessions/session-cookie"
+import { currentClient, setFlowCookie, notifyNewDevice } from "@/lib/auth/sessions/start-session"
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -14,8 +14,8 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   const options = nextAuthOptions({
     client,
     next: safePath(request.cookies.get(callbackCookieName)?.value),
-    holdSecondStep: (token) => holdInBrowser("second-step", token, secondStepSeconds),
-    tellOfNewDevice: (userId) => after(() => tellOfNewDevice(userId, client)),
+    holdSecondStep: (token) => setFlowCookie("second-step", token, twoFactorSeconds),
+    notifyNewDevice: (userId) => after(() => notifyNewDevice(userId, client)),
   })
   return NextAuth(request, context, options)
 }

@@ -1,52 +1,52 @@
 import { toAppError } from "@/lib/api/errors"
-import { statusOfCode } from "@/lib/errors"
+import { statusOfCode } from "@/lib/errors/app-error"
 import { storage } from "@/lib/storage/storage"
 import { isEmbedded } from "@/lib/uploadthing/config"
-import { openIngestUrl, type IngestGrant } from "@/lib/uploadthing/ingest-url"
+import { verifyIngestUrl, type IngestGrant } from "@/lib/uploadthing/ingest-url"
 import { receiveFile } from "@/lib/uploadthing/receive-file"
 
-// The ingest that UploadThing's own service would be: https://docs.uploadthing.com/uploading-files
+// Replaces UploadThing's hosted ingest server: https://docs.uploadthing.com/uploading-files
 
 type Context = { params: Promise<{ key: string }> }
 
-/** The signature in the address is the permission, whichever page the browser is on. */
-const fromAnywhere = {
+/** Any origin, because the URL's signature grants access. */
+const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "x-ut-range-start",
 }
 
-async function answer(
+async function handle(
   request: Request,
   { params }: Context,
-  work: (grant: IngestGrant) => Promise<Response>,
+  action: (grant: IngestGrant) => Promise<Response>,
 ): Promise<Response> {
   try {
     if (!isEmbedded) return new Response("Not found", { status: 404 })
-    return await work(openIngestUrl((await params).key, new URL(request.url).searchParams))
-  } catch (thrown) {
-    const { code, message } = toAppError(thrown)
-    return Response.json({ error: message }, { status: statusOfCode[code], headers: fromAnywhere })
+    return await action(verifyIngestUrl((await params).key, new URL(request.url).searchParams))
+  } catch (error) {
+    const { code, message } = toAppError(error)
+    return Response.json({ error: message }, { status: statusOfCode[code], headers: corsHeaders })
   }
 }
 
-/** From which byte on the file is wanted. */
+/** Returns the offset to resume from. */
 export const HEAD = (request: Request, context: Context) =>
-  answer(
+  handle(
     request,
     context,
     async ({ key }) =>
       new Response(null, {
-        headers: { ...fromAnywhere, "x-ut-range-start": String(await storage.arrived(key)) },
+        headers: { ...corsHeaders, "x-ut-range-start": String(await storage.receivedBytes(key)) },
       }),
   )
 
 export const PUT = (request: Request, context: Context) =>
-  answer(request, context, async (grant) => {
+  handle(request, context, async (grant) => {
     const serverData = await receiveFile(grant, request)
     const url = "media" in serverData ? serverData.media.url : ""
     return Response.json(
       { url, appUrl: url, ufsUrl: url, fileHash: "", serverData },
-      { headers: fromAnywhere },
+      { headers: corsHeaders },
     )
   })
 
@@ -54,7 +54,7 @@ export const OPTIONS = () =>
   new Response(null, {
     status: 204,
     headers: {
-      ...fromAnywhere,
+      ...corsHeaders,
       "access-control-allow-methods": "HEAD, PUT",
       "access-control-allow-headers": "content-type, range, x-uploadthing-version, b3, traceparent",
       "access-control-max-age": "86400",

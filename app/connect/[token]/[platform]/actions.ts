@@ -2,46 +2,47 @@
 
 import { redirect } from "next/navigation"
 
-import { problemText } from "@/app/connect/problem-text"
-import { texts } from "@/app/texts"
+import { getProblemMessage } from "@/app/connect/problem-message"
+import { getTranslations } from "@/app/get-translations"
 import type { FormState } from "@/components/auth/action-form"
-import { endingUrl } from "@/lib/accounts/ending"
-import { formText } from "@/lib/auth/form-text"
+import { connectOutcomeUrl } from "@/lib/accounts/connect/connect-result"
+import { formText } from "@/lib/http/form-text"
 import { connectByLink } from "@/lib/connect-links/connect-by-link"
 import { viewLink } from "@/lib/connect-links/view-link"
 
-import { mayGoOn } from "@/app/connect/limits"
+import { checkRateLimit } from "@/app/connect/rate-limit"
 
 const prefix = "field."
 
-/** Next puts fields of its own into the form. */
-const typed = (form: FormData) =>
+/** Skips fields that Next adds. */
+const readFields = (form: FormData) =>
   Object.fromEntries(
     [...form.keys()]
       .filter((name) => name.startsWith(prefix))
       .map((name) => [name.slice(prefix.length), formText(form, name)])
-      .filter(([, text]) => text !== ""),
+      .filter(([, value]) => value !== ""),
   ) as Record<string, string>
 
 export async function connectAction(_: FormState, form: FormData): Promise<FormState> {
-  if (!(await mayGoOn("try"))) return { error: (await texts("connectClosed"))("tooManyText") }
+  if (!(await checkRateLimit("submit")))
+    return { error: (await getTranslations("connectClosed"))("tooManyText") }
   const [token, slug] = [formText(form, "token"), formText(form, "platform")]
-  const outcome = await connectByLink(token, slug, typed(form))
-  if ("authorizeUrl" in outcome) redirect(outcome.authorizeUrl)
-  if ("missing" in outcome) {
-    const required = [(await texts("connectPlatform"))("required")]
-    return { fieldErrors: Object.fromEntries(outcome.missing.map((name) => [name, required])) }
+  const result = await connectByLink(token, slug, readFields(form))
+  if ("authorizeUrl" in result) redirect(result.authorizeUrl)
+  if ("missing" in result) {
+    const required = [(await getTranslations("connectPlatform"))("required")]
+    return { fieldErrors: Object.fromEntries(result.missing.map((name) => [name, required])) }
   }
-  if ("connected" in outcome) {
-    const { pathname, search } = endingUrl({
+  if ("connected" in result) {
+    const { pathname, search } = connectOutcomeUrl({
       redirectUrl: null,
       dashboard: false,
       linkToken: token,
-      ...outcome,
+      ...result,
     })
     redirect(pathname + search)
   }
   const view = await viewLink(token, false)
-  const platform = view?.platforms.find((one) => one.slug === slug)?.name
-  return { error: await problemText(outcome, { platform, organization: view?.organization.name }) }
+  const platform = view?.platforms.find((candidate) => candidate.slug === slug)?.name
+  return { error: await getProblemMessage(result, { platform, organization: view?.organization.name }) }
 }

@@ -1,30 +1,32 @@
 import { Check } from "lucide-react"
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { PlatformForm } from "@/components/connect/platform-form"
 import { ButtonLink } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
-import { requestLocale } from "@/lib/auth/request-locale"
+import { Notice } from "@/components/ui/feedback/notice"
+import { requestLocale } from "@/lib/auth/sessions/request-locale"
 import { viewLink, type LinkPlatform, type LinkView } from "@/lib/connect-links/view-link"
-import { platformText } from "@/lib/texts/locales"
+import { platformText } from "@/lib/i18n/locales"
 
-import { ClosedLink, TooManyTries } from "@/app/connect/closed-link"
+import { ClosedLinkPage, TooManyAttemptsPage } from "@/app/connect/closed-link-page"
 import { ConnectPage } from "@/app/connect/connect-page"
-import { mayGoOn } from "@/app/connect/limits"
+import { checkRateLimit } from "@/app/connect/rate-limit"
 import { connectAction } from "./actions"
 
 type Props = { params: Promise<{ token: string; platform: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("connect"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("connect"))("title"),
+})
 
 export default async function PlatformPage({ params }: Props) {
-  if (!(await mayGoOn("look"))) return <TooManyTries />
+  if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />
   const { token, platform: slug } = await params
   const view = await viewLink(token, false)
-  const platform = view?.platforms.find((one) => one.slug === slug)
-  if (!platform || view?.status !== "active") return <ClosedLink view={view} />
-  const [t, locale] = [await texts("connectPlatform"), await requestLocale()]
+  const platform = view?.platforms.find((candidate) => candidate.slug === slug)
+  if (!platform || view?.status !== "active") return <ClosedLinkPage view={view} />
+  const [t, locale] = [await getTranslations("connectPlatform"), await requestLocale()]
   const { name, restriction, kind, fields } = platform
   const submitLabel =
     kind === "sign-in" ? t("continue", { platform: name }) : view.sandbox ? t("sandboxSubmit") : t("submit")
@@ -32,14 +34,14 @@ export default async function PlatformPage({ params }: Props) {
     <ConnectPage
       brand={view.organization}
       title={t("heading", { platform: name })}
-      below={
+      cardFooter={
         <ButtonLink href={`/connect/${token}`} variant="ghost" prefetch={false}>
-          {(await texts("connect"))("backToList")}
+          {(await getTranslations("connect"))("backToList")}
         </ButtonLink>
       }
     >
       {restriction && <Notice tone="warning">{platformText(locale, restriction)}</Notice>}
-      <Uses view={view} platform={platform} />
+      <AccessSummary view={view} platform={platform} />
       <PlatformForm
         action={connectAction}
         token={token}
@@ -58,12 +60,12 @@ export default async function PlatformPage({ params }: Props) {
   )
 }
 
-/** What access is given, before it is given. */
-async function Uses({ view, platform }: { view: LinkView; platform: LinkPlatform }) {
-  const t = await texts("connectPlatform")
+/** The access that connecting grants. */
+async function AccessSummary({ view, platform }: { view: LinkView; platform: LinkPlatform }) {
+  const t = await getTranslations("connectPlatform")
   const names = { organization: view.organization.name, platform: platform.name }
   const byHand = platform.uses.includes("byHand")
-  const secret = platform.kind === "sign-in" ? t("signInPassword", names) : t("formSecret")
+  const credentialsNote = platform.kind === "sign-in" ? t("signInPassword", names) : t("formSecret")
   return (
     <div className="grid gap-3 text-soft">
       <p className="text-ink">{t("uses", names)}</p>
@@ -75,7 +77,7 @@ async function Uses({ view, platform }: { view: LinkView; platform: LinkPlatform
           </li>
         ))}
       </ul>
-      <p>{byHand ? t("noAccess") : `${secret} ${t("end", names)}`}</p>
+      <p>{byHand ? t("noAccess") : `${credentialsNote} ${t("end", names)}`}</p>
     </div>
   )
 }

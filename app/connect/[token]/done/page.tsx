@@ -1,28 +1,30 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { ButtonLink } from "@/components/ui/button"
 import { viewLink } from "@/lib/connect-links/view-link"
 
-import { ClosedLink, TooManyTries } from "@/app/connect/closed-link"
+import { ClosedLinkPage, TooManyAttemptsPage } from "@/app/connect/closed-link-page"
 import { ConnectPage } from "@/app/connect/connect-page"
-import { mayGoOn } from "@/app/connect/limits"
+import { checkRateLimit } from "@/app/connect/rate-limit"
 
 type Props = { params: Promise<{ token: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await texts("connect"))("title") })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations("connect"))("title"),
+})
 
-/** The end for people whose link leads back to nowhere. */
+/** Shown if the link has no redirect URL. */
 export default async function LinkDonePage({ params }: Props) {
-  if (!(await mayGoOn("look"))) return <TooManyTries />
+  if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />
   const { token } = await params
   const view = await viewLink(token, false)
-  if (view?.status !== "active") return <ClosedLink view={view} />
-  const t = await texts("connect")
+  if (view?.status !== "active") return <ClosedLinkPage view={view} />
+  const t = await getTranslations("connect")
   const names = view.platforms.flatMap((platform) =>
     platform.accounts.filter(({ connected }) => connected).map(({ name }) => `${name} (${platform.name})`),
   )
-  const told =
+  const message =
     names.length > 0
       ? {
           title: t("allSet"),
@@ -30,7 +32,7 @@ export default async function LinkDonePage({ params }: Props) {
         }
       : { title: t("noneYet"), description: t("noneYetText") }
   return (
-    <ConnectPage brand={view.organization} {...told}>
+    <ConnectPage brand={view.organization} {...message}>
       <ButtonLink href={`/connect/${token}`} variant="secondary" prefetch={false}>
         {t("backToList")}
       </ButtonLink>

@@ -1,12 +1,12 @@
-import { endingUrl } from "@/lib/accounts/ending"
-import { finishOAuth } from "@/lib/accounts/finish-oauth"
-import { readOAuthAnswer } from "@/lib/accounts/oauth-refusal"
+import { connectOutcomeUrl } from "@/lib/accounts/connect/connect-result"
+import { finishOAuth } from "@/lib/accounts/connect/finish-oauth"
+import { parseOAuthResponse } from "@/lib/accounts/connect/oauth-response"
 
 type Context = { params: Promise<{ platform: string }> }
 
-/** The one place to which every platform sends people back. */
+/** The redirect URI of all platforms. */
 export async function GET(request: Request, { params }: Context) {
   const { platform } = await params
-  const answer = readOAuthAnswer(new URL(request.url).searchParams)
-  return Response.redirect(endingUrl(await finishOAuth(platform, answer)), 303)
+  const response = parseOAuthResponse(new URL(request.url).searchParams)
+  return Response.redirect(connectOutcomeUrl(await finishOAuth(platform, response)), 303)
 }

@@ -2,40 +2,43 @@
 
 import { redirect, unstable_rethrow } from "next/navigation"
 
-import { problemText } from "@/app/connect/problem-text"
-import { texts } from "@/app/texts"
+import { getProblemMessage } from "@/app/connect/problem-message"
+import { getTranslations } from "@/app/get-translations"
 import type { FormState } from "@/components/auth/action-form"
-import { chooseAccounts } from "@/lib/accounts/choose-accounts"
-import { endingUrl, type Ending } from "@/lib/accounts/ending"
-import { findChoice } from "@/lib/accounts/find-choice"
-import { leaveChoice } from "@/lib/accounts/leave-choice"
-import { problemOf } from "@/lib/accounts/problem"
-import { formText } from "@/lib/auth/form-text"
+import { chooseAccounts } from "@/lib/accounts/connect/choose-accounts"
+import { connectOutcomeUrl, type ConnectOutcome } from "@/lib/accounts/connect/connect-result"
+import { findChoice } from "@/lib/accounts/connect/find-choice"
+import { cancelChoice } from "@/lib/accounts/connect/cancel-choice"
+import { toConnectProblem } from "@/lib/accounts/connect/connect-problem"
+import { formText } from "@/lib/http/form-text"
 
-import { mayGoOn } from "@/app/connect/limits"
+import { checkRateLimit } from "@/app/connect/rate-limit"
 
-/** Goes where the choice leads; a "no" is told in words while the choice stays open. */
-async function end(token: string, work: () => Promise<Ending>): Promise<FormState> {
-  if (!(await mayGoOn("try"))) return { error: (await texts("connectClosed"))("tooManyText") }
+/** Redirects on success. On an error, the user can try again. */
+async function finishChoice(token: string, action: () => Promise<ConnectOutcome>): Promise<FormState> {
+  if (!(await checkRateLimit("submit")))
+    return { error: (await getTranslations("connectClosed"))("tooManyText") }
   const choice = await findChoice(token)
-  if (!choice) return { error: (await texts("connectChoice"))("goneText") }
+  if (!choice) return { error: (await getTranslations("connectChoice"))("expiredText") }
   try {
-    redirect(endingUrl(await work()).href)
+    redirect(connectOutcomeUrl(await action()).href)
   } catch (error) {
     unstable_rethrow(error)
     const { platformName: platform, organization } = choice
-    return { error: await problemText(problemOf(error), { platform, organization: organization.name }) }
+    return {
+      error: await getProblemMessage(toConnectProblem(error), { platform, organization: organization.name }),
+    }
   }
 }
 
 export async function chooseAction(_: FormState, form: FormData): Promise<FormState> {
   const token = formText(form, "token")
-  const ticked = form.getAll("account").filter((value) => typeof value === "string")
-  if (ticked.length === 0) return { error: (await texts("connectChoice"))("tickOne") }
-  return end(token, () => chooseAccounts(token, ticked))
+  const selected = form.getAll("account").filter((value) => typeof value === "string")
+  if (selected.length === 0) return { error: (await getTranslations("connectChoice"))("required") }
+  return finishChoice(token, () => chooseAccounts(token, selected))
 }
 
-export async function leaveAction(_: FormState, form: FormData): Promise<FormState> {
+export async function skipAction(_: FormState, form: FormData): Promise<FormState> {
   const token = formText(form, "token")
-  return end(token, () => leaveChoice(token))
+  return finishChoice(token, () => cancelChoice(token))
 }

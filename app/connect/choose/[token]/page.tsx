@@ -1,25 +1,25 @@
 import type { Metadata } from "next"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { AccountChoice } from "@/components/connect/account-choice"
-import { findChoice } from "@/lib/accounts/find-choice"
+import { findChoice } from "@/lib/accounts/connect/find-choice"
 
-import { TooManyTries } from "@/app/connect/closed-link"
+import { TooManyAttemptsPage } from "@/app/connect/closed-link-page"
 import { ConnectPage } from "@/app/connect/connect-page"
-import { mayGoOn } from "@/app/connect/limits"
-import { chooseAction, leaveAction } from "./actions"
+import { checkRateLimit } from "@/app/connect/rate-limit"
+import { chooseAction, skipAction } from "./actions"
 
 type Props = { params: Promise<{ token: string }> }
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await texts("connectChoice"))("title"),
+  title: (await getTranslations("connectChoice"))("title"),
 })
 
 export default async function ChoosePage({ params }: Props) {
-  if (!(await mayGoOn("look"))) return <TooManyTries />
+  if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />
   const { token } = await params
-  const [choice, t] = [await findChoice(token), await texts("connectChoice")]
-  if (!choice) return <ConnectPage title={t("gone")} description={t("goneText")} />
+  const [choice, t] = [await findChoice(token), await getTranslations("connectChoice")]
+  if (!choice) return <ConnectPage title={t("expired")} description={t("expiredText")} />
   const { platformName, organization, accounts } = choice
   return (
     <ConnectPage
@@ -30,9 +30,9 @@ export default async function ChoosePage({ params }: Props) {
       <AccountChoice
         token={token}
         accounts={accounts}
-        words={{ accounts: t("accounts"), known: t("known"), submit: t("submit"), none: t("none") }}
+        labels={{ accounts: t("accounts"), isConnected: t("known"), submit: t("submit"), none: t("none") }}
         chooseAction={chooseAction}
-        leaveAction={leaveAction}
+        skipAction={skipAction}
       />
     </ConnectPage>
   )

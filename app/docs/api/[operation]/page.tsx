@@ -1,26 +1,26 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 
-import { Around } from "@/app/docs/around"
-import { chosenLanguage } from "@/app/docs/chosen-language"
-import { Frame } from "@/app/docs/frame"
-import { operations } from "@/app/docs/operations"
-import { texts } from "@/app/texts"
+import { PageFooter } from "@/app/docs/page-footer"
+import { getSnippetLanguage } from "@/app/docs/snippet-language"
+import { DocsFrame } from "@/app/docs/docs-frame"
+import { getOperations } from "@/app/docs/operations"
+import { getTranslations } from "@/app/get-translations"
 import { TryOperation } from "@/components/docs/try-operation"
-import { currentUser } from "@/lib/auth/page-caller"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { operationMarkdown } from "@/lib/docs/operation-markdown"
 import type { ApiOperation } from "@/lib/docs/reference"
 import { renderMarkdown } from "@/lib/docs/render-markdown"
 
 type Props = { params: Promise<{ operation: string }> }
 
-async function operationOf({ params }: Props) {
-  const { operation: wanted } = await params
-  return operations().find(({ id }) => id === wanted) ?? notFound()
+async function findOperation({ params }: Props) {
+  const { operation: operationId } = await params
+  return getOperations().find(({ id }) => id === operationId) ?? notFound()
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { id, summary, method, path } = await operationOf(props)
+  const { id, summary, method, path } = await findOperation(props)
   return {
     title: `${summary} · API`,
     description: `${method} ${path}: ${summary}`,
@@ -33,22 +33,22 @@ const linkTo = (operation: ApiOperation | undefined) =>
 
 export default async function OperationPage(props: Props) {
   const [operation, t, user, language] = await Promise.all([
-    operationOf(props),
-    texts("docs"),
+    findOperation(props),
+    getTranslations("docs"),
     currentUser(),
-    chosenLanguage(),
+    getSnippetLanguage(),
   ])
-  const words = { copy: t("copy"), languages: t("languages") }
-  const { html, headings } = renderMarkdown(operationMarkdown(operation), language, words)
-  const onPage = headings.filter(({ level }) => level === 2)
-  const list = operations()
-  const at = list.indexOf(operation)
+  const labels = { copy: t("copy"), languages: t("languages") }
+  const { html, headings } = renderMarkdown(operationMarkdown(operation), language, labels)
+  const sections = headings.filter(({ level }) => level === 2)
+  const all = getOperations()
+  const index = all.indexOf(operation)
   const { id, method, path, parameters, body } = operation
   return (
-    <Frame
+    <DocsFrame
       current={`/docs/api/${id}`}
       operation={operation}
-      headings={[...onPage, { level: 2, id: "try", text: t("try.title") }]}
+      headings={[...sections, { level: 2, id: "try", text: t("try.title") }]}
     >
       <main id="content" className="docs-main" tabIndex={-1}>
         <article lang="en" className="docs-text" dangerouslySetInnerHTML={{ __html: html }} />
@@ -59,14 +59,14 @@ export default async function OperationPage(props: Props) {
           body={body && JSON.stringify(body.example ?? {}, null, 2)}
           signedIn={Boolean(user)}
         />
-        <Around
+        <PageFooter
           links={[
-            { text: "previous", to: linkTo(list[at - 1]) },
-            { text: "next", to: linkTo(list[at + 1]) },
+            { text: "previous", to: linkTo(all[index - 1]) },
+            { text: "next", to: linkTo(all[index + 1]) },
           ]}
           markdown={`/docs/api/${id}.md`}
         />
       </main>
-    </Frame>
+    </DocsFrame>
   )
 }

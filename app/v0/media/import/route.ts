@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { importMedia } from "@/lib/media/import-media"
-import { importMediaContract } from "@/lib/media/upload-contracts"
+import { importMedia } from "@/lib/media/upload/import-media"
+import { importMediaContract } from "@/lib/media/upload/contract"
 
 export const POST = endpoint(importMediaContract, importMedia)

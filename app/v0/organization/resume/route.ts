@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { resumeOrganizationContract } from "@/lib/organizations/contract"
-import { resumeOrganization } from "@/lib/organizations/resume-organization"
+import { resumeOrganizationContract } from "@/lib/pausing/contract"
+import { resumeOrganization } from "@/lib/organization-admin/resume-organization"
 
 export const POST = endpoint(resumeOrganizationContract, resumeOrganization)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { bulkCreateContract } from "@/lib/posts/batch-contracts"
-import { createPosts } from "@/lib/posts/create-posts"
+import { bulkCreateContract } from "@/lib/posts/create/batch-contracts"
+import { createPosts } from "@/lib/posts/create/create-posts"
 
 export const POST = endpoint(bulkCreateContract, createPosts)

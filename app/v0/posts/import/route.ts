@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { importPostsContract } from "@/lib/posts/batch-contracts"
-import { importPosts } from "@/lib/posts/import-posts"
+import { importPostsContract } from "@/lib/posts/create/batch-contracts"
+import { importPosts } from "@/lib/posts/import/import-posts"
 
 export const POST = endpoint(importPostsContract, importPosts)

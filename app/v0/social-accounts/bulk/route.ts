@@ -1,5 +1,5 @@
-import { changeAccountsContract } from "@/lib/accounts/bulk-contract"
-import { changeAccounts } from "@/lib/accounts/change-accounts"
+import { changeAccountsContract } from "@/lib/account-bulk/contract"
+import { changeAccounts } from "@/lib/account-bulk/change-accounts"
 import { endpoint } from "@/lib/api/endpoint"
 
 export const POST = endpoint(changeAccountsContract, changeAccounts)

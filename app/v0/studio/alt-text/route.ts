@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { describePictureContract } from "@/lib/studio/caption-contract"
-import { describePicture } from "@/lib/studio/describe-picture"
+import { describePictureContract } from "@/lib/studio/captions/contract"
+import { describePicture } from "@/lib/studio/captions/describe-picture"
 
 export const POST = endpoint(describePictureContract, describePicture)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { improveCaptionContract } from "@/lib/studio/caption-contract"
-import { improveCaption } from "@/lib/studio/improve-caption"
+import { improveCaptionContract } from "@/lib/studio/captions/contract"
+import { improveCaption } from "@/lib/studio/captions/improve-caption"
 
 export const POST = endpoint(improveCaptionContract, improveCaption)

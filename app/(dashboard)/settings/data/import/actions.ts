@@ -3,23 +3,23 @@
 import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { runAction } from "@/lib/auth/run-action"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { runAction } from "@/lib/auth/sessions/run-action"
 import type { ImportChoices } from "@/lib/import/choices"
 import { removeImport } from "@/lib/import/list-imports"
 import { startImport } from "@/lib/import/start-import"
 
-// What comes from a browser is not what TypeScript says; startImport reads the choices by their schema.
+// TypeScript's types don't hold for arguments from a browser; startImport validates the options.
 
-export const startImportAction = async (id: string, choices: Partial<ImportChoices>) =>
+export const startImportAction = async (id: string, options: Partial<ImportChoices>) =>
   runAction(async () => {
-    await asCaller((caller) => startImport(caller, { ...choices, id: String(id) }))
+    await toCaller((caller) => startImport(caller, { ...options, id: String(id) }))
     revalidatePath("/settings/data", "layout")
     return {}
   })
 
 export const removeImportAction = async (id: string) =>
   runAction(async () => {
-    await asCaller((caller) => removeImport(caller, String(id)))
+    await toCaller((caller) => removeImport(caller, String(id)))
     redirect("/settings/data")
   })

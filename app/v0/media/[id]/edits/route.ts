@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { editMedia } from "@/lib/media/edit-media"
-import { editMediaContract } from "@/lib/media/item-contracts"
+import { editMedia } from "@/lib/media/library/edit-media"
+import { editMediaContract } from "@/lib/media/library/item-contracts"
 
 export const POST = endpoint(editMediaContract, editMedia)

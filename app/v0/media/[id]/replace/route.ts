@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { replaceMediaContract } from "@/lib/media/item-contracts"
-import { replaceMedia } from "@/lib/media/replace-media"
+import { replaceMediaContract } from "@/lib/media/library/item-contracts"
+import { replaceMedia } from "@/lib/posts/edit/replace-media"
 
 export const POST = endpoint(replaceMediaContract, replaceMedia)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
 import { setMediaTagsContract } from "@/lib/media/contract"
-import { setMediaTags } from "@/lib/media/set-media-tags"
+import { setMediaTags } from "@/lib/media/library/set-media-tags"
 
 export const PUT = endpoint(setMediaTagsContract, setMediaTags)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { setThumbnailContract } from "@/lib/media/item-contracts"
-import { setThumbnail } from "@/lib/media/set-thumbnail"
+import { setThumbnailContract } from "@/lib/media/library/item-contracts"
+import { setThumbnail } from "@/lib/media/library/set-thumbnail"
 
 export const PUT = endpoint(setThumbnailContract, setThumbnail)

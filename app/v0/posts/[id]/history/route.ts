@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { postHistoryContract } from "@/lib/posts/comment-contracts"
-import { getHistory } from "@/lib/posts/get-history"
+import { postHistoryContract } from "@/lib/posts/comments/contract"
+import { getHistory } from "@/lib/posts/read/get-history"
 
 export const GET = endpoint(postHistoryContract, getHistory)

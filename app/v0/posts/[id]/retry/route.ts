@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { retryPostContract } from "@/lib/posts/move-contracts"
-import { retryPost } from "@/lib/posts/retry-post"
+import { retryPostContract } from "@/lib/posts/transition-contracts"
+import { retryPost } from "@/lib/posts/edit/retry-post"
 
 export const POST = endpoint(retryPostContract, retryPost)

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { pauseProfileContract } from "@/lib/profiles/contract"
-import { pauseProfile } from "@/lib/profiles/pause-profile"
+import { pauseProfileContract } from "@/lib/pausing/contract"
+import { pauseProfile } from "@/lib/pausing/pause-profile"
 
 export const POST = endpoint(pauseProfileContract, pauseProfile)

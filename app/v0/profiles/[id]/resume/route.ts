@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { resumeProfileContract } from "@/lib/profiles/contract"
-import { resumeProfile } from "@/lib/profiles/resume-profile"
+import { resumeProfileContract } from "@/lib/pausing/contract"
+import { resumeProfile } from "@/lib/pausing/resume-profile"
 
 export const POST = endpoint(resumeProfileContract, resumeProfile)

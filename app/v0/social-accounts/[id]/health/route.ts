@@ -1,5 +1,5 @@
-import { getHealth } from "@/lib/accounts/get-health"
-import { accountHealthContract } from "@/lib/accounts/health-contract"
+import { getHealth } from "@/lib/account-health/get-health"
+import { accountHealthContract } from "@/lib/account-health/contract"
 import { endpoint } from "@/lib/api/endpoint"
 
 export const GET = endpoint(accountHealthContract, getHealth)

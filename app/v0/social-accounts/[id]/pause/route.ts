@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { pauseAccount } from "@/lib/accounts/pause-account"
-import { pauseAccountContract } from "@/lib/accounts/pause-contracts"
+import { pauseAccount } from "@/lib/pausing/pause-account"
+import { pauseAccountContract } from "@/lib/pausing/contract"
 
 export const POST = endpoint(pauseAccountContract, pauseAccount)

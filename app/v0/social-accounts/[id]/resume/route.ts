@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { resumeAccountContract } from "@/lib/accounts/pause-contracts"
-import { resumeAccount } from "@/lib/accounts/resume-account"
+import { resumeAccountContract } from "@/lib/pausing/contract"
+import { resumeAccount } from "@/lib/pausing/resume-account"
 
 export const POST = endpoint(resumeAccountContract, resumeAccount)

@@ -1,16 +1,16 @@
 import { Readable } from "node:stream"
 
-import { asCaller } from "@/lib/auth/page-caller"
-import { AppError, statusOfCode } from "@/lib/errors"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { AppError, statusOfCode } from "@/lib/errors/app-error"
 import { findArchive } from "@/lib/export/request-export"
 import { storage } from "@/lib/storage/storage"
 
 type Context = { params: Promise<{ id: string }> }
 
-/** For the owner who is signed in; the address alone opens nothing. */
+/** Requires the owner's session; the URL alone isn't enough. */
 export async function GET(_: Request, { params }: Context) {
   try {
-    const { key, bytes } = await asCaller(async (caller) => findArchive(caller, (await params).id))
+    const { key, bytes } = await toCaller(async (caller) => findArchive(caller, (await params).id))
     return new Response(Readable.toWeb(await storage.stream(key)) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

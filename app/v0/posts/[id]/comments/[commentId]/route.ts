@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { deleteComment, editComment } from "@/lib/posts/change-comment"
-import { deleteCommentContract, editCommentContract } from "@/lib/posts/comment-contracts"
+import { deleteComment, editComment } from "@/lib/posts/comments/change-comment"
+import { deleteCommentContract, editCommentContract } from "@/lib/posts/comments/contract"
 
 export const PATCH = endpoint(editCommentContract, editComment)
 export const DELETE = endpoint(deleteCommentContract, deleteComment)

@@ -1,15 +1,15 @@
-import { asCaller } from "@/lib/auth/page-caller"
-import { byteOrderMark, csvRow } from "@/lib/csv-row"
-import { AppError, statusOfCode } from "@/lib/errors"
+import { toCaller } from "@/lib/auth/sessions/page-caller"
+import { byteOrderMark, csvRow } from "@/lib/http/csv-row"
+import { AppError, statusOfCode } from "@/lib/errors/app-error"
 import { getImport } from "@/lib/import/list-imports"
 
 type Context = { params: Promise<{ id: string }> }
 
-/** What did not come, or not as it was, for any spreadsheet. */
+/** A CSV of items that weren't imported, or only partly. */
 export async function GET(_: Request, { params }: Context) {
   try {
     const { id } = await params
-    const { problems } = await asCaller((caller) => getImport(caller, id))
+    const { problems } = await toCaller((caller) => getImport(caller, id))
     const rows = [["Place", "Problem"], ...problems.map(({ place, message }) => [place, message])]
     return new Response(byteOrderMark + rows.map(csvRow).join(""), {
       headers: {

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 import { DocsNav } from "@/components/docs/docs-nav"
 import { OnThisPage } from "@/components/docs/on-this-page"
 import { pageGroups, pathOf } from "@/lib/docs/pages"
 import type { ApiOperation } from "@/lib/docs/reference"
 import type { Heading } from "@/lib/docs/render-markdown"
 import { slugOf } from "@/lib/docs/slug"
-import { operations } from "./operations"
+import { getOperations } from "./operations"
 
-type FrameProps = {
-  /** The address of the page. */
+type DocsFrameProps = {
+  /** The page's URL. */
   current: string
   operation?: ApiOperation
   headings: Heading[]
   children: ReactNode
 }
 
-/** All pages at the left; of the operations only those beside the one that is shown. */
-export async function Frame({ current, operation, headings, children }: FrameProps) {
-  const t = await texts("docs")
-  const tags = [...Map.groupBy(operations(), ({ tag }) => tag)].map(([tag, list]) => ({
+/** The layout of docs pages. The navigation lists only operations with the current one's tag. */
+export async function DocsFrame({ current, operation, headings, children }: DocsFrameProps) {
+  const t = await getTranslations("docs")
+  const tags = [...Map.groupBy(getOperations(), ({ tag }) => tag)].map(([tag, list]) => ({
     href: `/docs/api#${slugOf(tag)}`,
     title: tag,
     links:

@@ -1,19 +1,19 @@
 import { Link } from "@/components/ui/link"
 
-import { texts } from "@/app/texts"
+import { getTranslations } from "@/app/get-translations"
 
-type AroundProps = {
+type PageFooterProps = {
   links: { text: "previous" | "next"; to: { href: string; title: string } | undefined }[]
-  /** Of the same page. */
+  /** The page's Markdown URL. */
   markdown: string
 }
 
-/** What came before, what comes next, and the page for agents. */
-export async function Around({ links, markdown }: AroundProps) {
-  const t = await texts("docs")
+/** Previous and next links, and the page as Markdown. */
+export async function PageFooter({ links, markdown }: PageFooterProps) {
+  const t = await getTranslations("docs")
   return (
     <>
-      <nav aria-label={t("around")} className="docs-around">
+      <nav aria-label={t("pagination")} className="docs-pagination">
         {links.map(
           ({ text, to }) =>
             to && (

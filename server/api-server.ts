@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
+import { Hono, type Context } from "hono"
+
+import { rejectRequest } from "@/lib/api/endpoint"
+import { AppError } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
+import { routes } from "./generated/routes.ts"
+import { isMalformedPath } from "./malformed-path.ts"
+import { readBody } from "./request-body.ts"
+
+// Serves /v0 and /media in front of Next, from the same route files (docs/decisions/api-in-front-of-next.md).
+
+type Route = (typeof routes)[number]
+type ApiContext = Context<{ Bindings: HttpBindings }>
+export type ApiServer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+const maxBodyBytes = 10 * 1024 * 1024
+
+/** `recordRoute` learns which route answers a request, named by its template: `/v0/posts/{id}`. */
+export function createApiServer(
+  recordRoute: (request: IncomingMessage, template: string) => void,
+): ApiServer {
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
+  for (const route of routes) {
+    const template = `/${route.path.map((part) => part.replace(/^\[(?:\.\.\.)?(\w+)\]$/, "{$1}")).join("/")}`
+    app.all(honoPath(route.path), (context) => {
+      recordRoute(context.env.incoming, template)
+      return callRoute(route, context)
+    })
+  }
+  app.notFound(({ req }) =>
+    rejectRequest(
+      req.raw,
+      new AppError("NOT_FOUND", "No such path. The API is described at /v0/openapi.json."),
+    ),
+  )
+  app.onError((error, { req, env }) => {
+    if (env.incoming.errored) return new Response(null, { status: 499 }) // the client hung up
+    log.error("API request failed", { error, path: req.path })
+    return rejectRequest(
+      req.raw,
+      new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again."),
+    )
+  })
+
+  function respond(request: Request, env: HttpBindings) {
+    if (isMalformedPath(env.incoming.url ?? ""))
+      return rejectRequest(request, new AppError("BAD_REQUEST", "The path contains an invalid % escape."))
+    return app.fetch(withBody(request), env)
+  }
+  return getRequestListener((request, env) => respond(request, env as HttpBindings), {
+    overrideGlobalObjects: false, // Next in the same process expects Node's own Request and Response
+    autoCleanupIncoming: false, // main.ts reads the rest of a body, for slow clients too
+    errorHandler: () =>
+      rejectRequest(
+        new Request("http://localhost/v0"),
+        new AppError("BAD_REQUEST", "The request's URL or Host header is invalid."),
+      ),
+  })
+}
+
+/** `[id]` becomes `:id`, and `[...key]` matches the rest of the path. */
+const honoPath = (path: string[]) =>
+  `/${path.map((part) => part.replace(/^\[\.\.\.(\w+)\]$/, ":$1{.+}").replace(/^\[(\w+)\]$/, ":$1")).join("/")}`
+
+/** Hono drops the body of a HEAD response before its length is known, and Node drops it after. */
+const withBody = (request: Request) =>
+  request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request
+
+async function callRoute({ path, handlers }: Route, { req, env }: ApiContext): Promise<Response> {
+  const incoming: IncomingMessage & { rawBody?: Buffer } = env.incoming
+  const requested = incoming.method ?? "GET"
+  const method = requested === "HEAD" && !handlers.HEAD ? "GET" : requested
+  const handler = handlers[method]
+  if (!handler) return refuseMethod(req.raw, method, handlers)
+  const isRead = method === "GET" || method === "HEAD"
+  if (!isRead && path[0] === "v0") {
+    // First, so that a request that's cut off never reaches a verb. @hono/node-server looks for it under this name.
+    const body = await readBody(incoming, maxBodyBytes)
+    if (!body) return refuseLargeBody(req.raw)
+    incoming.rawBody = body
+  }
+  const request = method === "HEAD" ? new Request(req.raw, { method }) : req.raw
+  return handler(request, { params: Promise.resolve(routeParams(path, req.param()) as never) })
+}
+
+/** Hono matches the rest of a path as one string, where a route file expects a list. */
+function routeParams(path: string[], params: Record<string, string>) {
+  const rest = /^\[\.\.\.(\w+)\]$/.exec(path.at(-1)!)?.[1]
+  return rest ? { ...params, [rest]: params[rest]!.split("/") } : params
+}
+
+const refuseLargeBody = (request: Request) =>
+  rejectRequest(request, new AppError("PAYLOAD_TOO_LARGE", "The request body must be at most 10 MB."))
+
+function refuseMethod(request: Request, method: string, handlers: Route["handlers"]) {
+  const allow = methods.filter((name) => handlers[name]).join(", ")
+  if (method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } })
+  const error = new AppError("METHOD_NOT_ALLOWED", `This path supports ${allow}, not ${method}.`)
+  return rejectRequest(request, error, { Allow: allow })
+}
