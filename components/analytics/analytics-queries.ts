@@ -1,6 +1,6 @@
 import type { PostMeasure } from "@/lib/analytics/report-contracts"
 
-import { shiftDate, type Filters } from "./report-address"
+import { shiftDate, type Filters } from "./report-url"
 
 const key = ["analytics"] as const
 
@@ -15,10 +15,10 @@ export const analyticsKeys = {
 
 export const bestPostsRequest = (filters: Filters, order: BestOrder) => ({ ...filters, ...order, limit: 10 })
 
-/** Hours fill up slowly, so that a short period looks back further for them. */
-const leastDays = 90
+/** Best times need more data than other reports. */
+const minDays = 90
 
 export function bestTimesFilters(filters: Filters): Filters {
-  const least = shiftDate(filters.to!, 1 - leastDays)
-  return { ...filters, from: filters.from! < least ? filters.from! : least }
+  const latestStart = shiftDate(filters.to!, 1 - minDays)
+  return { ...filters, from: filters.from! < latestStart ? filters.from! : latestStart }
 }

@@ -3,40 +3,40 @@
 import { ChartLine, PenLine } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { showAddress, useAddress } from "@/components/shell/use-address"
+import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { Notice } from "@/components/ui/notice"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
-import { Skeleton } from "@/components/ui/skeleton"
+import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { AnalyticsTotals } from "@/lib/analytics/report-contracts"
 
 import { BestPosts } from "./best-posts"
 import { BestTimes } from "./best-times"
 import { Comparisons } from "./comparisons"
-import { ExportNotes, type ExportColumn } from "./export-notes"
+import { ExportSection, type ExportColumn } from "./export-section"
 import { FilterBar } from "./filter-bar"
 import { MeasureTiles } from "./measure-tiles"
-import { addressOf, filtersOf, readAddress, type ReportAddress } from "./report-address"
+import { toUrl, toFilters, parseUrl, type ReportUrl } from "./report-url"
 import { Trend } from "./trend"
 import { useOverview } from "./use-analytics"
 
-const isSilent = ({ sent, failed, engagements }: AnalyticsTotals) =>
+const isEmpty = ({ sent, failed, engagements }: AnalyticsTotals) =>
   sent === 0 && failed === 0 && engagements === null
 
-/** `today`: the day in the workspace's time zone when the page was drawn. */
+/** `today` is in the workspace's time zone. */
 export function AnalyticsView({ columns, today }: { columns: readonly ExportColumn[]; today: string }) {
   const t = useTranslations("analytics")
   const { timeZone } = useWorkspace()
-  const address = readAddress(useAddress(), today)
-  const change = (part: Partial<ReportAddress>) => showAddress(addressOf({ ...address, ...part }), "replace")
+  const address = parseUrl(useUrlParams(), today)
+  const change = (changes: Partial<ReportUrl>) => setUrl(toUrl({ ...address, ...changes }), "replace")
   return (
     <>
       <PageHeader title={t("title")} description={t("lead", { timeZone })} />
       <div className="grid gap-5">
-        <FilterBar address={address} today={today} onChange={change} />
+        <FilterBar state={address} today={today} onChange={change} />
         <Report address={address} onChange={change} columns={columns} />
       </div>
     </>
@@ -44,30 +44,30 @@ export function AnalyticsView({ columns, today }: { columns: readonly ExportColu
 }
 
 type ReportProps = {
-  address: ReportAddress
-  onChange: (part: Partial<ReportAddress>) => void
+  address: ReportUrl
+  onChange: (changes: Partial<ReportUrl>) => void
   columns: readonly ExportColumn[]
 }
 
 function Report({ address, onChange, columns }: ReportProps) {
   const t = useTranslations("analytics")
-  const { mayWrite } = useWorkspace()
-  const filters = filtersOf(address)
+  const { canWrite } = useWorkspace()
+  const filters = toFilters(address)
   const overview = useOverview(filters)
   if (overview.isPending) return <ReportSkeleton />
   if (overview.isLoadingError)
     return <LoadError title={t("loadError")} error={overview.error} onRetry={() => void overview.refetch()} />
   const { totals, totalsBefore } = overview.data
-  if (isSilent(totals) && isSilent(totalsBefore))
+  if (isEmpty(totals) && isEmpty(totalsBefore))
     return (
       <EmptyState
         icon={ChartLine}
         title={t("empty")}
         action={
-          mayWrite && (
+          canWrite && (
             <ButtonLink href="/compose">
               <PenLine aria-hidden />
-              {t("write")}
+              {t("createPost")}
             </ButtonLink>
           )
         }
@@ -78,24 +78,24 @@ function Report({ address, onChange, columns }: ReportProps) {
   const { measure } = address
   return (
     <>
-      {totals.engagements === null && <Notice>{t("soon")}</Notice>}
+      {totals.engagements === null && <Notice>{t("pending")}</Notice>}
       <MeasureTiles
-        compared={overview.data.before}
-        now={totals}
-        before={totalsBefore}
-        chosen={measure}
-        onChoose={(chosen) => onChange({ measure: chosen })}
+        comparedTo={overview.data.before}
+        current={totals}
+        previous={totalsBefore}
+        selected={measure}
+        onSelect={(selected) => onChange({ measure: selected })}
       />
       <Trend filters={filters} measure={measure} />
       <BestPosts filters={filters} measure={measure} />
       <BestTimes filters={filters} measure={measure} />
       <Comparisons overview={overview.data} measure={measure} />
-      <ExportNotes filters={filters} columns={columns} />
+      <ExportSection filters={filters} columns={columns} />
     </>
   )
 }
 
-/** As tall as what comes. */
+/** Matches the report's height to avoid layout shift. */
 const ReportSkeleton = () => (
   <div className="grid gap-5" aria-busy>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

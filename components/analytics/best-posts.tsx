@@ -4,28 +4,28 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { PlatformIcon } from "@/components/channels/platform-icon"
-import { MediaThumb } from "@/components/posts/media-thumb"
+import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { BestPost, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import type { BestOrder } from "./analytics-queries"
-import { measures, type Filters } from "./report-address"
+import { measures, type Filters } from "./report-url"
 import { useBestPosts } from "./use-analytics"
-import { useFigures } from "./use-figures"
+import { useMeasureFormat } from "./use-measure-format"
 
 export function BestPosts({ filters, measure }: { filters: Filters; measure: PostMeasure }) {
   const t = useTranslations("analytics")
-  const [asked, setAsked] = useState<BestOrder | null>(null)
-  const order = asked ?? { orderBy: measure, order: "desc" }
+  const [selectedOrder, setSelectedOrder] = useState<BestOrder | null>(null)
+  const order = selectedOrder ?? { orderBy: measure, order: "desc" }
   const posts = useBestPosts(filters, order)
   return (
-    <CardSection title={t("bestPosts")} description={t("bestPostsText")}>
+    <CardSection title={t("topPosts")} description={t("topPostsText")}>
       {posts.isPending && <SkeletonList rows={5} rowClass="h-16" />}
       {posts.isError && (
         <LoadError title={t("loadError")} error={posts.error} onRetry={() => void posts.refetch()} />
@@ -36,7 +36,7 @@ export function BestPosts({ filters, measure }: { filters: Filters; measure: Pos
         </EmptyState>
       )}
       {posts.data && posts.data.length > 0 && (
-        <PostTable posts={posts.data} order={order} onOrder={setAsked} />
+        <PostTable posts={posts.data} order={order} onOrder={setSelectedOrder} />
       )}
     </CardSection>
   )
@@ -46,15 +46,15 @@ type PostTableProps = { posts: BestPost[]; order: BestOrder; onOrder: (order: Be
 
 function PostTable({ posts, order, onOrder }: PostTableProps) {
   const t = useTranslations("analytics")
-  const figures = useFigures()
-  const shown = measures.filter(
+  const formats = useMeasureFormat()
+  const visibleMeasures = measures.filter(
     (measure) => measure === order.orderBy || posts.some((post) => post.figures[measure] !== null),
   )
   return (
-    <Table caption={t("bestPosts")}>
+    <Table caption={t("topPosts")}>
       <TableHead>
         <HeadCell>{t("post")}</HeadCell>
-        {shown.map((measure) => {
+        {visibleMeasures.map((measure) => {
           const current = measure === order.orderBy
           const next = current && order.order === "desc" ? "asc" : "desc"
           return (
@@ -68,7 +68,7 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
                 className="inline-flex min-h-8 items-center gap-1 rounded-md px-3 hover:bg-sunken hover:text-ink"
                 onClick={() => onOrder({ orderBy: measure, order: next })}
               >
-                {figures.name(measure)}
+                {formats.name(measure)}
                 {current && order.order === "desc" && <ArrowDown aria-hidden className="size-3.5" />}
                 {current && order.order === "asc" && <ArrowUp aria-hidden className="size-3.5" />}
               </button>
@@ -80,11 +80,11 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
         {posts.map((post) => (
           <Row key={post.id}>
             <Cell className="min-w-72">
-              <PostLine post={post} />
+              <PostSummary post={post} />
             </Cell>
-            {shown.map((measure) => (
-              <Cell key={measure} label={figures.name(measure)} className="text-right tabular-nums">
-                {figures.exact(measure, post.figures[measure])}
+            {visibleMeasures.map((measure) => (
+              <Cell key={measure} label={formats.name(measure)} className="text-right tabular-nums">
+                {formats.exact(measure, post.figures[measure])}
               </Cell>
             ))}
           </Row>
@@ -94,13 +94,13 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
   )
 }
 
-function PostLine({ post: { id, caption, media, platform, postedAt } }: { post: BestPost }) {
+function PostSummary({ post: { id, caption, media, platform, postedAt } }: { post: BestPost }) {
   const t = useTranslations("analytics")
   const { timeZone } = useWorkspace()
   return (
     <div className="flex items-center gap-3">
       {media ? (
-        <MediaThumb media={media} className="size-11 shrink-0" />
+        <MediaThumbnail media={media} className="size-11 shrink-0" />
       ) : (
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-sunken">
           <PlatformIcon slug={platform} />
@@ -115,7 +115,7 @@ function PostLine({ post: { id, caption, media, platform, postedAt } }: { post: 
           {caption.trim() || t("noCaption")}
         </Link>
         <span className="text-soft">
-          <Moment at={postedAt} timeZone={timeZone} style="short" />
+          <Timestamp at={postedAt} timeZone={timeZone} style="short" />
         </span>
       </div>
     </div>

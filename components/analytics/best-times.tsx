@@ -1,25 +1,26 @@
 import { useState } from "react"
-import { useTranslations } from "use-intl"
+import { useLocale, useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { HeatMap, type HeatCell } from "@/components/ui/heat-map"
-import { LoadError } from "@/components/ui/load-error"
-import { Skeleton } from "@/components/ui/skeleton"
+import { HeatMap, type HeatCell } from "@/components/ui/charts/heat-map"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Skeleton } from "@/components/ui/feedback/skeleton"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
-import { useDateFormat } from "@/components/ui/use-date-format"
+import { firstWeekday } from "@/components/ui/time/format-date-time"
+import { useDateFormat, useFormatHour } from "@/components/ui/time/use-date-format"
 import type { BestTime, PostMeasure } from "@/lib/analytics/report-contracts"
 
 import { bestTimesFilters } from "./analytics-queries"
-import type { Filters } from "./report-address"
+import type { Filters } from "./report-url"
 import { useBestTimes } from "./use-analytics"
-import { useFigures } from "./use-figures"
+import { useMeasureFormat } from "./use-measure-format"
 
-/** Of fewer posts a median says little. */
-const fewPosts = 3
+/** A median of fewer posts means little. */
+const minReliablePosts = 3
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** A Monday. */
-const monday = Date.UTC(2024, 0, 1)
+const firstMonday = Date.UTC(2024, 0, 1)
 
 export function BestTimes({ filters, measure }: { filters: Filters; measure: PostMeasure }) {
   const t = useTranslations("analytics")
@@ -31,57 +32,62 @@ export function BestTimes({ filters, measure }: { filters: Filters; measure: Pos
       {times.isError && (
         <LoadError title={t("loadError")} error={times.error} onRetry={() => void times.refetch()} />
       )}
-      {times.data?.length === 0 && <p className="text-soft">{t("noTimes")}</p>}
-      {times.data && times.data.length > 0 && <Hours times={times.data} measure={measure} />}
+      {times.data?.length === 0 && <p className="text-soft">{t("noBestTimes")}</p>}
+      {times.data && times.data.length > 0 && <HourHeatMap times={times.data} measure={measure} />}
     </CardSection>
   )
 }
 
-function Hours({ times, measure }: { times: BestTime[]; measure: PostMeasure }) {
+function HourHeatMap({ times, measure }: { times: BestTime[]; measure: PostMeasure }) {
   const t = useTranslations("analytics")
   const dateFormat = useDateFormat()
-  const figures = useFigures()
-  const weekdays = (weekday: "short" | "long") =>
+  const formats = useMeasureFormat()
+  const weekdayNames = (weekday: "short" | "long") =>
     [0, 1, 2, 3, 4, 5, 6].map((day) =>
-      dateFormat({ weekday, timeZone: "UTC" }).format(monday + day * 86_400_000),
+      dateFormat({ weekday, timeZone: "UTC" }).format(firstMonday + day * 86_400_000),
     )
-  const long = weekdays("long")
-  const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`
+  const longWeekdays = weekdayNames("long")
+  const firstDay = firstWeekday(useLocale()) - 1
+  const inWeekOrder = (names: string[]) => [...names.slice(firstDay), ...names.slice(0, firstDay)]
+  const rowOf = (weekday: number) => (weekday - 1 - firstDay + 7) % 7
+  const formatHour = useFormatHour()
   const postsAt = ({ row, column }: HeatCell) =>
-    times.find(({ weekday, hour }) => weekday === row + 1 && hour === column)?.posts ?? 0
-  const best = times.filter(({ posts }) => posts >= fewPosts).toSorted((a, b) => b.median - a.median)[0]
+    times.find(({ weekday, hour }) => rowOf(weekday) === row && hour === column)?.posts ?? 0
+  const best = times
+    .filter(({ posts }) => posts >= minReliablePosts)
+    .toSorted((a, b) => b.median - a.median)[0]
   return (
     <div className="grid gap-3">
       {best && (
         <p>
           {t("bestTime", {
-            day: long[best.weekday - 1]!,
-            hour: clock(best.hour),
-            value: figures.exact(measure, best.median),
-            measure: figures.name(measure),
+            day: longWeekdays[best.weekday - 1]!,
+            hour: formatHour(best.hour),
+            value: formats.exact(measure, best.median),
+            measure: formats.name(measure),
           })}
         </p>
       )}
       <HeatMap
         title={t("bestTimes")}
-        description={t("heatText", { measure: figures.name(measure) })}
-        rows={weekdays("short")}
-        columns={hours.map(clock)}
-        marks={[0, 6, 12, 18]}
-        hint={t("thinHint", { count: fewPosts })}
+        description={t("heatMapText", { measure: formats.name(measure) })}
+        rows={inWeekOrder(weekdayNames("short"))}
+        columns={hours.map(formatHour)}
+        labeledColumns={[0, 6, 12, 18]}
+        hint={t("fewPostsHint", { count: minReliablePosts })}
         cells={times.map(({ weekday, hour, median, posts }) => ({
-          ...{ row: weekday - 1, column: hour, value: median, thin: posts < fewPosts },
+          ...{ row: rowOf(weekday), column: hour, value: median, hasLittleData: posts < minReliablePosts },
         }))}
-        say={(cell) =>
-          t("timeSaid", {
-            day: long[cell.row]!,
-            hour: clock(cell.column),
-            value: figures.exact(measure, cell.value),
+        describeCell={(cell) =>
+          t("timeLabel", {
+            day: inWeekOrder(longWeekdays)[cell.row]!,
+            hour: formatHour(cell.column),
+            value: formats.exact(measure, cell.value),
             count: postsAt(cell),
           })
         }
       >
-        <TimeTable times={times} measure={measure} days={long} clock={clock} />
+        <TimeTable times={times} measure={measure} days={longWeekdays} formatHour={formatHour} />
       </HeatMap>
     </div>
   )
@@ -91,18 +97,18 @@ type TimeTableProps = {
   times: BestTime[]
   measure: PostMeasure
   days: string[]
-  clock: (hour: number) => string
+  formatHour: (hour: number) => string
 }
 
-/** Drawn when somebody asks for it, the best first. */
-function TimeTable({ times, measure, days, clock }: TimeTableProps) {
-  const [t, all] = [useTranslations("analytics"), useTranslations("ui")]
-  const figures = useFigures()
-  const median = t("median", { measure: figures.name(measure) })
+/** Rendered only when opened. */
+function TimeTable({ times, measure, days, formatHour }: TimeTableProps) {
+  const [t, ui] = [useTranslations("analytics"), useTranslations("ui")]
+  const formats = useMeasureFormat()
+  const median = t("median", { measure: formats.name(measure) })
   const [open, setOpen] = useState(false)
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit rounded py-1 text-brand-ink">{all("plotNumbers")}</summary>
+      <summary className="w-fit rounded py-1 text-brand-ink">{ui("viewAsTable")}</summary>
       {open && (
         <div className="mt-2 max-h-72 overflow-y-auto">
           <Table caption={t("bestTimes")}>
@@ -116,12 +122,12 @@ function TimeTable({ times, measure, days, clock }: TimeTableProps) {
                 .toSorted((a, b) => b.median - a.median)
                 .map(({ weekday, hour, median: value, posts }) => (
                   <Row key={`${weekday} ${hour}`}>
-                    <Cell>{t("dayAndHour", { day: days[weekday - 1]!, hour: clock(hour) })}</Cell>
+                    <Cell>{t("dayAndHour", { day: days[weekday - 1]!, hour: formatHour(hour) })}</Cell>
                     <Cell label={median} className="text-right tabular-nums">
-                      {figures.exact(measure, value)}
+                      {formats.exact(measure, value)}
                     </Cell>
                     <Cell label={t("posts")} className="text-right tabular-nums">
-                      {posts < fewPosts ? t("thinPosts", { count: posts }) : posts}
+                      {posts < minReliablePosts ? t("fewPosts", { count: posts }) : posts}
                     </Cell>
                   </Row>
                 ))}

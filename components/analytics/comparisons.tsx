@@ -1,4 +1,4 @@
-import type { Answer } from "@/lib/api/client"
+import type { OperationOutput } from "@/lib/api/client"
 import { Link } from "@/components/ui/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
@@ -12,20 +12,20 @@ import type { PostMeasure } from "@/lib/analytics/report-contracts"
 
 import { TotalsTable } from "./totals-table"
 
-const few = 10
+const initialLimit = 10
 
-type ComparisonsProps = { overview: Answer<"getAnalyticsOverview">; measure: PostMeasure }
+type ComparisonsProps = { overview: OperationOutput<"getAnalyticsOverview">; measure: PostMeasure }
 
 export function Comparisons({ overview: { platforms, channels }, measure }: ComparisonsProps) {
-  const [t, all] = [useTranslations("analytics"), useTranslations("ui")]
+  const [t, ui] = [useTranslations("analytics"), useTranslations("ui")]
   const platformName = usePlatformName()
-  const [limit, setLimit] = useState(few)
+  const [limit, setLimit] = useState(initialLimit)
   return (
     <>
-      <CardSection title={t("platforms")} description={t("platformsText")}>
+      <CardSection title={t("byPlatform")} description={t("byPlatformText")}>
         <TotalsTable
-          caption={t("platforms")}
-          head={t("platform")}
+          caption={t("byPlatform")}
+          header={t("platform")}
           measure={measure}
           rows={platforms.map((totals) => ({
             ...totals,
@@ -39,10 +39,10 @@ export function Comparisons({ overview: { platforms, channels }, measure }: Comp
           }))}
         />
       </CardSection>
-      <CardSection title={t("channels")} description={t("channelsText")}>
+      <CardSection title={t("byChannel")} description={t("byChannelText")}>
         <TotalsTable
-          caption={t("channels")}
-          head={t("channel")}
+          caption={t("byChannel")}
+          header={t("channel")}
           measure={measure}
           rows={channels.slice(0, limit).map((totals) => ({
             ...totals,
@@ -60,7 +60,7 @@ export function Comparisons({ overview: { platforms, channels }, measure }: Comp
         />
         {channels.length > limit && (
           <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLimit(channels.length)}>
-            {all("more")}
+            {ui("showMore")}
           </Button>
         )}
       </CardSection>

@@ -3,74 +3,75 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatformName } from "@/components/channels/use-platforms"
-import { useTags } from "@/components/media/use-tags"
+import { useTags } from "@/components/media/tags/use-tags"
 import { useProfiles } from "@/components/profiles/use-profiles"
-import { Input } from "@/components/ui/input"
-import { Select } from "@/components/ui/select"
+import { FilterSelect } from "@/components/ui/forms/filter-select"
+import { Input } from "@/components/ui/forms/input"
 
-import { dayChoices, shiftDate, type ReportAddress } from "./report-address"
+import { periodOptions, shiftDate, type ReportUrl } from "./report-url"
 
 type FilterBarProps = {
-  address: ReportAddress
+  state: ReportUrl
   today: string
-  onChange: (change: Partial<ReportAddress>) => void
+  onChange: (change: Partial<ReportUrl>) => void
 }
 
-export function FilterBar({ address, today, onChange }: FilterBarProps) {
+export function FilterBar({ state, today, onChange }: FilterBarProps) {
   const t = useTranslations("analytics")
   const platformName = usePlatformName()
   const { data: channels = [] } = useChannels()
   const { data: tags = [] } = useTags()
   const profiles = useProfiles("").data?.pages.flatMap(({ data }) => data) ?? []
   const platforms = [...new Set(channels.map(({ platform }) => platform))]
-  const { days, from, to } = address
-  const choose = (choice: string) => {
-    const chosen = dayChoices.find((one) => String(one) === choice)
-    if (chosen) onChange({ days: chosen, from: shiftDate(today, 1 - chosen), to: today })
+  const { days, from, to } = state
+  const selectPeriod = (value: string) => {
+    const period = periodOptions.find((option) => String(option) === value)
+    if (period) onChange({ days: period, from: shiftDate(today, 1 - period), to: today })
     else onChange({ days: null })
   }
   const filters = [
     {
       name: "channel",
-      all: t("allChannels"),
+      allLabel: t("allChannels"),
       options: channels.map((channel) => ({
-        id: channel.id,
+        value: channel.id,
         label: `${channel.displayName || channelName(channel)} · ${platformName(channel.platform)}`,
       })),
     },
     {
       name: "profile",
-      all: t("allProfiles"),
-      options: profiles.map(({ id, name }) => ({ id, label: name })),
+      allLabel: t("allProfiles"),
+      options: profiles.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: "platform",
-      all: t("allPlatforms"),
-      options: platforms.map((slug) => ({ id: slug as string, label: platformName(slug) })),
+      allLabel: t("allPlatforms"),
+      options: platforms.map((slug) => ({ value: slug as string, label: platformName(slug) })),
     },
-    { name: "tag", all: t("allTags"), options: tags.map(({ id, name }) => ({ id, label: name })) },
+    {
+      name: "tag",
+      allLabel: t("allTags"),
+      options: tags.map(({ id, name }) => ({ value: id, label: name })),
+    },
   ] as const
   return (
-    // One line that scrolls: those that come later push nothing down.
+    // One scrolling line, so filters that load later don't shift the layout.
     <div className="-m-1 flex gap-2 overflow-x-auto p-1" role="group" aria-label={t("filters")}>
-      <Select
-        aria-label={t("period")}
+      <FilterSelect
         className="w-40 shrink-0"
-        value={days ?? "custom"}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {dayChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t("lastDays", { count: choice })}
-          </option>
-        ))}
-        <option value="custom">{t("custom")}</option>
-      </Select>
+        label={t("dateRange")}
+        options={[
+          ...periodOptions.map((count) => ({ value: String(count), label: t("lastDays", { count }) })),
+          { value: "custom", label: t("customRange") },
+        ]}
+        value={String(days ?? "custom")}
+        onChange={selectPeriod}
+      />
       {days === null && (
         <>
           <Input
             type="date"
-            aria-label={t("from")}
+            aria-label={t("startDate")}
             className="w-40 shrink-0"
             value={from}
             max={to}
@@ -78,7 +79,7 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
           />
           <Input
             type="date"
-            aria-label={t("to")}
+            aria-label={t("endDate")}
             className="w-40 shrink-0"
             value={to}
             min={from}
@@ -88,22 +89,17 @@ export function FilterBar({ address, today, onChange }: FilterBarProps) {
         </>
       )}
       {filters.map(
-        ({ name, all, options }) =>
-          (options.length > (name === "platform" || name === "channel" ? 1 : 0) || address[name]) && (
-            <Select
+        ({ name, allLabel, options }) =>
+          (options.length > (name === "platform" || name === "channel" ? 1 : 0) || state[name]) && (
+            <FilterSelect
               key={name}
-              aria-label={t(name)}
               className="w-40 shrink-0"
-              value={address[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            >
-              <option value="">{all}</option>
-              {options.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+              label={t(name)}
+              allLabel={allLabel}
+              options={options}
+              value={state[name]}
+              onChange={(value) => onChange({ [name]: value })}
+            />
           ),
       )}
     </div>

@@ -1,59 +1,61 @@
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
-import { useMoment } from "@/components/ui/moment"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import type { AnalyticsTotals, PostMeasure } from "@/lib/analytics/report-contracts"
 
-import { measures } from "./report-address"
-import { useFigures } from "./use-figures"
+import { measures } from "./report-url"
+import { useMeasureFormat } from "./use-measure-format"
 
 type MeasureTilesProps = {
-  /** The days that it is compared with. */
-  compared: { from: string; to: string }
-  now: AnalyticsTotals
-  before: AnalyticsTotals
-  chosen: PostMeasure
-  onChoose: (measure: PostMeasure) => void
+  /** The previous period. */
+  comparedTo: { from: string; to: string }
+  current: AnalyticsTotals
+  previous: AnalyticsTotals
+  selected: PostMeasure
+  onSelect: (measure: PostMeasure) => void
 }
 
-/** The measures that are told here; the chosen one is plotted below. */
-export function MeasureTiles({ compared, now, before, chosen, onChoose }: MeasureTilesProps) {
+/** The available measures; the chart below shows the selected one. */
+export function MeasureTiles({ comparedTo, current, previous, selected, onSelect }: MeasureTilesProps) {
   const t = useTranslations("analytics")
-  const figures = useFigures()
-  const moment = useMoment()
-  const date = (day: string) => moment(day, "UTC", "date")
-  const told = measures.filter(
-    (measure) => measure === chosen || now[measure] !== null || before[measure] !== null,
+  const formats = useMeasureFormat()
+  const formatDateTime = useFormatDateTime()
+  const formatDate = (day: string) => formatDateTime(day, "UTC", "date")
+  const visibleMeasures = measures.filter(
+    (measure) => measure === selected || current[measure] !== null || previous[measure] !== null,
   )
   return (
     <fieldset>
-      <legend className="sr-only">{t("measure")}</legend>
+      <legend className="sr-only">{t("metric")}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {told.map((measure) => (
+        {visibleMeasures.map((measure) => (
           <label
             key={measure}
             className={classNames(
               "grid content-start gap-0.5 rounded-xl border bg-surface p-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
-              measure === chosen ? "border-brand ring-1 ring-brand" : "border-line hover:border-edge",
+              measure === selected ? "border-brand ring-1 ring-brand" : "border-line hover:border-edge",
             )}
           >
             <input
               type="radio"
               name="measure"
               className="sr-only"
-              checked={measure === chosen}
-              onChange={() => onChoose(measure)}
+              checked={measure === selected}
+              onChange={() => onSelect(measure)}
             />
-            <span className="text-sm text-soft">{figures.name(measure)}</span>
-            <span className="text-xl font-semibold tabular-nums">{figures.exact(measure, now[measure])}</span>
+            <span className="text-sm text-soft">{formats.name(measure)}</span>
+            <span className="text-xl font-semibold tabular-nums">
+              {formats.exact(measure, current[measure])}
+            </span>
             <span className="text-sm text-soft">
-              {figures.change(now[measure], before[measure]) ?? t("incomparable")}
+              {formats.change(current[measure], previous[measure]) ?? t("noComparison")}
             </span>
           </label>
         ))}
       </div>
       <p className="mt-2 text-sm text-soft">
-        {t("compared", { from: date(compared.from), to: date(compared.to) })}
+        {t("compared", { from: formatDate(comparedTo.from), to: formatDate(comparedTo.to) })}
       </p>
     </fieldset>
   )

@@ -4,30 +4,30 @@ import { useFormatter, useTranslations } from "use-intl"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { AnalyticsTotals, PostMeasure } from "@/lib/analytics/report-contracts"
 
-import { useFigures } from "./use-figures"
+import { useMeasureFormat } from "./use-measure-format"
 
 type TotalsTableProps = {
   caption: string
-  head: string
+  header: string
   rows: (AnalyticsTotals & { key: string; name: ReactNode })[]
   measure: PostMeasure
 }
 
-/** Platforms or channels side by side: what went out, what failed, and what it brought. */
-export function TotalsTable({ caption, head, rows, measure }: TotalsTableProps) {
+/** Compares platforms or channels. */
+export function TotalsTable({ caption, header, rows, measure }: TotalsTableProps) {
   const t = useTranslations("analytics")
   const format = useFormatter()
-  const figures = useFigures()
-  const shown = [...new Set<PostMeasure>(["engagements", "engagementRate", measure])]
+  const formats = useMeasureFormat()
+  const columns = [...new Set<PostMeasure>(["engagements", "engagementRate", measure])]
   return (
     <Table caption={caption}>
       <TableHead>
-        <HeadCell>{head}</HeadCell>
-        <HeadCell className="text-right">{t("sent")}</HeadCell>
+        <HeadCell>{header}</HeadCell>
+        <HeadCell className="text-right">{t("published")}</HeadCell>
         <HeadCell className="text-right">{t("failed")}</HeadCell>
-        {shown.map((one) => (
-          <HeadCell key={one} className="text-right">
-            {figures.name(one)}
+        {columns.map((column) => (
+          <HeadCell key={column} className="text-right">
+            {formats.name(column)}
           </HeadCell>
         ))}
       </TableHead>
@@ -35,7 +35,7 @@ export function TotalsTable({ caption, head, rows, measure }: TotalsTableProps) 
         {rows.map((row) => (
           <Row key={row.key}>
             <Cell className="max-w-64 min-w-40">{row.name}</Cell>
-            <Cell label={t("sent")} className="text-right tabular-nums">
+            <Cell label={t("published")} className="text-right tabular-nums">
               {format.number(row.sent)}
             </Cell>
             <Cell
@@ -46,9 +46,9 @@ export function TotalsTable({ caption, head, rows, measure }: TotalsTableProps) 
             >
               {format.number(row.failed)}
             </Cell>
-            {shown.map((one) => (
-              <Cell key={one} label={figures.name(one)} className="text-right tabular-nums">
-                {figures.exact(one, row[one])}
+            {columns.map((column) => (
+              <Cell key={column} label={formats.name(column)} className="text-right tabular-nums">
+                {formats.exact(column, row[column])}
               </Cell>
             ))}
           </Row>

@@ -3,43 +3,43 @@
 import { startTransition, useActionState, useEffect, useRef, type FormEvent, type ReactNode } from "react"
 
 import { Button } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 
 type FieldErrors = Record<string, string[]>
-export type FormState = { error?: string; fieldErrors?: FieldErrors; done?: string }
+export type FormState = { error?: string; fieldErrors?: FieldErrors; success?: string }
 export type FormAction = (previous: FormState, form: FormData) => Promise<FormState>
 
 type ActionFormProps = {
   action: FormAction
   submitLabel: string
   wide?: boolean
-  /** For what is not the main thing on its page. */
-  quiet?: boolean
-  /** Empties the fields when the work is done. */
-  clearWhenDone?: boolean
+  /** With a secondary button. */
+  secondary?: boolean
+  /** Resets the fields on success. */
+  resetOnSuccess?: boolean
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form around a server action. It also works before the page's script has loaded. */
+/** A form for a server action. It also works before hydration. */
 export function ActionForm({
   action,
   submitLabel,
 
   wide = false,
-  quiet = false,
-  clearWhenDone = false,
+  secondary = false,
+  resetOnSuccess = false,
   children,
 }: ActionFormProps) {
   const [state, submit, busy] = useActionState(action, {})
-  const ref = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const errors = state.fieldErrors ?? {}
 
   useEffect(() => {
-    if (state.fieldErrors) ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
-    if (state.done && clearWhenDone) ref.current?.reset()
-  }, [state, clearWhenDone])
+    if (state.fieldErrors) formRef.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+    if (state.success && resetOnSuccess) formRef.current?.reset()
+  }, [state, resetOnSuccess])
 
-  // By hand, since React empties the fields of a form after its action, also when the action said no.
+  // React resets a form after its action even if the action fails, so submit it ourselves.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -47,12 +47,12 @@ export function ActionForm({
   }
 
   return (
-    <form ref={ref} action={submit} onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form ref={formRef} action={submit} onSubmit={onSubmit} noValidate className="grid gap-4">
       {children(errors)}
       {state.error && Object.keys(errors).length === 0 && <Notice tone="danger">{state.error}</Notice>}
-      {state.done && !busy && <Notice tone="success">{state.done}</Notice>}
+      {state.success && !busy && <Notice tone="success">{state.success}</Notice>}
       <div className={wide ? "grid" : "flex justify-end"}>
-        <Button type="submit" variant={quiet ? "secondary" : "primary"} busy={busy}>
+        <Button type="submit" variant={secondary ? "secondary" : "primary"} busy={busy}>
           {submitLabel}
         </Button>
       </div>

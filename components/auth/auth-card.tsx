@@ -4,7 +4,6 @@ import { Card } from "@/components/ui/card"
 
 type AuthCardProps = { title: string; description?: ReactNode; children?: ReactNode; footer?: ReactNode }
 
-/** One question on a page of its own: signing in, a new password, an invitation. */
 export function AuthCard({ title, description, children, footer }: AuthCardProps) {
   return (
     <>

@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from "react"
 
-const never = () => () => {}
-const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const subscribe = () => () => {}
+const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Tells the server where the browser is, so that a new workspace starts in the right time zone. */
+/** Submits the browser's time zone as the new workspace's default. */
 export function BrowserTimeZone() {
-  const zone = useSyncExternalStore(never, zoneOfBrowser, () => "UTC")
-  return <input type="hidden" name="timeZone" value={zone} readOnly />
+  const timeZone = useSyncExternalStore(subscribe, getBrowserTimeZone, () => "UTC")
+  return <input type="hidden" name="timeZone" value={timeZone} readOnly />
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 
-import { InputField } from "@/components/ui/field"
+import { InputField } from "@/components/ui/forms/field"
 
 import { ActionForm, type FormAction } from "./action-form"
 

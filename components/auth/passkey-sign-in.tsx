@@ -6,32 +6,37 @@ import { useState, useTransition } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 
-import { readPasskey, usePasskeyProblem, type AskForPasskey, type PasskeyResponse } from "./use-passkey"
+import {
+  requestPasskey,
+  usePasskeyErrorMessage,
+  type GetPasskeyOptions,
+  type PasskeyResponse,
+} from "./use-passkey"
 
 type PasskeySignInProps = {
-  ask: AskForPasskey
-  answer: (response: PasskeyResponse, next: string) => Promise<{ error?: string }>
+  getOptions: GetPasskeyOptions
+  verify: (response: PasskeyResponse, next: string) => Promise<{ error?: string }>
   next: string
   label?: string
 }
 
-export function PasskeySignIn({ ask, answer, next, label }: PasskeySignInProps) {
+export function PasskeySignIn({ getOptions, verify, next, label }: PasskeySignInProps) {
   const t = useTranslations("auth.signIn")
-  const problem = usePasskeyProblem()
-  const [busy, start] = useTransition()
+  const errorMessage = usePasskeyErrorMessage()
+  const [busy, startTransition] = useTransition()
   const [error, setError] = useState<string>()
   const signIn = () =>
-    start(async () => {
+    startTransition(async () => {
       setError(undefined)
       try {
-        const read = await readPasskey(ask)
-        const { error: refused } = "error" in read ? read : await answer(read.response, next)
-        setError(refused)
-      } catch (thrown) {
-        unstable_rethrow(thrown)
-        setError(problem(thrown))
+        const passkey = await requestPasskey(getOptions)
+        const { error: signInError } = "error" in passkey ? passkey : await verify(passkey.response, next)
+        setError(signInError)
+      } catch (caught) {
+        unstable_rethrow(caught)
+        setError(errorMessage(caught))
       }
     })
   return (

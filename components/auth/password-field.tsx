@@ -5,8 +5,8 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Field } from "@/components/ui/field"
-import { Input } from "@/components/ui/input"
+import { Field } from "@/components/ui/forms/field"
+import { Input } from "@/components/ui/forms/input"
 
 type PasswordFieldProps = {
   label: string
@@ -18,7 +18,7 @@ type PasswordFieldProps = {
 
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const t = useTranslations("ui")
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           <Input
             {...control}
             {...input}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             maxLength={200}
             className="pr-11"
           />
@@ -34,10 +34,10 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             variant="ghost"
             size="icon"
             className="absolute top-0.5 right-0.5"
-            aria-label={t(shown ? "hideTyped" : "showTyped")}
-            onClick={() => setShown(!shown)}
+            aria-label={t(isVisible ? "hidePassword" : "showPassword")}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </Button>
         </span>
       )}

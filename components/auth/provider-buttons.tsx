@@ -7,16 +7,16 @@ import { Button } from "@/components/ui/button"
 
 type ProviderButtonsProps = { providers: readonly { id: string; name: string }[]; next: string }
 
-/** Google and GitHub, where the operator has set them up. */
+/** Google and GitHub, if configured on this server. */
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const t = useTranslations("auth")
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   if (providers.length === 0) return null
   const start = (id: string) => {
-    setChosen(id)
+    setPendingId(id)
     import("next-auth/react")
       .then(({ signIn }) => signIn(id, { callbackUrl: next }))
-      .catch(() => setChosen(null))
+      .catch(() => setPendingId(null))
   }
   return (
     <div className="grid gap-3">
@@ -24,8 +24,8 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
         <Button
           key={id}
           variant="secondary"
-          busy={chosen === id}
-          disabled={chosen !== null}
+          busy={pendingId === id}
+          disabled={pendingId !== null}
           onClick={() => start(id)}
         >
           {t("continueWith", { name })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl"
 
-import { InputField } from "@/components/ui/field"
+import { InputField } from "@/components/ui/forms/field"
 
 import { ActionForm, type FormAction } from "./action-form"
 import { BrowserTimeZone } from "./browser-time-zone"
@@ -11,7 +11,7 @@ import { PasswordField } from "./password-field"
 type SignUpFormProps = {
   action: FormAction
   next?: string
-  /** Who was invited has an address and a workspace already. */
+  /** Invited people join an existing workspace with the invited email. */
   invitation?: { token: string; email: string }
 }
 

@@ -6,26 +6,30 @@ import type {
 } from "@simplewebauthn/browser"
 import { useTranslations } from "use-intl"
 
-type Refused = { error: string }
-export type AskForPasskey = () => Promise<
-  Refused | { options: PublicKeyCredentialRequestOptionsJSON; error?: undefined }
+type Failure = { error: string }
+export type GetPasskeyOptions = () => Promise<
+  Failure | { options: PublicKeyCredentialRequestOptionsJSON; error?: undefined }
 >
 export type PasskeyResponse = AuthenticationResponseJSON
 
-/** What a person, a browser or an authenticator said no to, in words. */
-export function usePasskeyProblem() {
+export function usePasskeyErrorMessage() {
   const t = useTranslations("auth.passkeys")
-  return (thrown: unknown) => {
-    const name = thrown instanceof Error ? thrown.name : ""
-    if (name === "InvalidStateError") return t("known")
+  return (error: unknown) => {
+    const name = error instanceof Error ? error.name : ""
+    if (name === "InvalidStateError") return t("alreadyAdded")
     if (name === "NotAllowedError" || name === "AbortError") return t("cancelled")
     return t(name === "NotSupportedError" ? "unsupported" : "failed")
   }
 }
 
-/** Has the browser ask for a passkey. The library is fetched when somebody wants one. */
-export async function readPasskey(ask: AskForPasskey): Promise<Refused | { response: PasskeyResponse }> {
-  const [{ startAuthentication }, asked] = await Promise.all([import("@simplewebauthn/browser"), ask()])
-  if (asked.error !== undefined) return asked
-  return { response: await startAuthentication({ optionsJSON: asked.options }) }
+/** Prompts for a passkey. The library is loaded on demand. */
+export async function requestPasskey(
+  getOptions: GetPasskeyOptions,
+): Promise<Failure | { response: PasskeyResponse }> {
+  const [{ startAuthentication }, result] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    getOptions(),
+  ])
+  if (result.error !== undefined) return result
+  return { response: await startAuthentication({ optionsJSON: result.options }) }
 }

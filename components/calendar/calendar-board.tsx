@@ -6,62 +6,62 @@ import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
-import { showAddress } from "@/components/shell/use-address"
+import { setUrl } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { LoadError } from "@/components/ui/load-error"
-import { wallOf, type Day } from "@/components/ui/zoned"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { toWallTime, type Day } from "@/components/ui/time/zoned-time"
 
-import { isFiltered, shownView, writeAddress, type Address } from "./address"
-import { AgendaView } from "./agenda-view"
-import { CalendarSkeleton } from "./calendar-skeleton"
-import { DotsView } from "./dots-view"
-import { EmptyActions } from "./empty-actions"
+import { isFiltered, resolveView, toUrl, type CalendarUrl } from "./data/calendar-url"
+import { AgendaView } from "./views/agenda-view"
+import { CalendarSkeleton } from "./views/calendar-skeleton"
+import { CompactMonthView } from "./views/compact-month-view"
+import { EmptyActions } from "./views/empty-actions"
 import { FilterBar } from "./filter-bar"
-import { MonthView } from "./month-view"
-import { MoveBar } from "./move-bar"
-import { daysOf, step } from "./spans"
-import { TimeView } from "./time-view"
+import { MonthView } from "./views/month-view"
+import { MoveBar } from "./move/move-bar"
+import { getViewDays, shiftDate } from "./data/view-range"
+import { TimeView } from "./views/time-view"
 import { Toolbar } from "./toolbar"
 import { useBoard } from "./use-board"
-import { useCalendar } from "./use-calendar"
-import { useFreeSlots } from "./use-free-slots"
-import { useWords } from "./use-words"
+import { useCalendar } from "./data/use-calendar"
+import { useFreeSlots } from "./data/use-free-slots"
+import { useCalendarFormat } from "./use-calendar-format"
 
 const PostDialog = dynamic(() => import("./post-dialog"))
 
-type CalendarBoardProps = { address: Address; now: number; isWide: boolean; firstWeekday: number }
+type CalendarBoardProps = { address: CalendarUrl; now: number; isWide: boolean; firstWeekday: number }
 
-const none = { channel: [], profile: [], tag: [], status: [], approval: [] }
+const noFilters = { channel: [], profile: [], tag: [], status: [], approval: [] }
 
 export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBoardProps) {
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
-  const { spanTitle } = useWords()
+  const { rangeTitle } = useCalendarFormat()
   const { data: channels } = useChannels()
-  const today = wallOf(now, timeZone).day
+  const today = toWallTime(now, timeZone).day
   const date = address.date ?? today
-  const view = shownView(address, isWide)
+  const view = resolveView(address, isWide)
   const { filters } = address
-  const days = useMemo(() => daysOf(view, date, firstWeekday), [view, date, firstWeekday])
-  const shown = useCalendar({ view, date, firstWeekday, filters })
+  const days = useMemo(() => getViewDays(view, date, firstWeekday), [view, date, firstWeekday])
+  const calendar = useCalendar({ view, date, firstWeekday, filters })
   const slots = useFreeSlots(filters.channel, view === "week")
-  const [open, setOpen] = useState<string | null>(null)
-  const go = (more: Partial<Address>) => showAddress(writeAddress({ ...address, ...more }))
-  const goTo = (day: Day) => go({ date: day })
-  const turn = (direction: 1 | -1) => goTo(step(view, date, direction))
-  const { board, moving, findPost } = useBoard({
-    ...{ shown, days, date, today, now, channels, filters },
-    onOpen: setOpen,
+  const [openPostId, setOpenPostId] = useState<string | null>(null)
+  const updateUrl = (changes: Partial<CalendarUrl>) => setUrl(toUrl({ ...address, ...changes }))
+  const goTo = (day: Day) => updateUrl({ date: day })
+  const shiftRange = (direction: 1 | -1) => goTo(shiftDate(view, date, direction))
+  const { board, moveBarProps, findPost } = useBoard({
+    ...{ calendar, days, date, today, now, channels, filters },
+    onOpen: setOpenPostId,
     goTo,
-    turn,
-    showDay: (day) => go({ view: "day", date: day }),
+    shiftRange,
+    showDay: (day) => updateUrl({ view: "day", date: day }),
   })
-  const opened = open === null ? undefined : findPost(open)
-  const openedChannel = opened && board.channelOf.get(opened.socialAccountId)
-  const title = spanTitle(view, days, date)
-  const total = shown.data?.days.reduce((sum, day) => sum + day.total, 0) ?? 0
+  const openPost = openPostId === null ? undefined : findPost(openPostId)
+  const openChannel = openPost && board.channelsById.get(openPost.socialAccountId)
+  const title = rangeTitle(view, days, date)
+  const total = calendar.data?.days.reduce((sum, day) => sum + day.total, 0) ?? 0
   const label = `${t("title")}: ${title}`
-  const clear = () => go({ filters: none })
+  const clearFilters = () => updateUrl({ filters: noFilters })
 
   return (
     <div className="grid gap-4">
@@ -69,15 +69,15 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
         address={address}
         view={view}
         title={title}
-        onTurn={turn}
-        onToday={() => go({ date: null })}
-        onSelect={showAddress}
+        onShiftRange={shiftRange}
+        onToday={() => updateUrl({ date: null })}
+        onSelect={setUrl}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterBar
           channels={channels ?? []}
           filters={filters}
-          onChange={(chosen) => go({ filters: chosen })}
+          onChange={(selected) => updateUrl({ filters: selected })}
         />
         {view !== "agenda" && (
           <div
@@ -86,37 +86,37 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
           >
             {board.isLoading && <span className="sr-only">{t("loading")}</span>}
             {!board.isLoading && total > 0 && t("count", { count: total })}
-            {!board.isLoading && shown.isSuccess && total === 0 && (
+            {!board.isLoading && calendar.isSuccess && total === 0 && (
               <>
                 <span>{isFiltered(filters) ? t("emptyFiltered") : t(`empty.${view}`)}</span>
-                <EmptyActions filters={filters} onClear={clear} />
+                <EmptyActions filters={filters} onClear={clearFilters} />
               </>
             )}
           </div>
         )}
       </div>
-      {shown.error && !shown.data ? (
-        <LoadError title={t("loadError")} error={shown.error} onRetry={() => void shown.refetch()} />
+      {calendar.error && !calendar.data ? (
+        <LoadError title={t("loadError")} error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : view === "agenda" ? (
-        <AgendaView key={date} board={board} filters={filters} onClear={clear} />
-      ) : !shown.data ? (
+        <AgendaView key={date} board={board} filters={filters} onClear={clearFilters} />
+      ) : !calendar.data ? (
         <CalendarSkeleton view={view} isWide={isWide} />
       ) : view !== "month" ? (
         <TimeView board={board} label={label} now={now} slots={slots} />
       ) : isWide ? (
         <MonthView board={board} label={label} />
       ) : (
-        <DotsView board={board} label={label} filters={filters} firstWeekday={firstWeekday} />
+        <CompactMonthView board={board} label={label} filters={filters} firstWeekday={firstWeekday} />
       )}
-      {moving && <MoveBar {...moving} view={view} />}
-      {opened && (
+      {moveBarProps && <MoveBar {...moveBarProps} view={view} />}
+      {openPost && (
         <PostDialog
-          post={opened}
-          channel={openedChannel ? channelName(openedChannel) : ""}
-          onClose={() => setOpen(null)}
+          post={openPost}
+          channel={openChannel ? channelName(openChannel) : ""}
+          onClose={() => setOpenPostId(null)}
           onMove={() => {
-            setOpen(null)
-            board.startMove(opened.id)
+            setOpenPostId(null)
+            board.startMove(openPost.id)
           }}
         />
       )}

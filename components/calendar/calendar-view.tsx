@@ -3,47 +3,47 @@
 import { PenLine } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { useAddress } from "@/components/shell/use-address"
+import { useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
 
-import { readAddress } from "./address"
+import { parseUrl } from "./data/calendar-url"
 import { CalendarBoard } from "./calendar-board"
 import { useIsWide, useNow } from "./use-now"
-import { useWords } from "./use-words"
+import { useCalendarFormat } from "./use-calendar-format"
 
-export type DrawnAt = {
-  /** The minute in which the server drew the page. */
+export type InitialRender = {
+  /** The minute when the server rendered the page. */
   now: number
-  /** What it took the screen for. */
+  /** The server's guess. */
   isWide: boolean
-  /** Where the reader's week begins; 1 is Monday. */
+  /** 1 is Monday. */
   firstWeekday: number
 }
 
-export function CalendarView({ drawn }: { drawn: DrawnAt }) {
+export function CalendarView({ initial }: { initial: InitialRender }) {
   const t = useTranslations("calendar")
-  const { mayWrite } = useWorkspace()
-  const { zoneName } = useWords()
-  const address = readAddress(useAddress())
-  const now = useNow(drawn.now)
-  const isWide = useIsWide(drawn.isWide)
+  const { canWrite } = useWorkspace()
+  const { timeZoneLabel } = useCalendarFormat()
+  const address = parseUrl(useUrlParams())
+  const now = useNow(initial.now)
+  const isWide = useIsWide(initial.isWide)
   return (
     <>
       <PageHeader
         title={t("title")}
-        description={zoneName(now)}
+        description={timeZoneLabel(now)}
         actions={
-          mayWrite && (
+          canWrite && (
             <ButtonLink href="/compose">
               <PenLine aria-hidden />
-              {t("write")}
+              {t("create")}
             </ButtonLink>
           )
         }
       />
-      <CalendarBoard address={address} now={now} isWide={isWide} firstWeekday={drawn.firstWeekday} />
+      <CalendarBoard address={address} now={now} isWide={isWide} firstWeekday={initial.firstWeekday} />
     </>
   )
 }

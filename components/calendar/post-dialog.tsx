@@ -6,41 +6,40 @@ import { useTranslations } from "use-intl"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
-import { MediaThumb } from "@/components/posts/media-thumb"
-import { PostActions } from "@/components/posts/post-actions"
+import { MediaThumbnail } from "@/components/posts/media-thumbnail"
+import { PostActions } from "@/components/posts/actions/post-actions"
 import { StatusBadge } from "@/components/posts/status-badge"
-import { isEditable, usePublishPost } from "@/components/posts/use-post-actions"
-import { usePost } from "@/components/posts/use-posts"
+import { isEditable, usePublishPost } from "@/components/posts/actions/use-post-actions"
+import { usePost } from "@/components/posts/queries/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
-import { Dialog } from "@/components/ui/dialog"
-import { LoadError } from "@/components/ui/load-error"
-import { Notice } from "@/components/ui/notice"
-import { SkeletonList } from "@/components/ui/skeleton"
-import type { CalendarPost } from "@/lib/posts/calendar-contract"
+import { Dialog } from "@/components/ui/overlays/dialog"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Notice } from "@/components/ui/feedback/notice"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import type { CalendarPost } from "@/lib/posts/calendar/contract"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
-import { useWords } from "./use-words"
+import { useCalendarFormat } from "./use-calendar-format"
 
-const mostText = 1500
-const mostMedia = 6
+const maxTextLength = 1500
+const maxMedia = 6
 
 type PostDialogProps = { post: CalendarPost; channel: string; onClose: () => void; onMove: () => void }
 
-/** A post at a glance, with what can be done about it. */
 export default function PostDialog({ post, channel, onClose, onMove }: PostDialogProps) {
   const t = useTranslations("calendar")
-  const { momentOf } = useWords()
+  const { formatTime } = useCalendarFormat()
   const { data, error, refetch } = usePost(post.id)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("previewTitle", { channel })}
-      description={momentOf(Date.parse(post.at))}
+      description={formatTime(Date.parse(post.at))}
     >
       {data ? (
-        <Loaded post={data} isQueued={post.queued} onClose={onClose} onMove={onMove} />
+        <PostDetails post={data} isQueued={post.queued} onClose={onClose} onMove={onMove} />
       ) : error ? (
         <LoadError title={t("loadError")} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -50,13 +49,18 @@ export default function PostDialog({ post, channel, onClose, onMove }: PostDialo
   )
 }
 
-type LoadedProps = { post: PostWithRelations; isQueued: boolean; onClose: () => void; onMove: () => void }
+type PostDetailsProps = {
+  post: PostWithRelations
+  isQueued: boolean
+  onClose: () => void
+  onMove: () => void
+}
 
-function Loaded({ post, isQueued, onClose, onMove }: LoadedProps) {
+function PostDetails({ post, isQueued, onClose, onMove }: PostDetailsProps) {
   const t = useTranslations("calendar")
-  const { mayWrite } = useWorkspace()
+  const { canWrite } = useWorkspace()
   const { status, socialAccount } = post
-  const text = post.caption.length > mostText ? `${post.caption.slice(0, mostText)}…` : post.caption
+  const text = post.caption.length > maxTextLength ? `${post.caption.slice(0, maxTextLength)}…` : post.caption
   const isLocked = status === "PROCESSING" || status === "COMPLETED" || status === "FAILED"
   return (
     <div className="grid gap-4">
@@ -71,20 +75,20 @@ function Loaded({ post, isQueued, onClose, onMove }: LoadedProps) {
       </p>
       {post.media.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {post.media.slice(0, mostMedia).map((media) => (
-            <MediaThumb key={media.id} media={media} />
+          {post.media.slice(0, maxMedia).map((media) => (
+            <MediaThumbnail key={media.id} media={media} />
           ))}
         </div>
       )}
-      {mayWrite && isLocked && <Notice tone="info">{t(`locked.${status}`)}</Notice>}
-      {mayWrite && isEditable(post) && isQueued && <p className="text-sm text-soft">{t("queuedNote")}</p>}
+      {canWrite && isLocked && <Notice tone="info">{t(`locked.${status}`)}</Notice>}
+      {canWrite && isEditable(post) && isQueued && <p className="text-sm text-soft">{t("queuedNote")}</p>}
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="sm" href={`/posts/${post.id}`}>
           <ExternalLink aria-hidden />
           {t("open")}
         </ButtonLink>
-        {mayWrite && isEditable(post) && <Scheduling post={post} onClose={onClose} onMove={onMove} />}
-        {mayWrite && (
+        {canWrite && isEditable(post) && <ScheduleActions post={post} onClose={onClose} onMove={onMove} />}
+        {canWrite && (
           <ButtonLink variant="secondary" size="sm" href={`/compose?from=${post.id}`}>
             <Copy aria-hidden />
             {t("duplicate")}
@@ -96,7 +100,7 @@ function Loaded({ post, isQueued, onClose, onMove }: LoadedProps) {
   )
 }
 
-function Scheduling({ post, onClose, onMove }: Omit<LoadedProps, "isQueued">) {
+function ScheduleActions({ post, onClose, onMove }: Omit<PostDetailsProps, "isQueued">) {
   const t = useTranslations("calendar")
   const publish = usePublishPost()
   const publishNow = () =>

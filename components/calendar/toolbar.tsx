@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight, Keyboard } from "lucide-react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Popover } from "@/components/ui/popover"
+import { Popover } from "@/components/ui/overlays/popover"
 import { TabLinks } from "@/components/ui/tab-links"
 
-import { views, writeAddress, type Address, type View } from "./address"
+import { views, toUrl, type CalendarUrl, type View } from "./data/calendar-url"
 
-const keys = [
+const shortcuts = [
   ["arrows", "← ↑ → ↓"],
   ["enter", "Enter"],
   ["escape", "Esc"],
@@ -20,50 +20,55 @@ const keys = [
 ] as const
 
 type ToolbarProps = {
-  address: Address
+  address: CalendarUrl
   view: View
   title: string
-  onTurn: (direction: 1 | -1) => void
+  onShiftRange: (direction: 1 | -1) => void
   onToday: () => void
   onSelect: (href: string) => void
 }
 
-export function Toolbar({ address, view, title, onTurn, onToday, onSelect }: ToolbarProps) {
+export function Toolbar({ address, view, title, onShiftRange, onToday, onSelect }: ToolbarProps) {
   const t = useTranslations("calendar")
-  const hrefOf = (name: View) => writeAddress({ ...address, view: name })
+  const getHref = (name: View) => toUrl({ ...address, view: name })
   return (
     <div className="grid gap-3">
       <TabLinks
         label={t("views")}
-        current={hrefOf(view)}
+        current={getHref(view)}
         onSelect={onSelect}
-        tabs={views.map((name) => ({ href: hrefOf(name), label: t(`view.${name}`) }))}
+        tabs={views.map((name) => ({ href: getHref(name), label: t(`view.${name}`) }))}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={onToday}>
           {t("today")}
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t(`previous.${view}`)} onClick={() => onTurn(-1)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t(`previous.${view}`)}
+          onClick={() => onShiftRange(-1)}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t(`next.${view}`)} onClick={() => onTurn(1)}>
+        <Button variant="ghost" size="icon" aria-label={t(`next.${view}`)} onClick={() => onShiftRange(1)}>
           <ChevronRight aria-hidden />
         </Button>
         <p aria-live="polite" className="min-w-0 flex-1 text-lg font-semibold">
           {title}
         </p>
         <span className="hidden lg:block">
-          <Popover name={t("keysTitle")} trigger={<Keyboard aria-hidden />}>
-            <p className="mb-2 font-semibold">{t("keysTitle")}</p>
+          <Popover name={t("shortcuts")} trigger={<Keyboard aria-hidden />}>
+            <p className="mb-2 font-semibold">{t("shortcuts")}</p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
-              {keys.map(([name, key]) => (
+              {shortcuts.map(([name, key]) => (
                 <div key={name} className="contents">
                   <dt>
                     <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap">
                       {key}
                     </kbd>
                   </dt>
-                  <dd className="text-soft">{t(`keyList.${name}`)}</dd>
+                  <dd className="text-soft">{t(`shortcut.${name}`)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,28 +1,29 @@
 import { useSyncExternalStore } from "react"
 
 const minuteMs = 60_000
-const toMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-function eachMinute(changed: () => void) {
-  const timer = setInterval(changed, 10_000)
+function subscribeToClock(onChange: () => void) {
+  const timer = setInterval(onChange, 10_000)
   return () => clearInterval(timer)
 }
 
-/** The present minute; while the page comes alive, that in which the server drew it. */
-export const useNow = (drawn: number) => useSyncExternalStore(eachMinute, toMinute, () => drawn)
+/** The current minute; during hydration, the server's. */
+export const useNow = (serverNow: number) =>
+  useSyncExternalStore(subscribeToClock, currentMinute, () => serverNow)
 
-const wide = "(min-width: 40rem)"
+const wideQuery = "(min-width: 40rem)"
 
-function whenWidthChanges(changed: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener("change", changed)
-  return () => query.removeEventListener("change", changed)
+function subscribeToWidth(onChange: () => void) {
+  const query = matchMedia(wideQuery)
+  query.addEventListener("change", onChange)
+  return () => query.removeEventListener("change", onChange)
 }
 
-/** What the server took the screen for, until the browser knows. */
-export const useIsWide = (guess: boolean) =>
+/** During hydration, the server's guess. */
+export const useIsWide = (serverGuess: boolean) =>
   useSyncExternalStore(
-    whenWidthChanges,
-    () => matchMedia(wide).matches,
-    () => guess,
+    subscribeToWidth,
+    () => matchMedia(wideQuery).matches,
+    () => serverGuess,
   )

@@ -8,29 +8,29 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "./channel-name"
 import { PlatformIcon } from "./platform-icon"
 
-type Shown = Pick<SocialAccount, "username" | "displayName" | "platform" | "imageUrl">
-type ChannelAvatarProps = { channel: Shown; size?: "sm" | "md" }
+type AvatarChannel = Pick<SocialAccount, "username" | "displayName" | "platform" | "imageUrl">
+type ChannelAvatarProps = { channel: AvatarChannel; size?: "sm" | "md" }
 
-/** A channel's picture with its platform's sign at the corner. */
+/** The channel's picture with a platform badge. */
 export function ChannelAvatar({ channel, size = "md" }: ChannelAvatarProps) {
-  const [missing, setMissing] = useState(false)
-  const box = size === "md" ? "size-11" : "size-8"
+  const [hasFailed, setHasFailed] = useState(false)
+  const sizeClass = size === "md" ? "size-11" : "size-8"
   return (
-    <span aria-hidden className={classNames("relative shrink-0", box)}>
-      {channel.imageUrl && !missing ? (
-        // eslint-disable-next-line @next/next/no-img-element -- pictures of any host
+    <span aria-hidden className={classNames("relative shrink-0", sizeClass)}>
+      {channel.imageUrl && !hasFailed ? (
+        // eslint-disable-next-line @next/next/no-img-element -- images from any host
         <img
           src={channel.imageUrl}
           alt=""
           referrerPolicy="no-referrer"
-          className={classNames("rounded-full object-cover", box)}
-          onError={() => setMissing(true)}
+          className={classNames("rounded-full object-cover", sizeClass)}
+          onError={() => setHasFailed(true)}
         />
       ) : (
         <span
           className={classNames(
             "grid place-items-center rounded-full bg-brand-tint ring-1 ring-line font-semibold text-brand-ink uppercase",
-            box,
+            sizeClass,
           )}
         >
           {channelName(channel).replace(/^@/, "").slice(0, 1)}

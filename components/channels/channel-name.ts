@@ -1,6 +1,6 @@
 import type { SocialAccount } from "@/lib/accounts/contract"
 
-type Named = Pick<SocialAccount, "username" | "displayName" | "platform">
+type NamedChannel = Pick<SocialAccount, "username" | "displayName" | "platform">
 
-/** What people know a channel by. */
-export const channelName = ({ username, displayName, platform }: Named) => username ?? displayName ?? platform
+export const channelName = ({ username, displayName, platform }: NamedChannel) =>
+  username ?? displayName ?? platform

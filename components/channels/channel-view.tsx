@@ -8,28 +8,28 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Badge } from "@/components/ui/badge"
-import { LoadError } from "@/components/ui/load-error"
-import { EmptyState } from "@/components/ui/empty-state"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { ChannelAvatar } from "./channel-avatar"
-import { healthOf, healthTones } from "./channel-health"
-import { ChannelMenu } from "./channel-menu"
+import { getHealth, healthTones } from "./channel-health"
+import { ChannelMenu } from "./actions/channel-menu"
 import { channelName } from "./channel-name"
-import { ChannelTrouble } from "./channel-trouble"
+import { ReconnectNotice } from "./connect/reconnect-notice"
 import { HealthCard } from "./health-card"
-import { PaceForm } from "./pace-form"
-import { QueueCard } from "./queue-card"
+import { MinGapForm } from "./queue/min-gap-form"
+import { QueueCards } from "./queue/queue-cards"
 import { useChannels } from "./use-channels"
 import { usePlatformName } from "./use-platforms"
 
-const ConnectDialog = dynamic(() => import("./connect-dialog").then((module) => module.ConnectDialog))
+const ConnectDialog = dynamic(() => import("./connect/connect-dialog").then((module) => module.ConnectDialog))
 
 export function ChannelView({ id }: { id: string }) {
   const t = useTranslations("channel")
   const channels = useChannels()
-  const channel = channels.data?.find((one) => one.id === id)
+  const channel = channels.data?.find((other) => other.id === id)
   return (
     <>
       <Link
@@ -44,21 +44,21 @@ export function ChannelView({ id }: { id: string }) {
         <LoadError title={t("loadError")} error={channels.error} onRetry={() => void channels.refetch()} />
       )}
       {channels.data && !channel && (
-        <EmptyState icon={Unplug} title={t("gone")} heading="h1">
-          {t("goneText")}
+        <EmptyState icon={Unplug} title={t("notFound")} heading="h1">
+          {t("notFoundText")}
         </EmptyState>
       )}
-      {channel && <Channel channel={channel} />}
+      {channel && <ChannelDetails channel={channel} />}
     </>
   )
 }
 
-function Channel({ channel }: { channel: SocialAccount }) {
+function ChannelDetails({ channel }: { channel: SocialAccount }) {
   const t = useTranslations("channels")
   const router = useRouter()
   const platformName = usePlatformName()
-  const [asking, setAsking] = useState(false)
-  const health = healthOf(channel)
+  const [isConnecting, setIsConnecting] = useState(false)
+  const health = getHealth(channel)
   return (
     <div className="grid gap-5">
       <header className="flex items-center gap-4">
@@ -77,13 +77,13 @@ function Channel({ channel }: { channel: SocialAccount }) {
             <Badge tone={healthTones[health]}>{t(`health.${health}`)}</Badge>
           </div>
         </div>
-        <ChannelMenu channel={channel} onGone={() => router.replace("/channels")} />
+        <ChannelMenu channel={channel} onDisconnected={() => router.replace("/channels")} />
       </header>
-      <ChannelTrouble channel={channel} onAsk={() => setAsking(true)} />
+      <ReconnectNotice channel={channel} onCredentialsNeeded={() => setIsConnecting(true)} />
       <HealthCard channel={channel} />
-      <QueueCard channel={channel} />
-      <PaceForm key={channel.minGapSeconds} channel={channel} />
-      {asking && <ConnectDialog platform={channel.platform} onClose={() => setAsking(false)} />}
+      <QueueCards channel={channel} />
+      <MinGapForm key={channel.minGapSeconds} channel={channel} />
+      {isConnecting && <ConnectDialog platform={channel.platform} onClose={() => setIsConnecting(false)} />}
     </div>
   )
 }

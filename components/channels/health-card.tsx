@@ -6,16 +6,16 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { Notice } from "@/components/ui/notice"
-import { Skeleton } from "@/components/ui/skeleton"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { Notice } from "@/components/ui/feedback/notice"
+import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
-import type { ChannelHealth } from "@/lib/accounts/health-contract"
+import type { ChannelHealth } from "@/lib/account-health/contract"
 
 import { useChannelHealth } from "./use-channels"
 
-/** Would a post go out now, and how has the channel done? */
+/** Whether posts can publish now, and recent results. */
 export function HealthCard({ channel }: { channel: SocialAccount }) {
   const t = useTranslations("channel")
   const health = useChannelHealth(channel.id)
@@ -41,14 +41,14 @@ export function HealthCard({ channel }: { channel: SocialAccount }) {
               </ul>
             </Notice>
           )}
-          <Facts health={health.data} channel={channel} />
+          <HealthFacts health={health.data} channel={channel} />
         </div>
       )}
     </CardSection>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function HealthFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-sm text-soft">{name}</dt>
@@ -57,53 +57,55 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Facts({ health, channel }: { health: ChannelHealth; channel: SocialAccount }) {
+function HealthFacts({ health, channel }: { health: ChannelHealth; channel: SocialAccount }) {
   const t = useTranslations("channel")
   const { timeZone } = useWorkspace()
   const { lastPublished, lastFailure, access, blockedUntil, nextPostAt, dailyCap } = health
-  const moment = (at: string) => <Moment at={at} timeZone={timeZone} style="short" />
-  const post = (id: string, at: string) => (
+  const timestamp = (at: string) => <Timestamp at={at} timeZone={timeZone} style="short" />
+  const postLink = (id: string, at: string) => (
     <Link href={`/posts/${id}`} className="text-brand-ink hover:underline">
-      {moment(at)}
+      {timestamp(at)}
     </Link>
   )
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact name={t("lastSuccess")}>
-        {lastPublished ? post(lastPublished.postId, lastPublished.at) : t("never")}
-      </Fact>
-      <Fact name={t("lastFailure")}>
+      <HealthFact name={t("lastSuccess")}>
+        {lastPublished ? postLink(lastPublished.postId, lastPublished.at) : t("never")}
+      </HealthFact>
+      <HealthFact name={t("lastFailure")}>
         {lastFailure ? (
           <>
-            {post(lastFailure.postId, lastFailure.at)}
+            {postLink(lastFailure.postId, lastFailure.at)}
             {lastFailure.message && <p className="text-sm text-soft">{lastFailure.message}</p>}
           </>
         ) : (
           t("noFailure")
         )}
-      </Fact>
-      <Fact name={t("waiting")}>
-        {t("waitingPosts", { count: health.scheduled })}
+      </HealthFact>
+      <HealthFact name={t("scheduled")}>
+        {t("scheduledPosts", { count: health.scheduled })}
         {health.overdue > 0 && (
           <p className="text-sm text-danger-ink">{t("overdue", { count: health.overdue })}</p>
         )}
-      </Fact>
-      <Fact name={t("access")}>
-        {access.endsAt ? moment(access.endsAt) : t(access.renewsItself ? "renews" : "endless")}
-      </Fact>
-      <Fact name={t("rateLimit")}>{blockedUntil ? moment(blockedUntil) : t("noLimit")}</Fact>
-      <Fact name={t("cap")}>
-        {dailyCap ? t("capUsed", { used: dailyCap.used, posts: dailyCap.posts }) : t("noCap")}
-      </Fact>
-      {nextPostAt && <Fact name={t("nextPost")}>{moment(nextPostAt)}</Fact>}
-      <Fact name={t("connectedSince")}>{moment(channel.createdAt)}</Fact>
-      <Fact name={t("scopes")}>
+      </HealthFact>
+      <HealthFact name={t("access")}>
+        {access.endsAt ? timestamp(access.endsAt) : t(access.renewsItself ? "autoRenews" : "neverExpires")}
+      </HealthFact>
+      <HealthFact name={t("rateLimitedUntil")}>
+        {blockedUntil ? timestamp(blockedUntil) : t("notRateLimited")}
+      </HealthFact>
+      <HealthFact name={t("dailyLimit")}>
+        {dailyCap ? t("dailyLimitUsed", { used: dailyCap.used, posts: dailyCap.posts }) : t("noDailyLimit")}
+      </HealthFact>
+      {nextPostAt && <HealthFact name={t("nextPost")}>{timestamp(nextPostAt)}</HealthFact>}
+      <HealthFact name={t("connectedSince")}>{timestamp(channel.createdAt)}</HealthFact>
+      <HealthFact name={t("scopes")}>
         {access.scopes === null ? (
-          t("scopesUntold")
+          t("scopesNotReported")
         ) : (
           <code className="text-sm">{access.scopes.join(", ") || "–"}</code>
         )}
-      </Fact>
+      </HealthFact>
     </dl>
   )
 }

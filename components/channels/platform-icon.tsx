@@ -4,10 +4,10 @@ import { useState } from "react"
 
 import { classNames } from "@/components/ui/class-names"
 
-/** The platform's sign, or its first letter where there is no picture. It says nothing: the name stands beside it. */
+/** The platform's logo, or its first letter. Decorative: always next to the name. */
 export function PlatformIcon({ slug, className = "size-5" }: { slug: string; className?: string }) {
-  const [missing, setMissing] = useState(false)
-  if (missing)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed)
     return (
       <span
         aria-hidden
@@ -24,10 +24,10 @@ export function PlatformIcon({ slug, className = "size-5" }: { slug: string; cla
     <img
       src={`/platforms/${slug}.svg`}
       alt=""
-      loading="lazy" // a list of channels has dozens, most of them out of sight
-      fetchPriority="low" // text and what makes the page alive come first
+      loading="lazy" // lists show dozens, mostly off-screen
+      fetchPriority="low" // text and hydration come first
       className={classNames("shrink-0", className)}
-      onError={() => setMissing(true)}
+      onError={() => setHasFailed(true)}
     />
   )
 }

@@ -1,14 +1,20 @@
-import type { PlatformEntry } from "./use-platforms"
+import type { OperationOutput } from "@/lib/api/client"
+
+export type PlatformEntry = OperationOutput<"listPlatforms">["data"][number]
 
 type Configuration = PlatformEntry["platformConfiguration"]
 
-/** What a post is checked and drawn by. */
+/** What the composer needs for checks and previews. */
 export type PlatformRules = Omit<PlatformEntry, "connect" | "platformConfiguration"> & {
   platformConfiguration: Omit<Configuration, "schema" | "example">
 }
 
-/** The catalogue without its forms, which are three quarters of it. */
-export function rulesIn({ connect: _, platformConfiguration, ...entry }: PlatformEntry): PlatformRules {
+/** Drops the forms, which are three quarters of the catalog. */
+export function toPlatformRules({
+  connect: _,
+  platformConfiguration,
+  ...entry
+}: PlatformEntry): PlatformRules {
   const { required, pickers, lookups } = platformConfiguration
   return { ...entry, platformConfiguration: { required, pickers, lookups } }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import type { SocialAccount } from "@/lib/accounts/contract"
-import { callApi, type Sent } from "@/lib/api/client"
+import { callApi, type OperationInput } from "@/lib/api/client"
 
 import { channelKeys } from "./channel-keys"
 
@@ -22,17 +22,17 @@ export function useChannelHealth(id: string) {
   })
 }
 
-/** Answers with the channel, or with the address of the platform's sign-in page. */
+/** Returns the channel, or the URL of the platform's sign-in page. */
 export function useConnectChannel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Sent<"connectSocialAccount">) => callApi("connectSocialAccount", input),
-    onSuccess: (answer) =>
-      "authorizeUrl" in answer ? undefined : client.invalidateQueries({ queryKey: channelKeys.all }),
+    mutationFn: (input: OperationInput<"connectSocialAccount">) => callApi("connectSocialAccount", input),
+    onSuccess: (response) =>
+      "authorizeUrl" in response ? undefined : client.invalidateQueries({ queryKey: channelKeys.all }),
   })
 }
 
-/** A channel also shows in its profile, and decides what becomes of its posts. */
+/** Also refetches profiles and posts, which depend on their channels. */
 function useChannelAction<Input, Output>(run: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ function useChannelAction<Input, Output>(run: (input: Input) => Promise<Output>)
 export const useDisconnectChannel = () =>
   useChannelAction((channel: SocialAccount) => callApi("disconnectSocialAccount", { id: channel.id }))
 export const useUpdateChannel = () =>
-  useChannelAction((input: Sent<"updateSocialAccount">) => callApi("updateSocialAccount", input))
-/** Pauses, resumes or moves one channel or many. */
-export const useChangeChannels = () =>
-  useChannelAction((input: Sent<"changeSocialAccounts">) => callApi("changeSocialAccounts", input))
+  useChannelAction((input: OperationInput<"updateSocialAccount">) => callApi("updateSocialAccount", input))
+/** Pauses, resumes, or moves channels. */
+export const useUpdateChannels = () =>
+  useChannelAction((input: OperationInput<"changeSocialAccounts">) => callApi("changeSocialAccounts", input))

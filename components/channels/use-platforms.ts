@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { callApi, type Answer } from "@/lib/api/client"
+import { callApi } from "@/lib/api/client"
 
 import { platformRulesKey, platformsKey } from "./channel-keys"
-import { rulesIn } from "./platform-rules"
+import { toPlatformRules } from "./platform-rules"
 
-export type PlatformEntry = Answer<"listPlatforms">["data"][number]
-
-/** The catalogue changes with a deployment only. */
+/** Cached forever: the catalog changes only with a deployment. */
 export function usePlatforms() {
   return useQuery({
     queryKey: platformsKey,
@@ -18,11 +16,11 @@ export function usePlatforms() {
   })
 }
 
-/** The same without the forms, for a page that begins with it. */
+/** Without the connection forms, so the server can prefetch it cheaply. */
 export function usePlatformRules() {
   return useQuery({
     queryKey: platformRulesKey,
-    queryFn: async ({ signal }) => (await callApi("listPlatforms", {}, { signal })).data.map(rulesIn),
+    queryFn: async ({ signal }) => (await callApi("listPlatforms", {}, { signal })).data.map(toPlatformRules),
     staleTime: Infinity,
   })
 }

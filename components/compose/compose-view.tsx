@@ -8,28 +8,28 @@ import { useTranslations } from "use-intl"
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatformRules } from "@/components/channels/use-platforms"
 import { useMediaItem } from "@/components/media/use-media"
-import { isEditable } from "@/components/posts/use-post-actions"
-import { usePost } from "@/components/posts/use-posts"
+import { isEditable } from "@/components/posts/actions/use-post-actions"
+import { usePost } from "@/components/posts/queries/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { Notice } from "@/components/ui/notice"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { Composer } from "./composer"
-import { draftOfPost, emptyDraft, libraryMedia, localInput, type DraftMedia } from "./draft"
-import { keptDraft } from "./kept-drafts"
-import { KeptDraftsNotice } from "./kept-drafts-notice"
-import { prefillOf, useDraftName } from "./use-draft-name"
-import { useIsInBrowser } from "./use-in-browser"
+import { draftFromPost, createDraft, toDraftMedia, toDateTimeInput, type DraftMedia } from "./draft/draft"
+import { loadDraft } from "./draft/draft-storage"
+import { StoredDraftsNotice } from "./draft/stored-drafts-notice"
+import { getPrefillKey, useDraftName } from "./draft/use-draft-name"
+import { useIsHydrated } from "./draft/use-is-hydrated"
 
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
 /**
- * `?post=` (or `edit`) edits, `?from=` (or `copy`) begins with another post; `channels` (by comma), `at`, `text` and
- * `media` fill in a new one, and `draft` names what is kept of it on this device.
+ * Search params: `post` (or `edit`) edits a post, and `from` (or `copy`) duplicates one. `channels` (comma-separated),
+ * `at`, `text`, and `media` prefill a new post. `draft` names a draft stored on this device.
  */
 export function ComposeView() {
   const t = useTranslations("compose")
@@ -41,47 +41,47 @@ export function ComposeView() {
   return (
     <>
       <PageHeader title={editId ? t("editTitle") : t("heading")} />
-      <FromPost key={id} id={id} edit={editId !== null} />
+      <FromPost key={id} id={id} isEdit={editId !== null} />
     </>
   )
 }
 
-/** What the composer cannot do without; null while it is on its way. */
-function useSetting() {
+function useComposerData() {
   const t = useTranslations("compose")
   const channels = useChannels()
   const platforms = usePlatformRules()
   const error = channels.error ?? platforms.error
   const retry = () => void Promise.all([channels.refetch(), platforms.refetch()])
   return {
-    setting: channels.data && platforms.data ? { channels: channels.data, platforms: platforms.data } : null,
-    problem: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
+    composerData:
+      channels.data && platforms.data ? { channels: channels.data, platforms: platforms.data } : null,
+    loadError: error && <LoadError title={t("loadError")} error={error} onRetry={retry} />,
   }
 }
 
-type Setting = NonNullable<ReturnType<typeof useSetting>["setting"]>
+type ComposerData = NonNullable<ReturnType<typeof useComposerData>["composerData"]>
 
 function NewPost({ params }: { params: URLSearchParams }) {
   const t = useTranslations("compose")
-  const { mayManage } = useWorkspace()
-  const { setting, problem } = useSetting()
+  const { canManage } = useWorkspace()
+  const { composerData, loadError } = useComposerData()
   const media = useMediaItem(params.get("media"))
   const header = <PageHeader title={t("heading")} />
-  if (!setting || media.isLoading)
+  if (!composerData || media.isLoading)
     return (
       <>
         {header}
-        {problem ?? <Loading />}
+        {loadError ?? <Loading />}
       </>
     )
-  if (setting.channels.every(({ status }) => status !== "connected"))
+  if (composerData.channels.every(({ status }) => status !== "connected"))
     return (
       <>
         {header}
         <EmptyState
           icon={Radio}
           title={t("noChannels")}
-          action={mayManage && <ButtonLink href="/channels">{t("toChannels")}</ButtonLink>}
+          action={canManage && <ButtonLink href="/channels">{t("goToChannels")}</ButtonLink>}
         >
           {t("noChannelsText")}
         </EmptyState>
@@ -89,70 +89,70 @@ function NewPost({ params }: { params: URLSearchParams }) {
     )
   return (
     <NewComposer
-      key={prefillOf(params)}
-      setting={setting}
+      key={getPrefillKey(params)}
+      composerData={composerData}
       params={params}
-      media={media.data ? [libraryMedia(media.data)] : []}
+      media={media.data ? [toDraftMedia(media.data)] : []}
     />
   )
 }
 
-type NewComposerProps = { setting: Setting; params: URLSearchParams; media: DraftMedia[] }
+type NewComposerProps = { composerData: ComposerData; params: URLSearchParams; media: DraftMedia[] }
 
-function NewComposer({ setting, params, media }: NewComposerProps) {
+function NewComposer({ composerData, params, media }: NewComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  const { name, device, toAddress, take, begin } = useDraftName(params)
-  const ready = setting.channels.filter(({ status }) => status === "connected")
-  const asked = [params.get("channel"), ...(params.get("channels")?.split(",") ?? [])]
-  const chosen = ready.filter(({ id }) => asked.includes(id))
-  const only = ready.length === 1 ? ready : []
+  const { name, stored, addDraftToUrl, openDraft, startNewDraft } = useDraftName(params)
+  const connected = composerData.channels.filter(({ status }) => status === "connected")
+  const requestedIds = [params.get("channel"), ...(params.get("channels")?.split(",") ?? [])]
+  const requested = connected.filter(({ id }) => requestedIds.includes(id))
+  const onlyChannel = connected.length === 1 ? connected : []
   const at = Date.parse(params.get("at") ?? "")
-  const initial = emptyDraft({
-    channelIds: (chosen.length > 0 ? chosen : only).map(({ id }) => id),
+  const initial = createDraft({
+    channelIds: (requested.length > 0 ? requested : onlyChannel).map(({ id }) => id),
     media,
     text: params.get("text") ?? "",
-    when: Number.isNaN(at) ? "" : localInput(at, timeZone),
+    when: Number.isNaN(at) ? "" : toDateTimeInput(at, timeZone),
   })
   return (
     <>
       <PageHeader
         title={t("heading")}
         actions={
-          <Button variant="secondary" onClick={begin}>
+          <Button variant="secondary" onClick={startNewDraft}>
             <Plus aria-hidden />
-            {t("newDraft")}
+            {t("newPost")}
           </Button>
         }
       />
-      {device && <KeptDraftsNotice key={`kept ${name}`} except={name} onContinue={take} />}
+      {stored && <StoredDraftsNotice key={`kept ${name}`} except={name} onContinue={openDraft} />}
       <Composer
-        // Where anything was kept, the page begins again with it; else what the server drew comes alive.
-        key={`${name} ${device?.kept || device?.hasMore ? "kept" : "new"}`}
-        {...setting}
+        // Remounts with the stored draft, if any; otherwise hydrates what the server rendered.
+        key={`${name} ${stored?.draft || stored?.hasMore ? "kept" : "new"}`}
+        {...composerData}
         post={null}
         initial={initial}
         name={name}
-        kept={device?.kept ?? null}
-        isLive={device !== null}
-        onKept={toAddress}
+        stored={stored?.draft ?? null}
+        isHydrated={stored !== null}
+        onStored={addDraftToUrl}
       />
     </>
   )
 }
 
-function FromPost({ id, edit }: { id: string; edit: boolean }) {
+function FromPost({ id, isEdit }: { id: string; isEdit: boolean }) {
   const t = useTranslations("compose")
   const { organization, timeZone } = useWorkspace()
-  const { setting, problem } = useSetting()
-  const isInBrowser = useIsInBrowser()
+  const { composerData, loadError } = useComposerData()
+  const isHydrated = useIsHydrated()
   const post = usePost(id)
-  const [round, setRound] = useState(0)
-  const takeTheirs = () => void post.refetch().then(() => setRound(round + 1))
+  const [revision, setRevision] = useState(0)
+  const takeTheirs = () => void post.refetch().then(() => setRevision(revision + 1))
   if (post.isLoadingError)
     return <LoadError title={t("postError")} error={post.error} onRetry={() => void post.refetch()} />
-  if (!isInBrowser || !setting || !post.data) return problem ?? <Loading />
-  if (edit && !isEditable(post.data))
+  if (!isHydrated || !composerData || !post.data) return loadError ?? <Loading />
+  if (isEdit && !isEditable(post.data))
     return (
       <Notice
         tone="warning"
@@ -163,7 +163,7 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
               {t("backToPost")}
             </ButtonLink>
             <ButtonLink size="sm" variant="secondary" href={`/compose?from=${id}`}>
-              {t("copyPost")}
+              {t("duplicatePost")}
             </ButtonLink>
           </>
         }
@@ -171,18 +171,18 @@ function FromPost({ id, edit }: { id: string; edit: boolean }) {
         {t("notEditableText")}
       </Notice>
     )
-  const draft = draftOfPost(post.data, timeZone)
-  const name = edit ? `edit-${id}` : `copy-${id}`
+  const draft = draftFromPost(post.data, timeZone)
+  const name = isEdit ? `edit-${id}` : `copy-${id}`
   return (
     <Composer
-      key={round}
-      {...setting}
+      key={revision}
+      {...composerData}
       onTakeTheirs={takeTheirs}
-      channels={edit ? [post.data.socialAccount] : setting.channels}
-      post={edit ? post.data : null}
-      initial={edit ? draft : { ...draft, timing: "now", when: "" }}
+      channels={isEdit ? [post.data.socialAccount] : composerData.channels}
+      post={isEdit ? post.data : null}
+      initial={isEdit ? draft : { ...draft, timing: "now", when: "" }}
       name={name}
-      kept={keptDraft(organization.id, name)}
+      stored={loadDraft(organization.id, name)}
     />
   )
 }

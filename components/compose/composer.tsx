@@ -7,50 +7,50 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import type { PlatformRules } from "@/components/channels/platform-rules"
-import type { VersionedPost } from "@/components/posts/fetch-post"
+import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
-import { ChannelPicker } from "./channel-picker"
-import { ChannelPreviews } from "./channel-previews"
-import { messagesOf } from "./check-draft"
-import { instantOf, type Draft } from "./draft"
-import type { Scope } from "./draft-actions"
-import type { KeptDraft } from "./kept-drafts"
-import { actionOf, type SendAction } from "./post-input"
-import { SavedNote } from "./saved-note"
-import { SendBar } from "./send-bar"
-import { SettingsPanel } from "./settings-panel"
-import { inStep, StepBar, type Step } from "./step-bar"
-import { targetsOf } from "./targets"
-import { TemplateTools } from "./template-tools"
+import { ChannelPicker } from "./channels/channel-picker"
+import { ChannelPreviews } from "./channels/channel-previews"
+import { getFieldMessages } from "./checks/check-draft"
+import { parseDateTimeInput, type Draft } from "./draft/draft"
+import type { Scope } from "./draft/draft-actions"
+import type { StoredDraft } from "./draft/draft-storage"
+import { actionsByTiming, type SendAction } from "./draft/post-input"
+import { SaveStatus } from "./draft/save-status"
+import { SendBar } from "./send/send-bar"
+import { SettingsPanel } from "./options/settings-panel"
+import { getStepClass, StepBar, type Step } from "./editor/step-bar"
+import { getTargets } from "./draft/targets"
+import { TemplateTools } from "./templates/template-tools"
 import { TagSection } from "./tag-section"
-import { TimingField } from "./timing-field"
-import { useDraft } from "./use-draft"
-import { useFindings } from "./use-findings"
-import { useSending } from "./use-sending"
-import { VerdictPanel } from "./verdict-panel"
-import { WritingPanel } from "./writing-panel"
+import { TimingField } from "./send/timing-field"
+import { useDraft } from "./draft/use-draft"
+import { useIssues } from "./checks/use-issues"
+import { useSendDraft } from "./send/use-send-draft"
+import { ChecksPanel } from "./checks/checks-panel"
+import { WritingPanel } from "./editor/writing-panel"
 
-const ConflictDialog = dynamic(() => import("./conflict-dialog").then((file) => file.ConflictDialog))
-const SendProgress = dynamic(() => import("./send-progress").then((file) => file.SendProgress))
+const ConflictDialog = dynamic(() => import("./send/conflict-dialog").then((file) => file.ConflictDialog))
+const SendProgress = dynamic(() => import("./send/send-progress").then((file) => file.SendProgress))
 
 type ComposerProps = {
   channels: SocialAccount[]
   platforms: PlatformRules[]
-  /** The post that is edited; null for a new one. */
+  /** Null for a new post. */
   post: VersionedPost | null
   initial: Draft
-  /** Under which the draft is kept on this device, and what is kept of it. */
+  /** The draft's storage key on this device. */
   name: string
-  kept: KeptDraft | null
-  /** Until the browser has taken over what the server drew, nothing can be written. */
-  isLive?: boolean
-  /** The draft is on this device. */
-  onKept?: () => void
-  /** Drops what was written here, for what somebody else has saved. */
+  stored: StoredDraft | null
+  /** False until hydration, which would discard input. */
+  isHydrated?: boolean
+  /** Called when the draft has been stored on this device. */
+  onStored?: () => void
+  /** Discards local changes in favor of a newer saved version. */
   onTakeTheirs?: () => void
 }
 
@@ -59,40 +59,40 @@ export function Composer({
   platforms,
   post,
   initial,
-  isLive = true,
-  onKept,
-  ...given
+  isHydrated = true,
+  onStored,
+  ...props
 }: ComposerProps) {
   const t = useTranslations("compose")
   const { timeZone } = useWorkspace()
-  const editor = useDraft(initial, given.name, given.kept)
+  const editor = useDraft(initial, props.name, props.stored)
   const { draft, actions } = editor
-  const isKept = typeof editor.keptAt === "number"
+  const isStored = typeof editor.storedAt === "number"
   useEffect(() => {
-    if (isKept) onKept?.()
-  }, [isKept, onKept])
+    if (isStored) onStored?.()
+  }, [isStored, onStored])
   const [scope, setScope] = useState<Scope>(null)
   const [step, setStep] = useState<Step>("write")
   const [uploading, setUploading] = useState<string[]>([])
 
-  // Typing comes first: checks and previews follow when there is time for them.
-  const settled = useDeferredValue(draft)
+  // Checks and previews must not slow down typing.
+  const deferredDraft = useDeferredValue(draft)
   const targets = useMemo(
-    () => targetsOf(draft.channelIds, channels, platforms),
+    () => getTargets(draft.channelIds, channels, platforms),
     [draft.channelIds, channels, platforms],
   )
-  const at = useMemo(() => instantOf(draft.when, timeZone), [draft.when, timeZone])
-  const sending = useSending({ editor, targets, post })
-  const asked = { draft: settled, targets, at, postId: post?.id ?? null }
-  const { problems, findings, verdicts } = useFindings(asked, sending.said, sending.isTried)
+  const at = useMemo(() => parseDateTimeInput(draft.when, timeZone), [draft.when, timeZone])
+  const sending = useSendDraft({ editor, targets, post })
+  const checkInput = { draft: deferredDraft, targets, at, postId: post?.id ?? null }
+  const { problems, issues, checks } = useIssues(checkInput, sending.attemptProblems, sending.wasAttempted)
 
-  const show = useCallback((channelId: string) => {
+  const showChannel = useCallback((channelId: string) => {
     setScope(channelId)
     setStep("write")
   }, [])
-  const noteUploading = useCallback(
-    (key: string, on: boolean) =>
-      setUploading((before) => [...before.filter((other) => other !== key), ...(on ? [key] : [])]),
+  const setPartUploading = useCallback(
+    (key: string, isUploading: boolean) =>
+      setUploading((before) => [...before.filter((other) => other !== key), ...(isUploading ? [key] : [])]),
     [],
   )
   const send = (action: SendAction, approval?: boolean) => {
@@ -101,34 +101,36 @@ export function Composer({
   }
   const startOver = () => {
     editor.startOver()
-    toast(t("startedOver"), { action: { label: t("undo"), onClick: () => actions.restore(draft) } })
+    toast(t(post ? "changesDiscarded" : "draftCleared"), {
+      action: { label: t("undo"), onClick: () => actions.restore(draft) },
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(actionOf[draft.timing])
+    send(actionsByTiming[draft.timing])
   }
 
   return (
-    <fieldset role="presentation" disabled={!isLive} className="min-w-0" onKeyDown={onKeyDown}>
+    <fieldset role="presentation" disabled={!isHydrated} className="min-w-0" onKeyDown={onKeyDown}>
       <StepBar step={step} onStep={setStep} />
       <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className={classNames("grid gap-5", inStep(step, "write"))}>
+        <div className={classNames("grid gap-5", getStepClass(step, "write"))}>
           <ChannelPicker
             channels={channels}
             platforms={platforms}
-            chosen={draft.channelIds}
-            fixed={post !== null}
-            onChange={actions.choose}
-            errors={useMemo(() => messagesOf(problems, "socialAccountId"), [problems])}
+            selected={draft.channelIds}
+            locked={post !== null}
+            onChange={actions.changeChannels}
+            errors={useMemo(() => getFieldMessages(problems, "socialAccountId"), [problems])}
           />
           <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
             <TemplateTools editor={editor} platforms={platforms} />
-            <SavedNote keptAt={editor.keptAt} />
+            <SaveStatus storedAt={editor.storedAt} />
             {editor.isChanged && (
               <Button variant="ghost" size="sm" onClick={startOver}>
                 <RotateCcw aria-hidden />
-                {post ? t("undoChanges") : t("startOver")}
+                {post ? t("discardChanges") : t("clearDraft")}
               </Button>
             )}
           </div>
@@ -139,22 +141,22 @@ export function Composer({
             scope={scope}
             actions={actions}
             onScope={setScope}
-            onUploading={noteUploading}
+            onUploading={setPartUploading}
           />
           <SettingsPanel
-            draft={settled}
+            draft={deferredDraft}
             targets={targets}
             problems={problems}
-            onConfigure={actions.configure}
+            onConfigure={actions.setConfiguration}
           />
-          <TagSection chosen={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
+          <TagSection selected={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
         </div>
         <div className={classNames("grid gap-5", step === "write" && "max-lg:hidden")}>
           <section
-            aria-label={t("when")}
+            aria-label={t("schedule")}
             className={classNames(
               "grid gap-4 rounded-xl border border-line bg-surface p-4",
-              inStep(step, "send"),
+              getStepClass(step, "send"),
             )}
           >
             <TimingField
@@ -162,29 +164,31 @@ export function Composer({
               when={draft.when}
               at={at}
               channelIds={draft.channelIds}
-              edits={post !== null}
-              errors={messagesOf(problems, "scheduledAt")}
+              isEdit={post !== null}
+              errors={getFieldMessages(problems, "scheduledAt")}
               onChange={actions.change}
             />
-            <SendBar timing={draft.timing} busy={sending.busy} edits={post !== null} onSend={send} />
+            <SendBar timing={draft.timing} busy={sending.busy} isEdit={post !== null} onSend={send} />
           </section>
-          <div className={classNames("grid gap-5", inStep(step, "send"))}>
+          <div className={classNames("grid gap-5", getStepClass(step, "send"))}>
             {sending.conflict && (
               <ConflictDialog
-                begun={sending.conflict}
+                base={sending.conflict}
                 onKeepMine={sending.keepMine}
                 onClose={sending.closeConflict}
                 onTakeTheirs={() => {
-                  editor.forget()
-                  given.onTakeTheirs?.()
+                  editor.clearStored()
+                  props.onTakeTheirs?.()
                 }}
               />
             )}
-            {sending.outcomes.length > 0 && <SendProgress outcomes={sending.outcomes} onShow={show} />}
-            <VerdictPanel findings={findings} verdicts={verdicts} count={targets.length} onShow={show} />
+            {sending.outcomes.length > 0 && (
+              <SendProgress outcomes={sending.outcomes} onShowChannel={showChannel} />
+            )}
+            <ChecksPanel issues={issues} checks={checks} count={targets.length} onShowChannel={showChannel} />
           </div>
-          <div className={inStep(step, "preview")}>
-            <ChannelPreviews draft={settled} targets={targets} first={scope} />
+          <div className={getStepClass(step, "preview")}>
+            <ChannelPreviews draft={deferredDraft} targets={targets} activeChannelId={scope} />
           </div>
         </div>
       </div>

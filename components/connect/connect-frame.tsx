@@ -6,7 +6,7 @@ import { brandStyle } from "./brand-style"
 
 export type Brand = { name: string; logoUrl: string | null; brandColor: string | null }
 
-/** A page for people who have no account here: the workspace that asks stands above, in its own colours. */
+/** The layout of pages for people without an account, with the workspace's branding. */
 export function ConnectFrame({
   brand,
   footer,
@@ -23,7 +23,7 @@ export function ConnectFrame({
     >
       <main className="grid w-full max-w-md content-start gap-6 sm:content-center">
         <div className="flex justify-center">
-          {brand ? <BrandMark brand={brand} /> : <Wordmark dark={false} />}
+          {brand ? <BrandMark brand={brand} /> : <Wordmark onDark={false} />}
         </div>
         {children}
       </main>
@@ -38,7 +38,7 @@ export function BrandMark({ brand: { name, logoUrl } }: { brand: Brand }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {logoUrl ? (
-        // eslint-disable-next-line @next/next/no-img-element -- pictures of any host
+        // eslint-disable-next-line @next/next/no-img-element -- images from any host
         <img
           src={logoUrl}
           alt=""

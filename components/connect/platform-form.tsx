@@ -1,7 +1,7 @@
 "use client"
 
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
-import { InputField } from "@/components/ui/field"
+import { InputField } from "@/components/ui/forms/field"
 
 type PlatformFormProps = {
   action: FormAction
@@ -18,7 +18,7 @@ type PlatformFormProps = {
   }[]
 }
 
-/** What a platform wants to know before it is connected; for most it is nothing, and there is only the button. */
+/** The platform's credential fields; most platforms have none, only the button. */
 export function PlatformForm({ action, token, platform, submitLabel, fields }: PlatformFormProps) {
   return (
     <ActionForm action={action} submitLabel={submitLabel} wide>
@@ -31,7 +31,7 @@ export function PlatformForm({ action, token, platform, submitLabel, fields }: P
               key={name}
               label={label}
               name={`field.${name}`}
-              // The address may be typed without its https.
+              // Not "url", so that https:// may be omitted.
               type={type === "url" ? "text" : type}
               inputMode={type === "url" ? "url" : undefined}
               hint={help}

@@ -8,11 +8,11 @@ type PlatformRowProps = {
   name: string
   accounts: { id: string; name: string; connected: boolean }[]
   href: string
-  words: { connect: string; connectName: string; connected: string; disconnected: string }
+  labels: { connect: string; connectName: string; connected: string; disconnected: string }
 }
 
-/** A platform that can be connected, and what is connected there already. */
-export function PlatformRow({ slug, name, accounts, href, words }: PlatformRowProps) {
+/** A platform with its connected accounts. */
+export function PlatformRow({ slug, name, accounts, href, labels }: PlatformRowProps) {
   return (
     <li className="grid gap-2.5 border-b border-line px-4 py-3.5 last:border-b-0">
       <div className="flex items-center gap-3">
@@ -22,9 +22,9 @@ export function PlatformRow({ slug, name, accounts, href, words }: PlatformRowPr
           href={href}
           prefetch={false}
           variant={accounts.length > 0 ? "secondary" : "primary"}
-          aria-label={words.connectName}
+          aria-label={labels.connectName}
         >
-          {words.connect}
+          {labels.connect}
         </ButtonLink>
       </div>
       {accounts.length > 0 && (
@@ -38,7 +38,7 @@ export function PlatformRow({ slug, name, accounts, href, words }: PlatformRowPr
               )}
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {account}{" "}
-                <span className="text-soft">· {connected ? words.connected : words.disconnected}</span>
+                <span className="text-soft">· {connected ? labels.connected : labels.disconnected}</span>
               </span>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl"
 type DocsLink = { href: string; title: string; links?: DocsLink[] }
 type DocsNavProps = { sections: { title: string; links: DocsLink[] }[]; current: string }
 
-/** Beside the page; on a phone behind a button above it. */
+/** A sidebar, or a collapsible menu on phones. */
 export function DocsNav({ sections, current }: DocsNavProps) {
   const t = useTranslations("docs")
   const [open, setOpen] = useState(false)
@@ -30,12 +30,12 @@ export function DocsNav({ sections, current }: DocsNavProps) {
 
 const Links = ({ links, current }: { links: DocsLink[]; current: string }) => (
   <ul>
-    {links.map(({ href, title, links: inner }) => (
+    {links.map(({ href, title, links: nestedLinks }) => (
       <li key={href}>
         <Link href={href} prefetch={false} aria-current={href === current ? "page" : undefined}>
           {title}
         </Link>
-        {inner && <Links links={inner} current={current} />}
+        {nestedLinks && <Links links={nestedLinks} current={current} />}
       </li>
     ))}
   </ul>

@@ -4,56 +4,58 @@ import { useRouter } from "next/navigation"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { find, type Entry } from "./find"
+import { searchIndex, type IndexEntry } from "./search-index"
 
-const most = 12
+const maxResults = 12
 
-/** Headings and text of all pages, which are fetched when somebody first searches. */
+/** Searches all pages. The index is loaded on first focus. */
 export function DocsSearch() {
   const t = useTranslations("docs")
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(false)
-  const [entries, setEntries] = useState<Entry[]>([])
+  const isRequested = useRef(false)
+  const [entries, setEntries] = useState<IndexEntry[]>([])
   const [state, setState] = useState<"idle" | "ready" | "failed">("idle")
-  const [text, setText] = useState("")
-  const [at, setAt] = useState(0)
-  const found = text.trim() ? find(entries, text).slice(0, most) : []
+  const [query, setQuery] = useState("")
+  const [activeIndex, setActiveIndex] = useState(0)
+  const results = query.trim() ? searchIndex(entries, query).slice(0, maxResults) : []
 
   const load = () => {
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     fetch("/docs/search.json")
-      .then((response) => (response.ok ? (response.json() as Promise<Entry[]>) : Promise.reject(response)))
+      .then((response) =>
+        response.ok ? (response.json() as Promise<IndexEntry[]>) : Promise.reject(response),
+      )
       .then((list) => (setEntries(list), setState("ready")))
-      .catch(() => ((asked.current = false), setState("failed")))
+      .catch(() => ((isRequested.current = false), setState("failed")))
   }
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const typing = (event.target as Element).closest("input, textarea, select, [contenteditable]")
-      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    const onSlash = (event: globalThis.KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest("input, textarea, select, [contenteditable]")
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       input.current?.focus()
     }
-    document.addEventListener("keydown", press)
-    return () => document.removeEventListener("keydown", press)
+    document.addEventListener("keydown", onSlash)
+    return () => document.removeEventListener("keydown", onSlash)
   }, [])
 
-  const go = (path: string) => {
-    setText("")
+  const openResult = (path: string) => {
+    setQuery("")
     input.current?.blur()
     router.push(path)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
+    if (step && results.length > 0) {
       event.preventDefault()
-      setAt((at + step + found.length) % found.length)
+      setActiveIndex((activeIndex + step + results.length) % results.length)
     }
-    if (event.key === "Enter" && found[at]) go(found[at].path)
-    if (event.key === "Escape") setText("")
+    if (event.key === "Enter" && results[activeIndex]) openResult(results[activeIndex].path)
+    if (event.key === "Escape") setQuery("")
   }
-  const nothing = text.trim() !== "" && state === "ready" && found.length === 0
+  const hasNoResults = query.trim() !== "" && state === "ready" && results.length === 0
   return (
     <div className="docs-search" role="search">
       <input
@@ -61,34 +63,34 @@ export function DocsSearch() {
         type="search"
         role="combobox"
         aria-label={t("search")}
-        aria-expanded={found.length > 0}
-        aria-controls="docs-found"
-        aria-activedescendant={found[at] && `docs-found-${at}`}
+        aria-expanded={results.length > 0}
+        aria-controls="docs-results"
+        aria-activedescendant={results[activeIndex] && `docs-results-${activeIndex}`}
         placeholder={t("searchHint")}
         autoComplete="off"
-        value={text}
+        value={query}
         onFocus={load}
-        onChange={({ target }) => (setText(target.value), setAt(0))}
-        onKeyDown={press}
-        onBlur={() => setText("")}
+        onChange={({ target }) => (setQuery(target.value), setActiveIndex(0))}
+        onKeyDown={onKeyDown}
+        onBlur={() => setQuery("")}
       />
-      <ul id="docs-found" role="listbox" aria-label={t("results")} hidden={found.length === 0} lang="en">
-        {found.map(({ path, page, heading, text: around }, index) => (
+      <ul id="docs-results" role="listbox" aria-label={t("results")} hidden={results.length === 0} lang="en">
+        {results.map(({ path, page, heading, text: excerpt }, index) => (
           <li
             key={path}
-            id={`docs-found-${index}`}
+            id={`docs-results-${index}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(path)}
+            onClick={() => openResult(path)}
           >
             <b>{heading}</b>
-            <small>{heading === page ? around.slice(0, 90) : page}</small>
+            <small>{heading === page ? excerpt.slice(0, 90) : page}</small>
           </li>
         ))}
       </ul>
-      <p className="docs-search-told" aria-live="polite" hidden={!nothing && state !== "failed"}>
-        {state === "failed" ? t("searchFailed") : nothing && t("noResults")}
+      <p className="docs-search-status" aria-live="polite" hidden={!hasNoResults && state !== "failed"}>
+        {state === "failed" ? t("searchFailed") : hasNoResults && t("noResults")}
       </p>
     </div>
   )

@@ -6,28 +6,28 @@ import { useTranslations } from "use-intl"
 
 import { setCookie } from "@/components/ui/set-cookie"
 
-/** Every group of tabs shows the language, where it has it; the server is told for the next page. */
-function choose(language: string, asked: HTMLElement) {
+/** Selects the language in every tab group that has it. A cookie tells the server for the next page. */
+function selectLanguage(language: string, clickedTab: HTMLElement) {
   setCookie("docs-language", language)
-  const top = asked.getBoundingClientRect().top
+  const previousTop = clickedTab.getBoundingClientRect().top
   for (const group of document.querySelectorAll(".docs-tabs")) {
     const tabs = [...group.querySelectorAll<HTMLElement>("[role=tab]")]
     if (!tabs.some((tab) => tab.dataset.language === language)) continue
     for (const tab of tabs) {
-      const chosen = tab.dataset.language === language
-      tab.setAttribute("aria-selected", String(chosen))
-      tab.tabIndex = chosen ? 0 : -1
+      const isSelected = tab.dataset.language === language
+      tab.setAttribute("aria-selected", String(isSelected))
+      tab.tabIndex = isSelected ? 0 : -1
       const panel = document.getElementById(tab.getAttribute("aria-controls")!)
-      if (panel) panel.hidden = !chosen
+      if (panel) panel.hidden = !isSelected
     }
   }
-  // What is above may have become taller: what was asked stays under the pointer.
-  window.scrollBy({ top: asked.getBoundingClientRect().top - top, behavior: "instant" })
+  // Panels above may change height, so keep the clicked tab in place.
+  window.scrollBy({ top: clickedTab.getBoundingClientRect().top - previousTop, behavior: "instant" })
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The tabs and copy buttons of pages that came as HTML. */
+/** Makes tabs and copy buttons in server-rendered HTML work. */
 export function PageScript() {
   const t = useTranslations("docs")
   const path = usePathname()
@@ -39,36 +39,36 @@ export function PageScript() {
       const code = button
         .closest(".docs-code")
         ?.querySelector("[role=tabpanel]:not([hidden]) code, :scope > pre code")
-      // Absent on plain http away from localhost.
+      // Undefined outside secure contexts (plain HTTP other than localhost).
       const copied = await navigator.clipboard?.writeText(code?.textContent ?? "").then(
         () => true,
         () => false,
       )
-      button.textContent = copied ? t("copied") : t("copyRefused")
+      button.textContent = copied ? t("copied") : t("copyFailed")
       setTimeout(() => (button.textContent = t("copy")), 2000)
     }
-    const click = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element)) return
       const tab = target.closest<HTMLElement>(".docs-tabs [role=tab]")
-      if (tab) choose(tab.dataset.language!, tab)
+      if (tab) selectLanguage(tab.dataset.language!, tab)
       const button = target.closest<HTMLElement>(".docs-copy")
       if (button) void copy(button)
     }
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key]
       const tab = (event.target as Element).closest<HTMLElement>(".docs-tabs [role=tab]")
       if (!step || !tab) return
       const tabs = [...tab.parentElement!.children] as HTMLElement[]
       const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]!
       event.preventDefault()
-      choose(next.dataset.language!, next)
+      selectLanguage(next.dataset.language!, next)
       next.focus()
     }
-    document.addEventListener("click", click)
-    document.addEventListener("keydown", press)
+    document.addEventListener("click", onClick)
+    document.addEventListener("keydown", onKeyDown)
     return () => {
-      document.removeEventListener("click", click)
-      document.removeEventListener("keydown", press)
+      document.removeEventListener("click", onClick)
+      document.removeEventListener("keydown", onKeyDown)
     }
   }, [t])
   return null

@@ -4,26 +4,26 @@ import { KeyRound } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useAction } from "@/components/settings/use-action"
+import { useServerAction } from "@/components/shell/use-server-action"
 import { Button } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 import { SecretValue } from "@/components/ui/secret-value"
 
 type TrialKeyProps = {
   workspace: string
-  /** Absent for those who may not make keys. */
+  /** Undefined if the user can't create keys. */
   create?: () => Promise<{ key: string; error?: undefined } | { error: string }>
 }
 
-/** Keys are shown once and kept as hashes, so an existing one cannot be shown; a fresh one can. */
+/** Offers a new key, since existing keys are stored only as hashes. */
 export function TrialKey({ workspace, create }: TrialKeyProps) {
   const t = useTranslations("docs.trialKey")
-  const { busy, error, run } = useAction()
+  const { busy, error, run } = useServerAction()
   const [key, setKey] = useState<string | null>(null)
-  const make = () => create && run(create, (result) => result.error === undefined && setKey(result.key))
+  const createKey = () => create && run(create, (result) => result.error === undefined && setKey(result.key))
   if (key)
     return (
-      <Notice tone="success" title={t("made")}>
+      <Notice tone="success" title={t("created")}>
         <SecretValue label={t("label")} value={key} />
       </Notice>
     )
@@ -33,9 +33,9 @@ export function TrialKey({ workspace, create }: TrialKeyProps) {
       title={t("title", { workspace })}
       actions={
         create && (
-          <Button size="sm" variant="secondary" busy={busy} onClick={make}>
+          <Button size="sm" variant="secondary" busy={busy} onClick={createKey}>
             <KeyRound aria-hidden />
-            {t("make")}
+            {t("create")}
           </Button>
         )
       }

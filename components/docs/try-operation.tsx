@@ -10,11 +10,11 @@ type TryOperationProps = {
   method: string
   path: string
   parameters: Parameter[]
-  /** What its example holds, as JSON. */
+  /** The example request body, as JSON. */
   body: string | null
   signedIn: boolean
 }
-type Answer = { status: number; milliseconds: number; text: string }
+type Result = { status: number; milliseconds: number; text: string }
 
 const pretty = (text: string) => {
   try {
@@ -24,45 +24,45 @@ const pretty = (text: string) => {
   }
 }
 
-/** Sends the operation to the server that this page came from: with the key, else as whoever is signed in. */
-async function send({ method, path, parameters, body }: TryOperationProps, form: FormData): Promise<Answer> {
-  const given = (place: string) =>
-    parameters.flatMap(({ name, place: at }) => {
+/** Calls this server with the entered key, or else as the signed-in user. */
+async function send({ method, path, parameters, body }: TryOperationProps, form: FormData): Promise<Result> {
+  const getValues = (place: string) =>
+    parameters.flatMap(({ name, place: parameterIn }) => {
       const value = String(form.get(`${place} ${name}`) ?? "").trim()
-      return at === place && value ? [[name, value] as const] : []
+      return parameterIn === place && value ? [[name, value] as const] : []
     })
-  const ids = new Map(given("path"))
-  const query = new URLSearchParams(given("query").map(([name, value]) => [name, value]))
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.get(name) ?? ""))
-  const key = String(form.get("key") ?? "").trim()
-  const began = performance.now()
-  const response = await fetch(query.size ? `${address}?${query}` : address, {
+  const ids = new Map(getValues("path"))
+  const query = new URLSearchParams(getValues("query").map(([name, value]) => [name, value]))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.get(name) ?? ""))
+  const apiKey = String(form.get("key") ?? "").trim()
+  const startedAt = performance.now()
+  const response = await fetch(query.size ? `${url}?${query}` : url, {
     method,
     headers: {
-      ...(key && { "x-api-key": key }),
+      ...(apiKey && { "x-api-key": apiKey }),
       ...(body !== null && { "content-type": "application/json" }),
-      ...Object.fromEntries(given("header")),
+      ...Object.fromEntries(getValues("header")),
     },
     body: body === null ? undefined : String(form.get("body")),
-    credentials: key ? "omit" : "same-origin",
+    credentials: apiKey ? "omit" : "same-origin",
   })
   const text = pretty(await response.text())
-  return { status: response.status, milliseconds: Math.round(performance.now() - began), text }
+  return { status: response.status, milliseconds: Math.round(performance.now() - startedAt), text }
 }
 
 export function TryOperation(props: TryOperationProps) {
   const t = useTranslations("docs.try")
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const { method, path, parameters, body, signedIn } = props
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
-    setProblem(null)
+    setError(null)
     send(props, new FormData(event.currentTarget))
-      .then(setAnswer, (error: Error) => setProblem(error.message))
+      .then(setResult, (error: Error) => setError(error.message))
       .finally(() => setBusy(false))
   }
   return (
@@ -96,12 +96,12 @@ export function TryOperation(props: TryOperationProps) {
         </Button>
       </form>
       <div aria-live="polite">
-        {problem && <p>{t("failed", { problem })}</p>}
-        {answer && (
+        {error && <p>{t("failed", { problem: error })}</p>}
+        {result && (
           <>
-            <p>{t("answer", { status: answer.status, milliseconds: answer.milliseconds })}</p>
+            <p>{t("response", { status: result.status, milliseconds: result.milliseconds })}</p>
             <pre tabIndex={0}>
-              <code>{answer.text}</code>
+              <code>{result.text}</code>
             </pre>
           </>
         )}

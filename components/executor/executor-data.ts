@@ -1,4 +1,3 @@
-/** What the server actions behind the executor's pages answer with. */
 export type RunStatus = "running" | "completed" | "failed" | "cancelled"
 
 export type FunctionRow = {
@@ -8,7 +7,7 @@ export type FunctionRow = {
   attempts: number
 }
 
-/** Runs that ended within an hour; those that still run have none. */
+/** Runs that ended within an hour; a null `hour` counts those still running. */
 export type RunCount = { functionId: string; status: string; hour: string | null; count: number }
 
 export type Overview = {
@@ -67,31 +66,31 @@ export type RunDetail = Omit<RunSummary, "event" | "error"> & {
 
 export type RunFilter = { functionId?: string; status?: RunStatus }
 
-type Answer<Done> = { error: string } | (Done & { error?: undefined })
+type ActionResult<Data> = { error: string } | (Data & { error?: undefined })
 
 export type ExecutorActions = {
-  readOverview: () => Promise<Answer<Overview>>
+  readOverview: () => Promise<ActionResult<Overview>>
   listRuns: (
     filter: RunFilter & { cursor?: string },
-  ) => Promise<Answer<{ runs: RunSummary[]; nextCursor: string | null }>>
+  ) => Promise<ActionResult<{ runs: RunSummary[]; nextCursor: string | null }>>
 }
 
 export type RunActions = {
-  readRun: (id: string) => Promise<Answer<RunDetail>>
-  retry: (id: string) => Promise<Answer<{ runId: string }>>
-  cancel: (id: string) => Promise<Answer<{ runId: string }>>
+  readRun: (id: string) => Promise<ActionResult<RunDetail>>
+  retry: (id: string) => Promise<ActionResult<{ runId: string }>>
+  cancel: (id: string) => Promise<ActionResult<{ runId: string }>>
 }
 
-/** For React Query, which knows a failure by its throw. */
-export async function orThrow<Done extends object>(asked: Promise<Answer<Done>>): Promise<Done> {
-  const answer = await asked
-  if (answer.error !== undefined) throw new Error(answer.error)
-  return answer as Done
+/** Throws the error, as React Query expects. */
+export async function unwrapResult<Data extends object>(promise: Promise<ActionResult<Data>>): Promise<Data> {
+  const result = await promise
+  if (result.error !== undefined) throw new Error(result.error)
+  return result as Data
 }
 
 export const runStatuses: readonly RunStatus[] = ["running", "completed", "failed", "cancelled"]
 
-/** The SDK puts the app's id before the function's own. */
-export const shortId = (functionId: string) => functionId.replace(/^carillon-/, "")
+/** Removes the app id, which the SDK prepends. */
+export const getShortId = (functionId: string) => functionId.replace(/^carillon-/, "")
 
-export const addressOfRun = (id: string) => `/settings/executor/${encodeURIComponent(id)}`
+export const getRunUrl = (id: string) => `/settings/executor/${encodeURIComponent(id)}`

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "use-intl"
 
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 
-/** With a server of its own, Inngest also has its own dashboard. */
+/** An external Inngest server has its own dashboard. */
 export function ExternalNotice({ server }: { server: string }) {
   const t = useTranslations("executor")
   return (
     <Notice title={t("externalTitle")}>
       {t.rich("externalText", {
         address: server,
-        server: (words) => (
+        server: (chunks) => (
           <a href={server} className="text-brand-ink underline" rel="noreferrer" target="_blank">
-            {words}
+            {chunks}
           </a>
         ),
       })}

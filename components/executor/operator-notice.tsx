@@ -3,16 +3,16 @@
 import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 
-/** The executor serves every workspace of the installation, so not every workspace may look into it. */
+/** Only the operator can see the executor, because it's shared by all workspaces. */
 export function OperatorNotice() {
   const t = useTranslations("executor")
   return (
     <Notice title={t("operatorTitle")}>
       {t.rich("operatorText", {
-        posts: (words) => <TextLink href="/posts">{words}</TextLink>,
-        webhooks: (words) => <TextLink href="/settings/webhooks">{words}</TextLink>,
+        posts: (chunks) => <TextLink href="/posts">{chunks}</TextLink>,
+        webhooks: (chunks) => <TextLink href="/settings/webhooks">{chunks}</TextLink>,
       })}
     </Notice>
   )

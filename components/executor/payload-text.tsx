@@ -1,4 +1,3 @@
-/** JSON from elsewhere, as text and nothing else. */
 export function PayloadText({ children }: { children: string }) {
   return (
     <pre

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl"
 
 import { Badge } from "@/components/ui/badge"
-import { Moment } from "@/components/ui/moment"
+import { Timestamp } from "@/components/ui/time/timestamp"
 
 import type { RunDetail, RunJob, RunStep } from "./executor-data"
 import { PayloadText } from "./payload-text"
-import { useDuration } from "./use-duration"
+import { useFormatDuration } from "./use-format-duration"
 
 type RunStepsProps = { run: RunDetail; timeZone: string }
 
@@ -16,23 +16,23 @@ export function RunSteps({ run, timeZone }: RunStepsProps) {
   return (
     <ol className="grid gap-4">
       {steps.map((step) => (
-        <DoneStep key={step.id} step={step} timeZone={timeZone} />
+        <CompletedStep key={step.id} step={step} timeZone={timeZone} />
       ))}
       {jobs.map((job) => (
-        <NextJob key={job.key} job={job} timeZone={timeZone} />
+        <PendingJob key={job.key} job={job} timeZone={timeZone} />
       ))}
-      {waitsFor.map((event, at) => (
-        <li key={at} className="text-sm">
-          {t.rich("waitsFor", { event: () => <code>{event}</code> })}
+      {waitsFor.map((event, index) => (
+        <li key={index} className="text-sm">
+          {t.rich("waitingFor", { event: () => <code>{event}</code> })}
         </li>
       ))}
     </ol>
   )
 }
 
-function DoneStep({ step, timeZone }: { step: RunStep; timeZone: string }) {
+function CompletedStep({ step, timeZone }: { step: RunStep; timeZone: string }) {
   const t = useTranslations("executor")
-  const duration = useDuration()
+  const formatDuration = useFormatDuration()
   const { name, id, attempts, milliseconds, savedAt, failed, value } = step
   return (
     <li className="grid gap-1">
@@ -43,11 +43,11 @@ function DoneStep({ step, timeZone }: { step: RunStep; timeZone: string }) {
         ) : (
           <Badge tone="success">{t("stepDone")}</Badge>
         )}
-        {attempts > 1 && <span className="text-xs text-soft">{t("atTry", { count: attempts })}</span>}
+        {attempts > 1 && <span className="text-xs text-soft">{t("onAttempt", { count: attempts })}</span>}
       </p>
       <p className="text-xs text-soft tabular-nums">
-        <Moment at={savedAt} timeZone={timeZone} style="second" />
-        {milliseconds !== null && ` · ${t("took", { duration: duration(milliseconds) })}`}
+        <Timestamp at={savedAt} timeZone={timeZone} style="second" />
+        {milliseconds !== null && ` · ${t("took", { duration: formatDuration(milliseconds) })}`}
       </p>
       <details className="text-sm">
         <summary className="w-fit rounded text-brand-ink">{failed ? t("resultError") : t("result")}</summary>
@@ -59,27 +59,29 @@ function DoneStep({ step, timeZone }: { step: RunStep; timeZone: string }) {
   )
 }
 
-function NextJob({ job, timeZone }: { job: RunJob; timeZone: string }) {
+function PendingJob({ job, timeZone }: { job: RunJob; timeZone: string }) {
   const t = useTranslations("executor")
   const { kind, name, attempt, inFlight, later, dueAt, error } = job
-  const time = () => <Moment at={dueAt} timeZone={timeZone} style="second" />
+  const renderTime = () => <Timestamp at={dueAt} timeZone={timeZone} style="second" />
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium [overflow-wrap:anywhere]">
-          {kind === "timeout" ? t("timeLimit") : (name ?? t("code"))}
+          {kind === "timeout" ? t("timeout") : (name ?? t("code"))}
         </span>
         <Badge tone={inFlight ? "info" : "neutral"}>
-          {inFlight ? t("jobUnderWay") : later ? t("jobLater") : t("jobDue")}
+          {inFlight ? t("jobRunning") : later ? t("jobLater") : t("jobDue")}
         </Badge>
-        {attempt > 0 && <span className="text-xs text-soft">{t("try", { count: attempt + 1 })}</span>}
+        {attempt > 0 && <span className="text-xs text-soft">{t("attempt", { count: attempt + 1 })}</span>}
       </p>
       {!inFlight && (
-        <p className="text-xs text-soft">{later ? t.rich("at", { time }) : t.rich("since", { time })}</p>
+        <p className="text-xs text-soft">
+          {later ? t.rich("at", { time: renderTime }) : t.rich("since", { time: renderTime })}
+        </p>
       )}
       {error && (
         <details className="text-sm" open>
-          <summary className="w-fit rounded text-danger-ink">{t("lastTryFailed")}</summary>
+          <summary className="w-fit rounded text-danger-ink">{t("lastAttemptFailed")}</summary>
           <div className="mt-2">
             <PayloadText>{error}</PayloadText>
           </div>

@@ -5,20 +5,19 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
-import { useAction } from "@/components/settings/use-action"
+import { ConfirmAction } from "@/components/shell/confirm-action"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
-import { addressOfRun, shortId, type RunActions, type RunDetail } from "./executor-data"
+import { getRunUrl, getShortId, type RunActions, type RunDetail } from "./executor-data"
 import { PayloadText } from "./payload-text"
-import { RunStatusBadge } from "./run-status"
+import { RunStatusBadge } from "./run-status-badge"
 import { RunSteps } from "./run-steps"
-import { useDuration } from "./use-duration"
+import { useFormatDuration } from "./use-format-duration"
 import { useRun } from "./use-executor"
 
 type RunViewProps = { runId: string; actions: RunActions }
@@ -37,11 +36,11 @@ export function RunView({ runId, actions }: RunViewProps) {
         <div className="grid gap-1">
           <TextLink href="/settings/executor">{t("allRuns")}</TextLink>
           <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-            {shortId(run.functionId)} <RunStatusBadge status={run.status} />
+            {getShortId(run.functionId)} <RunStatusBadge status={run.status} />
           </h2>
-          <p className="text-sm text-soft [overflow-wrap:anywhere]">{t("runOf", { id: run.id })}</p>
+          <p className="text-sm text-soft [overflow-wrap:anywhere]">{t("runId", { id: run.id })}</p>
         </div>
-        <SteerButtons run={run} actions={actions} onDone={() => void query.refetch()} />
+        <RunActionButtons run={run} actions={actions} onDone={() => void query.refetch()} />
       </div>
       <RunFacts run={run} timeZone={timeZone} />
       <CardSection title={t("steps")} description={t("stepsText")}>
@@ -61,21 +60,21 @@ export function RunView({ runId, actions }: RunViewProps) {
 
 function RunFacts({ run, timeZone }: { run: RunDetail; timeZone: string }) {
   const t = useTranslations("executor")
-  const duration = useDuration()
+  const formatDuration = useFormatDuration()
   const { createdAt, endedAt, parentRunId, retriedAs } = run
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr] [&_dt]:text-soft">
       <dt>{t("queued")}</dt>
       <dd>
-        <Moment at={createdAt} timeZone={timeZone} />
+        <Timestamp at={createdAt} timeZone={timeZone} />
       </dd>
       {endedAt && (
         <>
           <dt>{t("ended")}</dt>
           <dd>
             {t.rich("endedAt", {
-              time: () => <Moment at={endedAt} timeZone={timeZone} />,
-              duration: duration(Date.parse(endedAt) - Date.parse(createdAt)),
+              time: () => <Timestamp at={endedAt} timeZone={timeZone} />,
+              duration: formatDuration(Date.parse(endedAt) - Date.parse(createdAt)),
             })}
           </dd>
         </>
@@ -84,7 +83,7 @@ function RunFacts({ run, timeZone }: { run: RunDetail; timeZone: string }) {
         <>
           <dt>{t("invokedBy")}</dt>
           <dd>
-            <TextLink href={addressOfRun(parentRunId)}>{parentRunId}</TextLink>
+            <TextLink href={getRunUrl(parentRunId)}>{parentRunId}</TextLink>
           </dd>
         </>
       )}
@@ -92,7 +91,7 @@ function RunFacts({ run, timeZone }: { run: RunDetail; timeZone: string }) {
         <>
           <dt>{t("retriedAs")}</dt>
           <dd>
-            <TextLink href={addressOfRun(retriedAs)}>{retriedAs}</TextLink>
+            <TextLink href={getRunUrl(retriedAs)}>{retriedAs}</TextLink>
           </dd>
         </>
       )}
@@ -100,65 +99,49 @@ function RunFacts({ run, timeZone }: { run: RunDetail; timeZone: string }) {
   )
 }
 
-type SteerButtonsProps = { run: RunDetail; actions: RunActions; onDone: () => void }
+type RunActionButtonsProps = { run: RunDetail; actions: RunActions; onDone: () => void }
 
-function SteerButtons({ run, actions, onDone }: SteerButtonsProps) {
+function RunActionButtons({ run, actions, onDone }: RunActionButtonsProps) {
   const t = useTranslations("executor")
   const router = useRouter()
-  const [asking, setAsking] = useState<"retry" | "cancel" | null>(null)
-  const { busy, error, run: act, forgetError } = useAction()
-  const close = () => {
-    forgetError()
-    setAsking(null)
-  }
-  const retry = () =>
-    act(
-      () => actions.retry(run.id),
-      (done) => {
-        close()
-        if (done.error === undefined) router.push(addressOfRun(done.runId))
-      },
-    )
-  const cancel = () =>
-    act(
-      () => actions.cancel(run.id),
-      () => {
-        close()
-        onDone()
-      },
-    )
-  const mayRetry = (run.status === "failed" || run.status === "cancelled") && !run.retriedAs
+  const [openDialog, setOpenDialog] = useState<"retry" | "cancel" | null>(null)
+  const close = () => setOpenDialog(null)
+  const canRetry = (run.status === "failed" || run.status === "cancelled") && !run.retriedAs
   return (
     <>
-      {mayRetry && <Button onClick={() => setAsking("retry")}>{t("retry")}</Button>}
+      {canRetry && <Button onClick={() => setOpenDialog("retry")}>{t("retry")}</Button>}
       {run.status === "running" && (
-        <Button variant="secondary" onClick={() => setAsking("cancel")}>
+        <Button variant="secondary" onClick={() => setOpenDialog("cancel")}>
           {t("cancel")}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking === "retry"}
-        onOpenChange={close}
+      <ConfirmAction
+        open={openDialog === "retry"}
+        onClose={close}
         title={t("retryTitle")}
-        confirmLabel={t("retryConfirm")}
-        busy={busy}
-        error={error}
-        onConfirm={retry}
+        confirmLabel={t("retry")}
+        action={() => actions.retry(run.id)}
+        onSuccess={(result) => {
+          close()
+          if (result.error === undefined) router.push(getRunUrl(result.runId))
+        }}
       >
         <p>{t("retryText")}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === "cancel"}
-        onOpenChange={close}
+      </ConfirmAction>
+      <ConfirmAction
+        open={openDialog === "cancel"}
+        onClose={close}
         title={t("cancelTitle")}
-        confirmLabel={t("cancelConfirm")}
+        confirmLabel={t("cancel")}
         danger
-        busy={busy}
-        error={error}
-        onConfirm={cancel}
+        action={() => actions.cancel(run.id)}
+        onSuccess={() => {
+          close()
+          onDone()
+        }}
       >
         <p>{t("cancelText")}</p>
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   )
 }

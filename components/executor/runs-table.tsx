@@ -4,22 +4,23 @@ import { ListChecks } from "lucide-react"
 import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
-import { Button } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { SkeletonList } from "@/components/ui/skeleton"
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
+import { DataTable } from "@/components/ui/data-table"
+import { LoadMore } from "@/components/ui/load-more"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
-import { addressOfRun, shortId, type ExecutorActions, type RunFilter, type RunSummary } from "./executor-data"
-import { RunStatusBadge } from "./run-status"
-import { useDuration } from "./use-duration"
+import { getRunUrl, getShortId, type ExecutorActions, type RunFilter } from "./executor-data"
+import { RunStatusBadge } from "./run-status-badge"
+import { useFormatDuration } from "./use-format-duration"
 import { useRuns } from "./use-executor"
 
 type RunsTableProps = { actions: ExecutorActions; filter: RunFilter; timeZone: string }
 
 export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
   const t = useTranslations("executor")
+  const formatDuration = useFormatDuration()
   const query = useRuns(actions, filter)
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-12" />
   if (query.isLoadingError)
@@ -33,58 +34,50 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
     )
   return (
     <div className="grid gap-3">
-      <Table caption={t("runs")}>
-        <TableHead>
-          <HeadCell>{t("run")}</HeadCell>
-          <HeadCell>{t("status")}</HeadCell>
-          <HeadCell>{t("queued")}</HeadCell>
-          <HeadCell>{t("endedAfter")}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {runs.map((run) => (
-            <RunRow key={run.id} run={run} timeZone={timeZone} />
-          ))}
-        </TableBody>
-      </Table>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t("loadMore")}
-        </Button>
-      )}
+      <DataTable
+        caption={t("runs")}
+        items={runs}
+        itemKey={({ id }) => id}
+        columns={[
+          {
+            header: t("run"),
+            className: "align-top",
+            cell: ({ id, functionId, status, event, error }) => (
+              <>
+                <TextLink href={getRunUrl(id)}>{getShortId(functionId)}</TextLink>
+                <p className="text-xs text-soft">
+                  {event} · {id}
+                </p>
+                {error && status !== "completed" && (
+                  <p className="max-w-md text-xs text-danger-ink">{error}</p>
+                )}
+              </>
+            ),
+          },
+          {
+            header: t("status"),
+            className: "align-top",
+            cell: ({ status, retriedAs }) => (
+              <>
+                <RunStatusBadge status={status} />
+                {retriedAs && <p className="text-xs text-soft">{t("retried")}</p>}
+              </>
+            ),
+          },
+          {
+            header: t("queued"),
+            className: "align-top whitespace-nowrap",
+            cell: ({ createdAt }) => <Timestamp at={createdAt} timeZone={timeZone} style="second" />,
+          },
+          {
+            header: t("duration"),
+            className: "align-top tabular-nums",
+            cell: ({ createdAt, endedAt }) =>
+              endedAt && formatDuration(Date.parse(endedAt) - Date.parse(createdAt)),
+          },
+        ]}
+      />
+      <LoadMore query={query} label={t("loadMore")} />
     </div>
-  )
-}
-
-function RunRow({ run, timeZone }: { run: RunSummary; timeZone: string }) {
-  const t = useTranslations("executor")
-  const duration = useDuration()
-  const { id, functionId, status, event, error, createdAt, endedAt, retriedAs } = run
-  return (
-    <Row>
-      <Cell className="align-top">
-        <TextLink href={addressOfRun(id)}>{shortId(functionId)}</TextLink>
-        <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          {event} · {id}
-        </p>
-        {error && status !== "completed" && (
-          <p className="max-w-md text-xs text-danger-ink [overflow-wrap:anywhere]">{error}</p>
-        )}
-      </Cell>
-      <Cell label={t("status")} className="align-top">
-        <RunStatusBadge status={status} />
-        {retriedAs && <p className="text-xs text-soft">{t("retried")}</p>}
-      </Cell>
-      <Cell label={t("queued")} className="align-top whitespace-nowrap">
-        <Moment at={createdAt} timeZone={timeZone} style="second" />
-      </Cell>
-      <Cell label={t("endedAfter")} className="align-top tabular-nums">
-        {endedAt ? duration(Date.parse(endedAt) - Date.parse(createdAt)) : ""}
-      </Cell>
-    </Row>
   )
 }

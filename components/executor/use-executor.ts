@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 
-import { orThrow, type ExecutorActions, type RunActions, type RunFilter } from "./executor-data"
+import { unwrapResult, type ExecutorActions, type RunActions, type RunFilter } from "./executor-data"
 
 export function useOverview({ readOverview }: ExecutorActions) {
   return useQuery({
     queryKey: ["executor", "overview"],
-    queryFn: () => orThrow(readOverview()),
+    queryFn: () => unwrapResult(readOverview()),
     refetchInterval: 10_000,
   })
 }
@@ -14,11 +14,11 @@ export function useRuns({ listRuns }: ExecutorActions, filter: RunFilter) {
   return useInfiniteQuery({
     queryKey: ["executor", "runs", filter],
     queryFn: ({ pageParam }) =>
-      orThrow(listRuns({ ...filter, ...(pageParam !== null && { cursor: pageParam }) })),
+      unwrapResult(listRuns({ ...filter, ...(pageParam !== null && { cursor: pageParam }) })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    // Who reads on is not to be read back to the newest with every page.
+    // Don't refetch once someone has loaded more pages.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : 5_000),
   })
 }
@@ -26,7 +26,7 @@ export function useRuns({ listRuns }: ExecutorActions, filter: RunFilter) {
 export function useRun({ readRun }: RunActions, id: string) {
   return useQuery({
     queryKey: ["executor", "run", id],
-    queryFn: () => orThrow(readRun(id)),
+    queryFn: () => unwrapResult(readRun(id)),
     refetchInterval: ({ state }) => (state.data?.status === "running" ? 1_500 : false),
   })
 }

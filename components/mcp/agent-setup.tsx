@@ -5,16 +5,16 @@ import { useTranslations } from "use-intl"
 import { TextLink } from "@/components/auth/text-link"
 import { CardSection } from "@/components/ui/card"
 import { CopyButton } from "@/components/ui/copy-button"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 import { SecretValue } from "@/components/ui/secret-value"
 
-import { agents, type Agent } from "./agents"
+import { getAgents, type Agent } from "./agents"
 
-type AgentCardProps = { agent: Agent; reachable: boolean }
-type AgentSetupProps = { url: string; reachable: boolean; workspace: string }
+type AgentCardProps = { agent: Agent; isPublic: boolean }
+type AgentSetupProps = { url: string; isPublic: boolean; workspace: string }
 
-/** What to paste where, so that an agent finds the server; the rest it does by itself. */
-export function AgentSetup({ url, reachable, workspace }: AgentSetupProps) {
+/** Instructions for adding the MCP server to each agent. */
+export function AgentSetup({ url, isPublic, workspace }: AgentSetupProps) {
   const t = useTranslations("agents")
   return (
     <div className="grid max-w-3xl gap-6">
@@ -23,25 +23,25 @@ export function AgentSetup({ url, reachable, workspace }: AgentSetupProps) {
         <p className="text-sm text-soft">
           {t.rich("lead", {
             workspace,
-            apps: (words) => <TextLink href="/settings/connected-apps">{words}</TextLink>,
+            apps: (chunks) => <TextLink href="/settings/connected-apps">{chunks}</TextLink>,
           })}
         </p>
       </div>
-      <SecretValue label={t("address")} value={url} />
-      {!reachable && (
+      <SecretValue label={t("serverUrl")} value={url} />
+      {!isPublic && (
         <Notice tone="warning" title={t("localTitle")}>
           {t("localText")}
         </Notice>
       )}
-      <section className="grid gap-4" aria-label={t("add")}>
-        {agents(url).map((agent) => (
-          <AgentCard key={agent.id} agent={agent} reachable={reachable} />
+      <section className="grid gap-4" aria-label={t("setupTitle")}>
+        {getAgents(url).map((agent) => (
+          <AgentCard key={agent.id} agent={agent} isPublic={isPublic} />
         ))}
       </section>
       <CardSection title={t("keyTitle")} description={t("keyLead")}>
         <div className="grid gap-3">
           <p>
-            {t.rich("keyText", { keys: (words) => <TextLink href="/settings/api-keys">{words}</TextLink> })}
+            {t.rich("keyText", { keys: (chunks) => <TextLink href="/settings/api-keys">{chunks}</TextLink> })}
           </p>
           <Snippet
             name={t("headers")}
@@ -53,13 +53,13 @@ export function AgentSetup({ url, reachable, workspace }: AgentSetupProps) {
   )
 }
 
-function AgentCard({ agent: { id, text, hosted, ...agent }, reachable }: AgentCardProps) {
+function AgentCard({ agent: { id, snippet, hosted, ...agent }, isPublic }: AgentCardProps) {
   const t = useTranslations("agents")
   const name = agent.name ?? t("bridge")
   const steps = t(`steps.${id}`)
   return (
-    <CardSection title={name} description={hosted && !reachable ? t("needsPublic", { steps }) : steps}>
-      {text && <Snippet name={name} text={text} />}
+    <CardSection title={name} description={hosted && !isPublic ? t("needsPublic", { steps }) : steps}>
+      {snippet && <Snippet name={name} text={snippet} />}
     </CardSection>
   )
 }
@@ -71,7 +71,7 @@ function Snippet({ name, text }: { name: string; text: string }) {
       <pre
         className="min-w-0 flex-1 overflow-x-auto py-1 text-sm"
         tabIndex={0}
-        aria-label={t("setupOf", { name })}
+        aria-label={t("setupLabel", { name })}
       >
         <code>{text}</code>
       </pre>

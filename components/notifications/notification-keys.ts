@@ -3,5 +3,5 @@ export const notificationKeys = {
   list: (limit: number) => ["notifications", limit] as const,
 }
 
-/** The bell shows a number only; one notification brings it. */
-export const counted = 1
+/** The bell needs only the unread count, which comes with any list. */
+export const bellLimit = 1

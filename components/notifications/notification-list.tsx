@@ -8,15 +8,15 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
-import { hrefOf, useNotificationWords } from "./notification-words"
-import { useNotifications, useReadNotifications, type Told } from "./use-notifications"
+import { getNotificationHref, useNotificationText } from "./use-notification-text"
+import { useNotifications, useReadNotifications, type Notification } from "./use-notifications"
 
 const pageSize = 20
-const most = 100
+const maxLimit = 100
 
 export default function NotificationList({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations("notifications")
@@ -46,19 +46,19 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         </div>
       )}
       <ul className="grid gap-1 empty:hidden">
-        {query.data?.data.map((told) => (
+        {query.data?.data.map((notification) => (
           <NotificationItem
-            key={told.id}
-            told={told}
+            key={notification.id}
+            notification={notification}
             onOpen={() => {
-              if (!told.readAt) read.mutate({ ids: [told.id] })
+              if (!notification.readAt) read.mutate({ ids: [notification.id] })
               onLeave()
             }}
-            onRead={() => read.mutate({ ids: [told.id] })}
+            onRead={() => read.mutate({ ids: [notification.id] })}
           />
         ))}
       </ul>
-      {query.data && query.data.total > limit && limit < most && (
+      {query.data && query.data.total > limit && limit < maxLimit && (
         <Button variant="ghost" size="sm" onClick={() => setLimit(limit + pageSize)}>
           {t("more")}
         </Button>
@@ -74,17 +74,17 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-type NotificationItemProps = { told: Told; onOpen: () => void; onRead: () => void }
+type NotificationItemProps = { notification: Notification; onOpen: () => void; onRead: () => void }
 
-function NotificationItem({ told, onOpen, onRead }: NotificationItemProps) {
+function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const t = useTranslations("notifications")
   const { timeZone } = useWorkspace()
-  const { text, detail } = useNotificationWords()(told)
-  const isNew = told.readAt === null
+  const { text, detail } = useNotificationText()(notification)
+  const isNew = notification.readAt === null
   return (
     <li className={classNames("flex items-start gap-1 rounded-lg", isNew && "bg-brand-tint")}>
       <Link
-        href={hrefOf(told)}
+        href={getNotificationHref(notification)}
         onClick={onOpen}
         className="grid min-w-0 flex-1 gap-0.5 rounded-lg px-2.5 py-2 text-sm hover:bg-sunken"
       >
@@ -98,7 +98,7 @@ function NotificationItem({ told, onOpen, onRead }: NotificationItemProps) {
           </span>
         )}
         <span className="text-xs text-soft">
-          <Moment at={told.createdAt} timeZone={timeZone} style="short" />
+          <Timestamp at={notification.createdAt} timeZone={timeZone} style="short" />
         </span>
       </Link>
       {isNew && (

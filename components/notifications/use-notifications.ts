@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi, type Answer, type Sent } from "@/lib/api/client"
+import { callApi, type OperationOutput, type OperationInput } from "@/lib/api/client"
 
 import { notificationKeys } from "./notification-keys"
 
-const key = notificationKeys.all
+const allKey = notificationKeys.all
 
-export type Told = Answer<"listNotifications">["data"][number]
+export type Notification = OperationOutput<"listNotifications">["data"][number]
 
 export function useNotifications(limit: number) {
   return useQuery({
@@ -17,27 +17,28 @@ export function useNotifications(limit: number) {
   })
 }
 
-/** They look read at once, and unread again if the server says no. */
+/** Marks notifications as read optimistically. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Sent<"readNotifications">) => callApi("readNotifications", input),
+    mutationFn: (input: OperationInput<"readNotifications">) => callApi("readNotifications", input),
     onMutate: async ({ ids }) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueriesData<Answer<"listNotifications">>({ queryKey: key })
-      const readAt = new Date().toISOString()
-      const isRead = (one: Told) => one.readAt !== null || (ids !== undefined && !ids.includes(one.id))
-      client.setQueriesData<Answer<"listNotifications">>({ queryKey: key }, (list) => {
+      await client.cancelQueries({ queryKey: allKey })
+      const previous = client.getQueriesData<OperationOutput<"listNotifications">>({ queryKey: allKey })
+      const now = new Date().toISOString()
+      const staysUnchanged = ({ id, readAt }: Notification) =>
+        readAt !== null || (ids !== undefined && !ids.includes(id))
+      client.setQueriesData<OperationOutput<"listNotifications">>({ queryKey: allKey }, (list) => {
         if (!list) return list
-        const data = list.data.map((one) => (isRead(one) ? one : { ...one, readAt }))
-        const newly = list.data.filter((one) => !isRead(one)).length
-        return { ...list, data, unread: ids ? Math.max(0, list.unread - newly) : 0 }
+        const data = list.data.map((item) => (staysUnchanged(item) ? item : { ...item, readAt: now }))
+        const readCount = list.data.filter((item) => !staysUnchanged(item)).length
+        return { ...list, data, unread: ids ? Math.max(0, list.unread - readCount) : 0 }
       })
-      return { before }
+      return { previous }
     },
     onError: (_error, _input, context) => {
-      for (const [queryKey, list] of context?.before ?? []) client.setQueryData(queryKey, list)
+      for (const [queryKey, list] of context?.previous ?? []) client.setQueryData(queryKey, list)
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSettled: () => void client.invalidateQueries({ queryKey: allKey }),
   })
 }

@@ -4,23 +4,23 @@ import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useScopeWords } from "@/components/settings/use-scope-words"
-import { useAction } from "@/components/settings/use-action"
+import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
+import { useServerAction } from "@/components/shell/use-server-action"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { CopyButton } from "@/components/ui/copy-button"
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
-import { Notice } from "@/components/ui/notice"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
+import { Notice } from "@/components/ui/feedback/notice"
 
-import type { AppActions, AppRow } from "./app-data"
+import type { AppActions, AppRow } from "./app-types"
 import { AppDialogs, type OpenAppDialog } from "./app-dialogs"
 import { AppLogo } from "./app-logo"
 
 export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
   const t = useTranslations("apps")
-  const { inShort } = useScopeWords()
+  const { summarize } = useScopeLabels()
   const [dialog, setDialog] = useState<OpenAppDialog>(null)
-  const { busy, error, run } = useAction()
+  const { busy, error, run } = useServerAction()
   return (
     <article aria-label={app.name} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -34,7 +34,7 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
               <Badge tone="success">{t("enabled")}</Badge>
             )}
             <Badge>{app.publicClient ? t("public") : t("confidential")}</Badge>
-            <Badge>{inShort(app.scopes)}</Badge>
+            <Badge>{summarize(app.scopes)}</Badge>
           </div>
           <p className="flex items-center gap-2 text-sm text-soft">
             {t("clientId")} <code className="min-w-0 break-all">{app.id}</code>

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { DialogActions } from "@/components/ui/dialog"
-import { Notice } from "@/components/ui/notice"
+import { DialogActions } from "@/components/ui/overlays/dialog"
+import { Notice } from "@/components/ui/feedback/notice"
 import { SecretValue } from "@/components/ui/secret-value"
 
 type AppCredentialsProps = { id: string; secret: string | null; onClose: () => void }
 
-/** What the developer takes along: the id, and the secret this one time. */
+/** The client id, and the secret, which is shown only once. */
 export function AppCredentials({ id, secret, onClose }: AppCredentialsProps) {
   const t = useTranslations("apps")
   return (

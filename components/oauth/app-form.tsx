@@ -3,17 +3,17 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { allScopes } from "@/components/settings/api-key-scopes"
-import { ScopeChoice } from "@/components/settings/scope-choice"
+import { scopes as allScopes } from "@/lib/declarations/scopes"
+import { ScopePicker } from "@/components/settings/api-keys/scope-picker"
 import { Button } from "@/components/ui/button"
-import { DialogActions } from "@/components/ui/dialog"
-import { InputField, SelectField, TextareaField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
+import { DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField, SelectField, TextareaField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
 
-import type { AppInput, AppRow } from "./app-data"
+import type { AppInput, AppRow } from "./app-types"
 
 type AppFormProps = {
-  /** Absent for a new app. */
+  /** Undefined for a new app. */
   app?: AppRow
   busy: boolean
   error: string | null
@@ -24,18 +24,18 @@ type AppFormProps = {
 
 export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: AppFormProps) {
   const [t, ui] = [useTranslations("apps"), useTranslations("ui")]
-  const [scopes, setScopes] = useState<string[]>(app?.scopes ?? allScopes)
+  const [scopes, setScopes] = useState<string[]>(app?.scopes ?? [...allScopes])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? "").trim()
+    const getText = (name: string) => String(form.get(name) ?? "").trim()
     onSubmit({
-      name: text("name"),
-      logoUrl: text("logoUrl"),
-      privacyPolicyUrl: text("privacyPolicyUrl"),
+      name: getText("name"),
+      logoUrl: getText("logoUrl"),
+      privacyPolicyUrl: getText("privacyPolicyUrl"),
       scopes,
-      redirectUris: text("redirectUris").split(/\s+/).filter(Boolean),
-      publicClient: app?.publicClient ?? text("kind") === "public",
+      redirectUris: getText("redirectUris").split(/\s+/).filter(Boolean),
+      publicClient: app?.publicClient ?? getText("kind") === "public",
     })
   }
   return (
@@ -79,17 +79,17 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
       />
       {!app && (
         <SelectField
-          label={t("kind")}
+          label={t("type")}
           name="kind"
           defaultValue="confidential"
           error={fieldErrors.publicClient}
-          hint={t("kindHint")}
+          hint={t("typeHint")}
         >
-          <option value="confidential">{t("kindConfidential")}</option>
-          <option value="public">{t("kindPublic")}</option>
+          <option value="confidential">{t("typeConfidential")}</option>
+          <option value="public">{t("typePublic")}</option>
         </SelectField>
       )}
-      <ScopeChoice legend={t("scopes")} chosen={scopes} onChange={setScopes} />
+      <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

@@ -3,20 +3,20 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 
 import { AppLogo } from "./app-logo"
 
 type AppHeadingProps = {
   app: { name: string; logoUrl: string | null; privacyPolicyUrl: string | null; publisher: string | null }
-  /** Where the person goes with the answer. */
+  /** The host that the user is redirected to. */
   host: string
 }
 
-/** Who asks, and who stands for it. */
+/** The app that requests access, and its publisher. */
 export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }, host }: AppHeadingProps) {
   const t = useTranslations("consent")
-  const answers = { host, strong: (words: ReactNode) => <strong>{words}</strong> }
+  const values = { host, strong: (chunks: ReactNode) => <strong>{chunks}</strong> }
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -24,7 +24,9 @@ export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{name}</p>
           <p className="text-sm text-soft">
-            {publisher ? t.rich("byAndAnswersTo", { publisher, ...answers }) : t.rich("answersTo", answers)}
+            {publisher
+              ? t.rich("publisherAndRedirect", { publisher, ...values })
+              : t.rich("redirectsTo", values)}
           </p>
           {privacyPolicyUrl && (
             <a
@@ -38,7 +40,7 @@ export function AppHeading({ app: { name, logoUrl, privacyPolicyUrl, publisher }
           )}
         </div>
       </div>
-      {publisher === null && <Notice tone="warning">{t("unchecked")}</Notice>}
+      {publisher === null && <Notice tone="warning">{t("unverified")}</Notice>}
     </div>
   )
 }

@@ -2,18 +2,18 @@
 
 import { useState } from "react"
 
-/** An app's logo, or its first letter where there is none. */
+/** Falls back to the first letter. */
 export function AppLogo({ name, logoUrl }: { name: string; logoUrl: string | null }) {
-  const [missing, setMissing] = useState(false)
-  if (logoUrl && !missing)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (logoUrl && !hasFailed)
     return (
-      // eslint-disable-next-line @next/next/no-img-element -- pictures of any host
+      // eslint-disable-next-line @next/next/no-img-element -- images from any host
       <img
         src={logoUrl}
         alt=""
         referrerPolicy="no-referrer"
         className="size-11 shrink-0 rounded-xl object-cover ring-1 ring-line"
-        onError={() => setMissing(true)}
+        onError={() => setHasFailed(true)}
       />
     )
   return (

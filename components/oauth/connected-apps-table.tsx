@@ -3,21 +3,11 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useScopeWords } from "@/components/settings/use-scope-words"
-import { useAction } from "@/components/settings/use-action"
+import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
+import { ConfirmAction } from "@/components/shell/confirm-action"
 import { Button } from "@/components/ui/button"
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { Moment } from "@/components/ui/moment"
-import {
-  ActionsCell,
-  ActionsHeadCell,
-  Cell,
-  HeadCell,
-  Row,
-  Table,
-  TableBody,
-  TableHead,
-} from "@/components/ui/table"
+import { DataTable } from "@/components/ui/data-table"
+import { Timestamp } from "@/components/ui/time/timestamp"
 
 import { AppLogo } from "./app-logo"
 
@@ -35,81 +25,73 @@ export type ConnectedAppRow = {
 type ConnectedAppsTableProps = {
   apps: ConnectedAppRow[]
   timeZone: string
-  /** Admins see whom each app acts for. */
-  withPeople: boolean
+  /** Admins see which person each app acts for. */
+  showPeople: boolean
   revoke: (id: string) => Promise<{ error?: string }>
 }
 
-export function ConnectedAppsTable({ apps, timeZone, withPeople, revoke }: ConnectedAppsTableProps) {
+export function ConnectedAppsTable({ apps, timeZone, showPeople, revoke }: ConnectedAppsTableProps) {
   const t = useTranslations("connectedApps")
-  const { inShort } = useScopeWords()
-  const [ending, setEnding] = useState<ConnectedAppRow | null>(null)
-  const { busy, error, run, forgetError } = useAction()
-  const close = () => {
-    forgetError()
-    setEnding(null)
-  }
+  const { summarize } = useScopeLabels()
+  const [revokedApp, setRevokedApp] = useState<ConnectedAppRow | null>(null)
+  const person = { header: t("actsFor"), cell: (app: ConnectedAppRow) => app.person.name }
   return (
     <>
-      <Table caption={t("title")}>
-        <TableHead>
-          <HeadCell>{t("app")}</HeadCell>
-          <HeadCell>{t("mayDo")}</HeadCell>
-          {withPeople && <HeadCell>{t("actsFor")}</HeadCell>}
-          <HeadCell>{t("since")}</HeadCell>
-          <HeadCell>{t("lastUsed")}</HeadCell>
-          <ActionsHeadCell />
-        </TableHead>
-        <TableBody>
-          {apps.map((app) => (
-            <Row key={app.id}>
-              <Cell>
-                <span className="flex items-center gap-3">
-                  <AppLogo name={app.name} logoUrl={app.logoUrl} />
-                  <span className="min-w-0">
-                    <span className="block font-medium [overflow-wrap:anywhere]">{app.name}</span>
-                    <span className="text-xs text-soft">
-                      {app.publisher ? t("by", { publisher: app.publisher }) : t("registeredItself")}
-                    </span>
+      <DataTable
+        caption={t("title")}
+        items={apps}
+        itemKey={({ id }) => id}
+        columns={[
+          {
+            header: t("app"),
+            cell: ({ name, logoUrl, publisher }) => (
+              <span className="flex items-center gap-3">
+                <AppLogo name={name} logoUrl={logoUrl} />
+                <span className="min-w-0">
+                  <span className="block font-medium">{name}</span>
+                  <span className="text-xs text-soft">
+                    {publisher ? t("by", { publisher }) : t("selfRegistered")}
                   </span>
                 </span>
-              </Cell>
-              <Cell label={t("mayDo")} className="whitespace-nowrap">
-                <span title={app.scopes.join(", ")}>{inShort(app.scopes)}</span>
-              </Cell>
-              {withPeople && <Cell label={t("actsFor")}>{app.person.name}</Cell>}
-              <Cell label={t("since")}>
-                <Moment at={app.since} timeZone={timeZone} />
-              </Cell>
-              <Cell label={t("lastUsed")}>
-                {app.lastUsedAt ? <Moment at={app.lastUsedAt} timeZone={timeZone} /> : t("never")}
-              </Cell>
-              <ActionsCell>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={t("revokeOf", { app: app.name, person: app.person.name })}
-                  onClick={() => setEnding(app)}
-                >
-                  {t("revoke")}
-                </Button>
-              </ActionsCell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-      <ConfirmDialog
-        open={ending !== null}
-        onOpenChange={(open) => !open && close()}
-        title={t("revokeTitle", { app: ending?.name ?? "" })}
-        confirmLabel={t("revokeConfirm")}
-        danger
-        busy={busy}
-        error={error}
-        onConfirm={() => ending && run(() => revoke(ending.id), close)}
-      >
-        <p>{t("revokeText", { person: ending?.person.name ?? "" })}</p>
-      </ConfirmDialog>
+              </span>
+            ),
+          },
+          {
+            header: t("permissions"),
+            className: "whitespace-nowrap",
+            cell: ({ scopes }) => <span title={scopes.join(", ")}>{summarize(scopes)}</span>,
+          },
+          ...(showPeople ? [person] : []),
+          { header: t("since"), cell: ({ since }) => <Timestamp at={since} timeZone={timeZone} /> },
+          {
+            header: t("lastUsed"),
+            cell: ({ lastUsedAt }) =>
+              lastUsedAt ? <Timestamp at={lastUsedAt} timeZone={timeZone} /> : t("never"),
+          },
+        ]}
+        actions={(app) => (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t("revokeLabel", { app: app.name, person: app.person.name })}
+            onClick={() => setRevokedApp(app)}
+          >
+            {t("revoke")}
+          </Button>
+        )}
+      />
+      {revokedApp && (
+        <ConfirmAction
+          open
+          onClose={() => setRevokedApp(null)}
+          title={t("revokeTitle", { app: revokedApp.name })}
+          confirmLabel={t("revoke")}
+          danger
+          action={() => revoke(revokedApp.id)}
+        >
+          <p>{t("revokeText", { person: revokedApp.person.name })}</p>
+        </ConfirmAction>
+      )}
     </>
   )
 }

@@ -5,37 +5,37 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
-import { useScopeWords } from "@/components/settings/use-scope-words"
-import { SelectField } from "@/components/ui/field"
+import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
+import { SelectField } from "@/components/ui/forms/field"
 
-type Choice = { id: string; name: string; role: string; withheld: string[] }
+type ConsentOrganization = { id: string; name: string; role: string; withheld: string[] }
 type ConsentFormProps = {
-  /** The request as the server has checked it, sealed for this person. */
+  /** The validated request, sealed for this user. */
   ticket: string
   scopes: string[]
-  organizations: Choice[]
+  organizations: ConsentOrganization[]
   allow: FormAction
   deny: FormAction
 }
 
 export function ConsentForm({ ticket, scopes, organizations, allow, deny }: ConsentFormProps) {
   const t = useTranslations("consent")
-  const { nameOf } = useScopeWords()
-  const [chosen, setChosen] = useState(organizations[0]!.id)
-  const { withheld, role } = organizations.find(({ id }) => id === chosen) ?? organizations[0]!
-  const given = scopes.filter((scope) => !withheld.includes(scope))
-  const sealed = <input type="hidden" name="ticket" value={ticket} />
+  const { getLabel } = useScopeLabels()
+  const [organizationId, setOrganizationId] = useState(organizations[0]!.id)
+  const { withheld, role } = organizations.find(({ id }) => id === organizationId) ?? organizations[0]!
+  const grantedScopes = scopes.filter((scope) => !withheld.includes(scope))
+  const ticketInput = <input type="hidden" name="ticket" value={ticket} />
   return (
     <div className="grid gap-2">
       <ActionForm action={allow} submitLabel={t("allow")} wide>
         {() => (
           <>
-            {sealed}
+            {ticketInput}
             <SelectField
               label={t("workspace")}
               name="organizationId"
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
+              value={organizationId}
+              onChange={(event) => setOrganizationId(event.target.value)}
             >
               {organizations.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -44,12 +44,12 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
               ))}
             </SelectField>
             <div className="grid gap-2">
-              <p className="text-sm font-medium">{t("willBeAble")}</p>
+              <p className="text-sm font-medium">{t("permissionsTitle")}</p>
               <ul aria-label={t("permissions")} className="grid gap-1.5">
-                {given.map((scope) => (
+                {grantedScopes.map((scope) => (
                   <li key={scope} className="flex gap-2 text-[0.9375rem]" title={scope}>
                     <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
-                    {nameOf(scope)}
+                    {getLabel(scope)}
                   </li>
                 ))}
               </ul>
@@ -57,17 +57,17 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
                 <p className="text-sm text-soft">
                   {t("withheld", {
                     role,
-                    permissions: withheld.map(nameOf).join("; "),
+                    permissions: withheld.map(getLabel).join("; "),
                   })}
                 </p>
               )}
             </div>
-            <p className="text-sm text-soft">{t("canEnd")}</p>
+            <p className="text-sm text-soft">{t("revokeHint")}</p>
           </>
         )}
       </ActionForm>
-      <ActionForm action={deny} submitLabel={t("deny")} wide quiet>
-        {() => sealed}
+      <ActionForm action={deny} submitLabel={t("deny")} wide secondary>
+        {() => ticketInput}
       </ActionForm>
     </div>
   )

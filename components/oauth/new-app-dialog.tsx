@@ -4,40 +4,40 @@ import { Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useAction } from "@/components/settings/use-action"
+import { useServerAction } from "@/components/shell/use-server-action"
 import { Button } from "@/components/ui/button"
-import { Dialog } from "@/components/ui/dialog"
+import { Dialog } from "@/components/ui/overlays/dialog"
 
 import { AppCredentials } from "./app-credentials"
-import type { AppActions, AppInput } from "./app-data"
+import type { AppActions, AppInput } from "./app-types"
 import { AppForm } from "./app-form"
 
 export function NewAppDialog({ create }: Pick<AppActions, "create">) {
   const t = useTranslations("apps")
   const [open, setOpen] = useState(false)
-  const [made, setMade] = useState<{ id: string; secret: string | null } | null>(null)
-  const { busy, error, fieldErrors, run, forgetError } = useAction()
-  const show = (next: boolean) => {
-    setOpen(next)
-    setMade(null)
-    forgetError()
+  const [credentials, setCredentials] = useState<{ id: string; secret: string | null } | null>(null)
+  const { busy, error, fieldErrors, run, clearError } = useServerAction()
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setCredentials(null)
+    clearError()
   }
   const submit = (input: AppInput) =>
     run(
       () => create(input),
-      ({ id, secret = null }) => id && setMade({ id, secret }),
+      ({ id, secret = null }) => id && setCredentials({ id, secret }),
     )
   return (
     <>
-      <Button size="sm" onClick={() => show(true)}>
+      <Button size="sm" onClick={() => toggle(true)}>
         <Plus aria-hidden />
-        {t("new")}
+        {t("create")}
       </Button>
-      <Dialog open={open} onOpenChange={show} title={made ? t("made") : t("new")} wide>
-        {made ? (
-          <AppCredentials {...made} onClose={() => show(false)} />
+      <Dialog open={open} onOpenChange={toggle} title={credentials ? t("created") : t("create")} wide>
+        {credentials ? (
+          <AppCredentials {...credentials} onClose={() => toggle(false)} />
         ) : (
-          <AppForm {...{ busy, error, fieldErrors }} onSubmit={submit} onCancel={() => show(false)} />
+          <AppForm {...{ busy, error, fieldErrors }} onSubmit={submit} onCancel={() => toggle(false)} />
         )}
       </Dialog>
     </>

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
-import { Notice } from "@/components/ui/notice"
+import { Notice } from "@/components/ui/feedback/notice"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
-/** The kinds of failure, and whose turn it is. */
-const whoseTurn = {
+/** Who has to act on each kind of failure. */
+const responsible = {
   rejected: "you",
   reconnect: "admin",
   rate_limited: "platform",
@@ -16,35 +16,35 @@ const whoseTurn = {
   internal: "operator",
   other: "you",
 } as const
-type Kind = keyof typeof whoseTurn
+type FailureKind = keyof typeof responsible
 
-const isKind = (tag: string | null): tag is Kind => tag !== null && tag in whoseTurn
+const isKind = (tag: string | null): tag is FailureKind => tag !== null && tag in responsible
 
-/** Why it failed, who has to act, and what to press for that; trying again stands among the post's actions. */
+/** Why publishing failed, and what to do about it. Retrying is one of the post's actions. */
 export function FailureNotice({ post }: { post: PostWithRelations }) {
   const t = useTranslations("posts")
-  const { mayWrite, mayManage } = useWorkspace()
+  const { canWrite, canManage } = useWorkspace()
   const kind = isKind(post.errorTag) ? post.errorTag : "other"
   const { profileUrl } = post.socialAccount
   return (
     <Notice
       tone="danger"
-      title={`${t(`failure.title.${kind}`)} · ${t(`failure.who.${whoseTurn[kind]}`)}`}
+      title={`${t(`failure.title.${kind}`)} · ${t(`failure.who.${responsible[kind]}`)}`}
       actions={
         <>
-          {kind === "reconnect" && mayManage && (
+          {kind === "reconnect" && canManage && (
             <ButtonLink size="sm" href="/channels">
               {t("failure.reconnect")}
             </ButtonLink>
           )}
-          {(kind === "rejected" || kind === "missed") && mayWrite && (
+          {(kind === "rejected" || kind === "missed") && canWrite && (
             <ButtonLink variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
               {t("failure.edit")}
             </ButtonLink>
           )}
           {kind === "unknown_outcome" && profileUrl && (
             <ButtonLink variant="secondary" size="sm" href={profileUrl} target="_blank" rel="noreferrer">
-              {t("failure.look")}
+              {t("failure.checkChannel")}
             </ButtonLink>
           )}
         </>

@@ -1,8 +1,8 @@
 import { Fragment } from "react"
 
-import { findUrls } from "@/lib/platforms/text-length"
+import { findUrls } from "@/lib/platforms/check/text-length"
 
-/** A caption as it was written, line breaks and direction kept, addresses marked as links. */
+/** A caption with links. Preserves line breaks and text direction. */
 export function LinkedText({ text }: { text: string }) {
   const urls = findUrls(text)
   return (

@@ -4,62 +4,67 @@ import { PenLine } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "use-intl"
 
-import { showAddress, useAddress } from "@/components/shell/use-address"
+import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 
-import { addressOf, readAddress } from "./list-address"
-import { PostFilterBar } from "./post-filter-bar"
-import { PostList } from "./post-list"
-import { tabs } from "./tabs"
-import { usePostCounts } from "./use-posts"
+import { toUrl, parseUrl } from "./queries/posts-url"
+import { PostFilterBar } from "./list/post-filter-bar"
+import { PostList } from "./list/post-list"
+import { tabs } from "./queries/tabs"
+import { usePostCounts } from "./queries/use-posts"
 
 const loading = () => <SkeletonList rows={3} />
-const ApprovalsReview = dynamic(() => import("./approvals-review").then((file) => file.ApprovalsReview), {
+const ApprovalsReview = dynamic(
+  () => import("./review/approvals-review").then((file) => file.ApprovalsReview),
+  {
+    loading,
+  },
+)
+const OwnApprovals = dynamic(() => import("./review/own-approvals").then((file) => file.OwnApprovals), {
   loading,
 })
-const OwnApprovals = dynamic(() => import("./own-approvals").then((file) => file.OwnApprovals), { loading })
 
 export function PostsView({ approvers }: { approvers: string[] }) {
   const t = useTranslations("posts")
-  const { timeZone, mayWrite, mayManage } = useWorkspace()
-  const params = useAddress()
-  const { tab, filters } = readAddress(params)
+  const { timeZone, canWrite, canManage } = useWorkspace()
+  const params = useUrlParams()
+  const { tab, filters } = parseUrl(params)
   const counts = usePostCounts(filters)
-  // Each tab has an order of its own that suits it.
-  const elsewhere = { ...filters, order: undefined }
+  // Each tab has its own default order.
+  const otherTabFilters = { ...filters, order: undefined }
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("lead", { timeZone })}
         actions={
-          mayWrite && (
+          canWrite && (
             <ButtonLink href="/compose">
               <PenLine aria-hidden />
-              {t("write")}
+              {t("create")}
             </ButtonLink>
           )
         }
       />
       <TabLinks
         label={t("tabs")}
-        current={addressOf(tab, elsewhere)}
-        onSelect={showAddress}
+        current={toUrl(tab, otherTabFilters)}
+        onSelect={setUrl}
         tabs={tabs.map((name) => ({
-          href: addressOf(name, elsewhere),
+          href: toUrl(name, otherTabFilters),
           label: t(`tab.${name}`),
           count: counts.data?.[name],
         }))}
       />
       <div className="mt-4 grid gap-4">
-        <PostFilterBar tab={tab} filters={filters} onChange={(next) => showAddress(addressOf(tab, next))} />
+        <PostFilterBar tab={tab} filters={filters} onChange={(next) => setUrl(toUrl(tab, next))} />
         {tab !== "approvals" ? (
           <PostList key={tab} tab={tab} filters={filters} />
-        ) : mayManage ? (
+        ) : canManage ? (
           <ApprovalsReview filters={filters} />
         ) : (
           <OwnApprovals filters={filters} approvers={approvers} />

@@ -12,13 +12,13 @@ import {
 import { useTranslations } from "use-intl"
 
 import { Badge, type BadgeTone } from "@/components/ui/badge"
-import { Spinner } from "@/components/ui/spinner"
+import { Spinner } from "@/components/ui/feedback/spinner"
 import type { Post } from "@/lib/posts/contract"
 
-type State = Post["status"] | "PENDING" | "REJECTED" | "BY_HAND"
-type Shown = Pick<Post, "status" | "approvalStatus" | "remindedAt">
+type PostState = Post["status"] | "PENDING" | "REJECTED" | "MANUAL"
+type StatusFields = Pick<Post, "status" | "approvalStatus" | "remindedAt">
 
-const looks: Record<State, { tone: BadgeTone; icon: LucideIcon | typeof Spinner }> = {
+const stateStyles: Record<PostState, { tone: BadgeTone; icon: LucideIcon | typeof Spinner }> = {
   SCHEDULED: { tone: "info", icon: CalendarClock },
   PROCESSING: { tone: "violet", icon: Spinner },
   COMPLETED: { tone: "success", icon: CircleCheck },
@@ -27,19 +27,19 @@ const looks: Record<State, { tone: BadgeTone; icon: LucideIcon | typeof Spinner 
   DELETED: { tone: "neutral", icon: Trash2 },
   PENDING: { tone: "warning", icon: Hourglass },
   REJECTED: { tone: "warning", icon: Undo2 },
-  BY_HAND: { tone: "warning", icon: Hand },
+  MANUAL: { tone: "warning", icon: Hand },
 }
 
-function stateOf({ status, approvalStatus, remindedAt }: Shown): State {
+function getState({ status, approvalStatus, remindedAt }: StatusFields): PostState {
   if (approvalStatus === "PENDING_APPROVAL") return "PENDING"
   if (status === "DRAFT" && approvalStatus === "REJECTED") return "REJECTED"
-  return remindedAt ? "BY_HAND" : status
+  return remindedAt ? "MANUAL" : status
 }
 
-export function StatusBadge({ post }: { post: Shown }) {
+export function StatusBadge({ post }: { post: StatusFields }) {
   const t = useTranslations("posts")
-  const state = stateOf(post)
-  const { tone, icon: Icon } = looks[state]
+  const state = getState(post)
+  const { tone, icon: Icon } = stateStyles[state]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />

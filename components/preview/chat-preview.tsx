@@ -1,10 +1,9 @@
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
 import { MediaMosaic } from "./media-mosaic"
-import { shownName, type PreviewData } from "./preview-data"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { RichText } from "./rich-text"
 
-/** Messages of a channel or group. */
 export function ChatPreview({ channel, entry, title, parts }: PreviewData) {
   return (
     <ol className="grid gap-2 bg-sunken p-4">
@@ -13,7 +12,7 @@ export function ChatPreview({ channel, entry, title, parts }: PreviewData) {
           <ChannelAvatar channel={channel} size="sm" />
           <div className="grid w-fit max-w-full gap-2 rounded-2xl rounded-bl-sm bg-surface p-3">
             <MediaMosaic media={part.media} />
-            <b className="truncate text-sm font-semibold text-brand-ink">{shownName(channel)}</b>
+            <b className="truncate text-sm font-semibold text-brand-ink">{getDisplayName(channel)}</b>
             {index === 0 && title && (
               <b dir="auto" className="[overflow-wrap:anywhere]">
                 {title}

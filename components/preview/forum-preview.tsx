@@ -3,18 +3,17 @@ import { ArrowBigDown, ArrowBigUp, MessageSquare, Share2 } from "lucide-react"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
 import { MediaMosaic } from "./media-mosaic"
-import { shownName, type PreviewData } from "./preview-data"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { Reactions } from "./reactions"
 import { RichText } from "./rich-text"
 
-/** A topic with its votes. */
 export function ForumPreview({ channel, entry, title, parts }: PreviewData) {
   const [part] = parts
   return (
     <div className="grid gap-2.5 p-4">
       <div className="flex items-center gap-2 text-sm text-soft">
         <ChannelAvatar channel={channel} size="sm" />
-        <span className="truncate">{shownName(channel)}</span>
+        <span className="truncate">{getDisplayName(channel)}</span>
       </div>
       {title && (
         <p dir="auto" className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">

@@ -3,11 +3,10 @@ import { Bookmark, Heart, MessageCircle, Repeat2 } from "lucide-react"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
 import { MediaMosaic } from "./media-mosaic"
-import { shownName, type PreviewData } from "./preview-data"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { Reactions } from "./reactions"
 import { RichText } from "./rich-text"
 
-/** One post below the other, a line between them: a thread. */
 export function MicroblogPreview({ channel, entry, parts }: PreviewData) {
   const handle = channel.username?.replace(/^@?/, "@")
   return (
@@ -20,7 +19,7 @@ export function MicroblogPreview({ channel, entry, parts }: PreviewData) {
           <ChannelAvatar channel={channel} />
           <div className="grid gap-2">
             <p className="flex min-w-0 gap-1.5 leading-snug">
-              <b className="truncate font-semibold">{shownName(channel)}</b>
+              <b className="truncate font-semibold">{getDisplayName(channel)}</b>
               {channel.displayName && handle && (
                 <span className="min-w-0 flex-1 truncate text-soft">{handle}</span>
               )}

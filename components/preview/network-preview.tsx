@@ -4,11 +4,10 @@ import { useTranslations } from "use-intl"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
 import { MediaMosaic } from "./media-mosaic"
-import { shownName, type PreviewData } from "./preview-data"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { Reactions } from "./reactions"
 import { RichText } from "./rich-text"
 
-/** A card of a network: who, what, pictures, reactions. */
 export function NetworkPreview({ channel, entry, title, parts }: PreviewData) {
   const t = useTranslations("preview")
   return (
@@ -18,7 +17,7 @@ export function NetworkPreview({ channel, entry, title, parts }: PreviewData) {
           <div className="flex items-center gap-3">
             <ChannelAvatar channel={channel} />
             <p className="min-w-0 leading-snug">
-              <b className="block truncate font-semibold">{shownName(channel)}</b>
+              <b className="block truncate font-semibold">{getDisplayName(channel)}</b>
               <span className="flex items-center gap-1 text-xs text-soft">
                 {t("justNow")}
                 <Globe aria-hidden className="size-3" />

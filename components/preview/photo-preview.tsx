@@ -2,12 +2,11 @@ import { Bookmark, Heart, MessageCircle, Send } from "lucide-react"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
-import { MediaStrip } from "./media-strip"
-import { shownName, type PreviewData } from "./preview-data"
+import { MediaCarousel } from "./media-carousel"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { Reactions } from "./reactions"
 import { RichText } from "./rich-text"
 
-/** The picture first, the words below it. */
 export function PhotoPreview({ channel, entry, title, parts }: PreviewData) {
   const [part] = parts
   const ratio = entry?.imageShapes[0]?.replace(":", " / ") ?? "1"
@@ -15,9 +14,9 @@ export function PhotoPreview({ channel, entry, title, parts }: PreviewData) {
     <div className="grid">
       <div className="flex items-center gap-2.5 p-3">
         <ChannelAvatar channel={channel} size="sm" />
-        <b className="truncate text-sm font-semibold">{channel.username ?? shownName(channel)}</b>
+        <b className="truncate text-sm font-semibold">{channel.username ?? getDisplayName(channel)}</b>
       </div>
-      <MediaStrip media={part?.media ?? []} ratio={ratio} />
+      <MediaCarousel media={part?.media ?? []} ratio={ratio} />
       <div className="grid gap-2 p-3 text-sm">
         <Reactions icons={[Heart, MessageCircle, Send, Bookmark]} />
         {title && (

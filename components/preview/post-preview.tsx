@@ -27,11 +27,11 @@ const layouts: Record<PlatformRules["preview"]["look"], ComponentType<PreviewDat
   video: VideoPreview,
 }
 
-/** What people on the platform will see, in the layout that its kind of platform has. */
+/** An approximation of how the platform shows the post. */
 export const PostPreview = memo(function PostPreview({ channel, title, parts }: PostPreviewProps) {
   const { data: platforms } = usePlatformRules()
   const entry = platforms?.find(({ platform }) => platform === channel.platform)
   const Layout = layouts[entry?.preview.look ?? "network"]
-  const shown = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts
-  return <Layout channel={channel} entry={entry} title={title || null} parts={shown} />
+  const visibleParts = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts
+  return <Layout channel={channel} entry={entry} title={title || null} parts={visibleParts} />
 })

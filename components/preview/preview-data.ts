@@ -12,14 +12,13 @@ export type PreviewMedia = {
 }
 export type PreviewPart = { caption: string; media: PreviewMedia[] }
 
-/** What every layout draws. */
 export type PreviewData = {
   channel: SocialAccount
-  /** Absent until the catalogue is here. */
+  /** Undefined while the catalog loads. */
   entry: PlatformRules | undefined
   title: string | null
   parts: PreviewPart[]
 }
 
-export const shownName = ({ displayName, username, platform }: SocialAccount) =>
+export const getDisplayName = ({ displayName, username, platform }: SocialAccount) =>
   displayName ?? username ?? platform

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react"
 
-/** The row of symbols below a post, which do nothing here. */
+/** The decorative action icons below a post. */
 export const Reactions = ({ icons, spread = false }: { icons: LucideIcon[]; spread?: boolean }) => (
   <div aria-hidden className={`flex items-center text-soft ${spread ? "justify-between pr-6" : "gap-5"}`}>
     {icons.map((Icon, index) => (

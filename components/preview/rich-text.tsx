@@ -3,48 +3,48 @@
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { foldText, shortLink, textPieces } from "./text-pieces"
+import { truncateText, shortenLink, parseText } from "./parse-text"
 
 type RichTextProps = { text: string; fold?: number | null; shortLinks?: boolean; className?: string }
 
-/** Nobody reads more of a preview at once, and drawing it takes time. */
-const longest = 4000
+/** Longer previews would render slowly. */
+const maxLength = 4000
 
-/** A caption as platforms show it: links, mentions and hashtags set apart, and what is long folded away. */
+/** Highlights links, mentions, and hashtags, and truncates long captions. */
 export function RichText({ text, fold, shortLinks = false, className = "" }: RichTextProps) {
   const t = useTranslations("preview")
-  const [isOpen, setIsOpen] = useState(false)
-  const at = fold ?? longest
-  const isFolded = text.length > at && !isOpen
+  const [isExpanded, setIsExpanded] = useState(false)
+  const limit = fold ?? maxLength
+  const isTruncated = text.length > limit && !isExpanded
   if (!text.trim()) return <p className="text-soft italic">{t("noText")}</p>
   return (
     <p dir="auto" className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${className}`}>
-      {textPieces(isFolded ? foldText(text, at) : text).map(({ text: piece, start, kind }) =>
+      {parseText(isTruncated ? truncateText(text, limit) : text).map(({ text: segment, start, kind }) =>
         kind === "link" ? (
           <a
             key={start}
-            href={piece}
+            href={segment}
             target="_blank"
             rel="noreferrer"
             className="text-brand-ink underline underline-offset-2"
           >
-            {shortLinks ? shortLink(piece) : piece}
+            {shortLinks ? shortenLink(segment) : segment}
           </a>
         ) : kind === "plain" ? (
-          piece
+          segment
         ) : (
           <span key={start} className="text-brand-ink">
-            {piece}
+            {segment}
           </span>
         ),
       )}
-      {isFolded && (
+      {isTruncated && (
         <>
           {"… "}
           <button
             type="button"
             className="min-h-6 font-medium text-soft hover:underline"
-            onClick={() => setIsOpen(true)}
+            onClick={() => setIsExpanded(true)}
           >
             {t("more")}
           </button>

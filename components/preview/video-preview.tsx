@@ -2,8 +2,8 @@ import { ThumbsDown, ThumbsUp, Share2 } from "lucide-react"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 
-import { MediaStrip } from "./media-strip"
-import { shownName, type PreviewData } from "./preview-data"
+import { MediaCarousel } from "./media-carousel"
+import { getDisplayName, type PreviewData } from "./preview-data"
 import { Reactions } from "./reactions"
 import { RichText } from "./rich-text"
 
@@ -12,7 +12,7 @@ const isTall = (shape: string) => {
   return height > width
 }
 
-/** Full-screen films carry their words on them; others have title, channel and words below. */
+/** Vertical videos have the text on top of the video; others have it below. */
 export function VideoPreview({ channel, entry, title, parts }: PreviewData) {
   const [part] = parts
   const media = part?.media ?? []
@@ -20,12 +20,12 @@ export function VideoPreview({ channel, entry, title, parts }: PreviewData) {
   if (isTall(shape))
     return (
       <div className="mx-auto grid w-full max-w-72">
-        <MediaStrip media={media} ratio={shape.replace(":", " / ")} />
+        <MediaCarousel media={media} ratio={shape.replace(":", " / ")} />
         <div className="grid gap-1.5 p-3 text-sm">
           <span className="flex items-center gap-2">
             <ChannelAvatar channel={channel} size="sm" />
             <b className="truncate font-semibold">
-              {channel.username?.replace(/^@?/, "@") ?? shownName(channel)}
+              {channel.username?.replace(/^@?/, "@") ?? getDisplayName(channel)}
             </b>
           </span>
           {title && (
@@ -39,14 +39,14 @@ export function VideoPreview({ channel, entry, title, parts }: PreviewData) {
     )
   return (
     <div className="grid">
-      <MediaStrip media={media} ratio="16 / 9" />
+      <MediaCarousel media={media} ratio="16 / 9" />
       <div className="grid gap-2.5 p-4">
         <p dir="auto" className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
           {title || "–"}
         </p>
         <div className="flex items-center gap-3">
           <ChannelAvatar channel={channel} size="sm" />
-          <b className="min-w-0 flex-1 truncate text-sm font-semibold">{shownName(channel)}</b>
+          <b className="min-w-0 flex-1 truncate text-sm font-semibold">{getDisplayName(channel)}</b>
           <Reactions icons={[ThumbsUp, ThumbsDown, Share2]} />
         </div>
         <div className="rounded-xl bg-sunken p-3 text-sm">

@@ -10,8 +10,8 @@ import { usePlatformName } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { useMoment } from "@/components/ui/moment"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import type { ConnectLink } from "@/lib/connect-links/contract"
 
 import { useRevokeConnectLink } from "./use-connect-links"
@@ -22,20 +22,19 @@ const tones: Record<ConnectLink["status"], BadgeTone> = {
   revoked: "danger",
 }
 
-export const namesOf = (accounts: ConnectLink["socialAccounts"]) =>
+export const getAccountNames = (accounts: ConnectLink["socialAccounts"]) =>
   accounts.map((account) => account.displayName ?? channelName(account)).join(", ")
 
-/** One link: what it offers, and how far its holder has come. */
 export function ConnectLinkRow({ link }: { link: ConnectLink }) {
   const t = useTranslations("links")
-  const moment = useMoment()
-  const { timeZone, mayManage } = useWorkspace()
+  const formatDateTime = useFormatDateTime()
+  const { timeZone, canManage } = useWorkspace()
   const { status, platforms, sandbox, socialAccounts, openedAt } = link
-  const date = (at: string) => moment(at, timeZone, "short")
-  const facts = [
-    t("made", { date: date(link.createdAt) }),
-    ...(status === "active" ? [t("until", { date: date(link.expiresAt) })] : []),
-    openedAt ? t("openedAt", { date: date(openedAt) }) : t("notOpened"),
+  const formatDate = (at: string) => formatDateTime(at, timeZone, "short")
+  const details = [
+    t("createdAt", { date: formatDate(link.createdAt) }),
+    ...(status === "active" ? [t("expiresAt", { date: formatDate(link.expiresAt) })] : []),
+    openedAt ? t("openedAt", { date: formatDate(openedAt) }) : t("notOpened"),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
@@ -43,21 +42,23 @@ export function ConnectLinkRow({ link }: { link: ConnectLink }) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[status]}>{t(status)}</Badge>
           {sandbox && <Badge>{t("sandboxBadge")}</Badge>}
-          <Offer platforms={platforms} />
+          <OfferedPlatforms platforms={platforms} />
         </div>
         <p className="text-sm text-soft" suppressHydrationWarning>
-          {facts.join(" · ")}
+          {details.join(" · ")}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]" aria-live="polite">
-          {socialAccounts.length > 0 ? t("connectedNames", { names: namesOf(socialAccounts) }) : t("nobody")}
+          {socialAccounts.length > 0
+            ? t("connectedNames", { names: getAccountNames(socialAccounts) })
+            : t("noConnections")}
         </p>
       </div>
-      {mayManage && status === "active" && <Revoke link={link} />}
+      {canManage && status === "active" && <RevokeButton link={link} />}
     </li>
   )
 }
 
-function Offer({ platforms }: Pick<ConnectLink, "platforms">) {
+function OfferedPlatforms({ platforms }: Pick<ConnectLink, "platforms">) {
   const t = useTranslations("links")
   const platformName = usePlatformName()
   if (platforms.length === 0) return <span className="text-sm">{t("everyPlatform")}</span>
@@ -70,28 +71,28 @@ function Offer({ platforms }: Pick<ConnectLink, "platforms">) {
   )
 }
 
-function Revoke({ link: { id, profileId } }: { link: ConnectLink }) {
-  const [t, all] = [useTranslations("links"), useTranslations("profiles")]
-  const [asking, setAsking] = useState(false)
+function RevokeButton({ link: { id, profileId } }: { link: ConnectLink }) {
+  const [t, tProfiles] = [useTranslations("links"), useTranslations("profiles")]
+  const [isConfirming, setIsConfirming] = useState(false)
   const revoke = useRevokeConnectLink(profileId)
   const confirm = () =>
     revoke.mutate(id, {
       onSuccess: () => {
-        setAsking(false)
+        setIsConfirming(false)
         toast.success(t("revokeDone"))
       },
     })
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
         {t("revoke")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t("revokeTitle")}
         confirmLabel={t("revoke")}
-        cancelLabel={all("cancel")}
+        cancelLabel={tProfiles("cancel")}
         danger
         busy={revoke.isPending}
         error={revoke.error?.message}

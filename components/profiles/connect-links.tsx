@@ -7,38 +7,38 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { ConnectLinkRow } from "./connect-link-row"
 import { NewLinkDialog } from "./new-link-dialog"
 import { useConnectLinks } from "./use-connect-links"
 
-const fewLinks = 5
-const mostLinks = 100
+const initialLimit = 5
+const maxLinks = 100
 
 export function ConnectLinks({ profileId }: { profileId: string }) {
-  const [t, all] = [useTranslations("links"), useTranslations("profiles")]
-  const { mayManage } = useWorkspace()
+  const [t, tProfiles] = [useTranslations("links"), useTranslations("profiles")]
+  const { canManage } = useWorkspace()
   const [creating, setCreating] = useState(false)
-  const [limit, setLimit] = useState(fewLinks)
+  const [limit, setLimit] = useState(initialLimit)
   const links = useConnectLinks(profileId, limit)
-  const add = mayManage && (
+  const addButton = canManage && (
     <Button onClick={() => setCreating(true)}>
       <Plus aria-hidden />
-      {t("new")}
+      {t("create")}
     </Button>
   )
-  const none = links.data?.total === 0
+  const isEmpty = links.data?.total === 0
   return (
-    <CardSection title={t("title")} description={t("text")} actions={!none && add}>
+    <CardSection title={t("title")} description={t("text")} actions={!isEmpty && addButton}>
       {links.isPending && <SkeletonList rows={2} rowClass="h-16" />}
       {links.isError && (
         <LoadError title={t("loadError")} error={links.error} onRetry={() => void links.refetch()} />
       )}
-      {none && (
-        <EmptyState icon={Link2} title={t("empty")} action={add}>
+      {isEmpty && (
+        <EmptyState icon={Link2} title={t("empty")} action={addButton}>
           {t("emptyText")}
         </EmptyState>
       )}
@@ -47,9 +47,9 @@ export function ConnectLinks({ profileId }: { profileId: string }) {
           <ConnectLinkRow key={link.id} link={link} />
         ))}
       </ul>
-      {links.data && links.data.total > limit && limit < mostLinks && (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLimit(mostLinks)}>
-          {all("more")}
+      {links.data && links.data.total > limit && limit < maxLinks && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLimit(maxLinks)}>
+          {tProfiles("more")}
         </Button>
       )}
       {creating && <NewLinkDialog profileId={profileId} onClose={() => setCreating(false)} />}

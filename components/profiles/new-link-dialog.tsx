@@ -4,36 +4,36 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
-import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
-import { Checkbox } from "@/components/ui/checkbox"
-import { Dialog, DialogActions } from "@/components/ui/dialog"
-import { InputField, SelectField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
+import { Checkbox } from "@/components/ui/forms/checkbox"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField, SelectField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
 import type { ConnectLink } from "@/lib/connect-links/contract"
 
-import { LinkReady } from "./link-ready"
+import { NewLink } from "./new-link"
 import { useCreateConnectLink } from "./use-connect-links"
 
 type Slug = ConnectLink["platforms"][number]
 
-const day = 24
-const lifetimes = [1, day, 3 * day, 7 * day]
+const hoursPerDay = 24
+const lifetimes = [1, hoursPerDay, 3 * hoursPerDay, 7 * hoursPerDay]
 
-/** Mounted while it is open: every time it begins afresh. Ends with the address, which is told this one time. */
+/** Mounted only while open, so each time starts fresh. The new link is shown only once. */
 export function NewLinkDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const t = useTranslations("links")
   const create = useCreateConnectLink(profileId)
-  const made = create.data
+  const created = create.data
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={made ? t("readyTitle") : t("new")}
-      description={made ? t("readyText") : undefined}
+      title={created ? t("readyTitle") : t("create")}
+      description={created ? t("readyText") : undefined}
     >
-      {made ? (
-        <LinkReady profileId={profileId} linkId={made.id} url={made.url} onClose={onClose} />
+      {created ? (
+        <NewLink profileId={profileId} linkId={created.id} url={created.url} onClose={onClose} />
       ) : (
         <NewLinkForm create={create} onClose={onClose} />
       )}
@@ -44,16 +44,16 @@ export function NewLinkDialog({ profileId, onClose }: { profileId: string; onClo
 type NewLinkFormProps = { create: ReturnType<typeof useCreateConnectLink>; onClose: () => void }
 
 function NewLinkForm({ create, onClose }: NewLinkFormProps) {
-  const [t, all] = [useTranslations("links"), useTranslations("profiles")]
-  const [chosen, setChosen] = useState<Slug[]>([])
-  const [expiresInHours, setExpiresInHours] = useState(7 * day)
+  const [t, tProfiles] = [useTranslations("links"), useTranslations("profiles")]
+  const [selected, setSelected] = useState<Slug[]>([])
+  const [expiresInHours, setExpiresInHours] = useState(7 * hoursPerDay)
   const [redirectUrl, setRedirectUrl] = useState("")
   const [sandbox, setSandbox] = useState(false)
-  const { data: catalogue = [] } = usePlatforms()
-  const offered = catalogue.filter(({ available }) => available || sandbox)
-  const platforms = offered.map(({ platform }) => platform).filter((slug) => chosen.includes(slug))
-  const errors = fieldErrorsOf(create.error)
-  const formError = formErrorOf(create.error, ["redirectUrl"])
+  const { data: catalog = [] } = usePlatforms()
+  const offeredPlatforms = catalog.filter(({ available }) => available || sandbox)
+  const platforms = offeredPlatforms.map(({ platform }) => platform).filter((slug) => selected.includes(slug))
+  const errors = getFieldErrors(create.error)
+  const formError = getFormError(create.error, ["redirectUrl"])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({
@@ -69,26 +69,28 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
         <legend className="text-sm font-medium">{t("platforms")}</legend>
         <p className="text-sm text-soft">{t("platformsHint")}</p>
         <div className="grid max-h-52 grid-cols-2 gap-2 overflow-y-auto rounded-lg border border-line p-3">
-          {offered.map(({ platform, name }) => (
+          {offeredPlatforms.map(({ platform, name }) => (
             <Checkbox
               key={platform}
               label={name}
-              checked={chosen.includes(platform)}
+              checked={selected.includes(platform)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, platform] : chosen.filter((slug) => slug !== platform))
+                setSelected(
+                  target.checked ? [...selected, platform] : selected.filter((slug) => slug !== platform),
+                )
               }
             />
           ))}
         </div>
       </fieldset>
       <SelectField
-        label={t("lasts")}
+        label={t("expiresIn")}
         value={expiresInHours}
         onChange={(event) => setExpiresInHours(Number(event.target.value))}
       >
         {lifetimes.map((hours) => (
           <option key={hours} value={hours}>
-            {hours < day ? t("hours", { hours }) : t("days", { days: hours / day })}
+            {hours < hoursPerDay ? t("hours", { hours }) : t("days", { days: hours / hoursPerDay })}
           </option>
         ))}
       </SelectField>
@@ -101,7 +103,7 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
         onChange={(event) => setRedirectUrl(event.target.value)}
         error={errors.redirectUrl}
       />
-      {catalogue.some((entry) => entry.sandbox) && (
+      {catalog.some((entry) => entry.sandbox) && (
         <Checkbox
           label={t("sandbox")}
           hint={t("sandboxHint")}
@@ -112,10 +114,10 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
       {formError && <Notice tone="danger">{formError}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {all("cancel")}
+          {tProfiles("cancel")}
         </Button>
         <Button type="submit" busy={create.isPending}>
-          {t("create")}
+          {t("submit")}
         </Button>
       </DialogActions>
     </form>

@@ -13,18 +13,18 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Field } from "@/components/ui/field"
-import { Select } from "@/components/ui/select"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { Field } from "@/components/ui/forms/field"
+import { Select } from "@/components/ui/forms/select"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { useMoveChannel } from "./use-profiles"
 
-const fail = (error: Error) => void toast.error(error.message)
+const onError = (error: Error) => void toast.error(error.message)
 
 export function ProfileChannels({ profile }: { profile: ClientProfile }) {
   const t = useTranslations("profile")
-  const { mayManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const platformName = usePlatformName()
   const move = useMoveChannel()
   return (
@@ -47,13 +47,13 @@ export function ProfileChannels({ profile }: { profile: ClientProfile }) {
             ) : (
               <Badge tone="danger">{t("disconnected")}</Badge>
             )}
-            {mayManage && (
+            {canManage && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={t("release", { name: channelName(channel) })}
+                aria-label={t("removeChannel", { name: channelName(channel) })}
                 disabled={move.isPending}
-                onClick={() => move.mutate({ id: channel.id, profileId: null }, { onError: fail })}
+                onClick={() => move.mutate({ id: channel.id, profileId: null }, { onError })}
               >
                 <X aria-hidden />
               </Button>
@@ -61,33 +61,33 @@ export function ProfileChannels({ profile }: { profile: ClientProfile }) {
           </li>
         ))}
       </ul>
-      {mayManage && <TakeChannel profileId={profile.id} />}
+      {canManage && <AddChannel profileId={profile.id} />}
     </CardSection>
   )
 }
 
-/** Channels that were connected before there was a profile for them. */
-function TakeChannel({ profileId }: { profileId: string }) {
+/** Adds a connected channel that has no profile. */
+function AddChannel({ profileId }: { profileId: string }) {
   const t = useTranslations("profile")
   const platformName = usePlatformName()
   const { data: channels = [] } = useChannels()
-  const [chosen, setChosen] = useState("")
+  const [selectedId, setSelectedId] = useState("")
   const move = useMoveChannel()
-  const free = channels.filter((channel) => channel.profileId === null)
-  if (free.length === 0) return null
-  const id = free.some((channel) => channel.id === chosen) ? chosen : free[0]!.id
+  const unassigned = channels.filter((channel) => channel.profileId === null)
+  if (unassigned.length === 0) return null
+  const id = unassigned.some((channel) => channel.id === selectedId) ? selectedId : unassigned[0]!.id
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <Field label={t("take")} hint={t("takeHint")}>
+      <Field label={t("addChannel")} hint={t("addChannelHint")}>
         {(control) => (
           <div className="flex gap-2">
             <Select
               {...control}
               className="min-w-0 flex-1"
               value={id}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={(event) => setSelectedId(event.target.value)}
             >
-              {free.map((channel) => (
+              {unassigned.map((channel) => (
                 <option key={channel.id} value={channel.id}>
                   {channel.displayName || channelName(channel)} · {platformName(channel.platform)}
                 </option>
@@ -96,9 +96,9 @@ function TakeChannel({ profileId }: { profileId: string }) {
             <Button
               variant="secondary"
               busy={move.isPending}
-              onClick={() => move.mutate({ id, profileId }, { onError: fail })}
+              onClick={() => move.mutate({ id, profileId }, { onError })}
             >
-              {t("takeSubmit")}
+              {t("addChannelSubmit")}
             </Button>
           </div>
         )}

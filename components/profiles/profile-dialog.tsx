@@ -3,31 +3,31 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/dialog"
-import { InputField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { useCreateProfile, useUpdateProfile } from "./use-profiles"
 
 type ProfileDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new profile. */
   profile: ClientProfile | null
   onClose: () => void
   onSaved: (profile: ClientProfile) => void
 }
 
-/** Mounted while it is open: every time it begins afresh. */
+/** Mounted only while open, so each time starts fresh. */
 export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps) {
   const t = useTranslations("profiles")
   const [name, setName] = useState(profile?.name ?? "")
   const [externalId, setExternalId] = useState(profile?.externalId ?? "")
   const [create, update] = [useCreateProfile(), useUpdateProfile()]
-  const saving = profile ? update : create
-  const errors = fieldErrorsOf(saving.error)
-  const formError = formErrorOf(saving.error, ["name", "externalId"])
+  const mutation = profile ? update : create
+  const errors = getFieldErrors(mutation.error)
+  const formError = getFormError(mutation.error, ["name", "externalId"])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = { name: name.trim(), externalId: externalId.trim() || null }
@@ -35,7 +35,7 @@ export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps)
     else create.mutate(input, { onSuccess: onSaved })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={profile ? t("editTitle") : t("new")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={profile ? t("editTitle") : t("add")}>
       <form onSubmit={submit} className="grid gap-4">
         <InputField
           label={t("name")}
@@ -62,8 +62,8 @@ export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps)
           <Button variant="secondary" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" busy={saving.isPending}>
-            {profile ? t("save") : t("create")}
+          <Button type="submit" busy={mutation.isPending}>
+            {profile ? t("save") : t("add")}
           </Button>
         </DialogActions>
       </form>

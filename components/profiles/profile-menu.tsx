@@ -7,8 +7,8 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { ProfileDialog } from "./profile-dialog"
@@ -17,13 +17,13 @@ import { useDeleteProfile, usePauseProfile } from "./use-profiles"
 type ProfileMenuProps = { profile: ClientProfile; onResume: () => void }
 
 export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
-  const [t, all] = [useTranslations("profile"), useTranslations("profiles")]
+  const [t, tProfiles] = [useTranslations("profile"), useTranslations("profiles")]
   const router = useRouter()
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null)
   const [pause, remove] = [usePauseProfile(), useDeleteProfile()]
   const { id, name, pausedAt } = profile
   const close = () => setDialog(null)
-  const stop = () =>
+  const pauseProfile = () =>
     pause.mutate(id, {
       onSuccess: () => void toast.success(t("pausedToast")),
       onError: (error) => void toast.error(error.message),
@@ -53,7 +53,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
             {t("resume")}
           </MenuItem>
         ) : (
-          <MenuItem onSelect={stop}>
+          <MenuItem onSelect={pauseProfile}>
             <Pause aria-hidden />
             {t("pause")}
           </MenuItem>
@@ -69,7 +69,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
           profile={profile}
           onClose={close}
           onSaved={() => {
-            toast.success(all("saved"))
+            toast.success(tProfiles("saved"))
             close()
           }}
         />
@@ -79,7 +79,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
         onOpenChange={close}
         title={t("deleteTitle", { name })}
         confirmLabel={t("delete")}
-        cancelLabel={all("cancel")}
+        cancelLabel={tProfiles("cancel")}
         danger
         busy={remove.isPending}
         error={remove.error?.message}

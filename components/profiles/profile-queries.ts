@@ -3,5 +3,4 @@ export const profileKeys = {
   list: (q: string) => ["profiles", "list", q] as const,
 }
 
-/** A page of those whose name has the words. */
 export const profilesRequest = (q: string, page: number) => ({ q, page, limit: 30 })

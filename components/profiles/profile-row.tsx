@@ -5,8 +5,7 @@ import { PlatformIcon } from "@/components/channels/platform-icon"
 import { Badge } from "@/components/ui/badge"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
-/** The rest is told in numbers. */
-const mostIcons = 8
+const maxIcons = 8
 
 export function ProfileRow({
   profile: { id, name, externalId, socialAccounts, pausedAt },
@@ -15,7 +14,7 @@ export function ProfileRow({
 }) {
   const t = useTranslations("profiles")
   const platforms = [...new Set(socialAccounts.map(({ platform }) => platform))]
-  const broken = socialAccounts.filter(({ status }) => status !== "connected").length
+  const disconnectedCount = socialAccounts.filter(({ status }) => status !== "connected").length
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-surface p-4 focus-within:outline-2 focus-within:outline-brand hover:border-edge">
       <div className="min-w-40 flex-1">
@@ -29,10 +28,12 @@ export function ProfileRow({
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {platforms.slice(0, mostIcons).map((slug) => (
+        {platforms.slice(0, maxIcons).map((slug) => (
           <PlatformIcon key={slug} slug={slug} />
         ))}
-        {broken > 0 && <Badge tone="danger">{t("toMend", { count: broken })}</Badge>}
+        {disconnectedCount > 0 && (
+          <Badge tone="danger">{t("toReconnect", { count: disconnectedCount })}</Badge>
+        )}
         {pausedAt && <Badge tone="warning">{t("paused")}</Badge>}
       </div>
     </li>

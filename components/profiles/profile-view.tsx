@@ -7,10 +7,10 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { LoadError } from "@/components/ui/load-error"
-import { Notice } from "@/components/ui/notice"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { ConnectLinks } from "./connect-links"
@@ -35,28 +35,28 @@ export function ProfileView({ id }: { id: string }) {
       {profile.isError && !profile.data && (
         <LoadError title={t("loadError")} error={profile.error} onRetry={() => void profile.refetch()} />
       )}
-      {profile.data && <Profile profile={profile.data} />}
+      {profile.data && <ProfileDetails profile={profile.data} />}
     </>
   )
 }
 
-function Profile({ profile }: { profile: ClientProfile }) {
+function ProfileDetails({ profile }: { profile: ClientProfile }) {
   const t = useTranslations("profile")
-  const { mayManage } = useWorkspace()
-  const [resuming, setResuming] = useState(false)
+  const { canManage } = useWorkspace()
+  const [isResuming, setIsResuming] = useState(false)
   return (
     <div className="grid gap-6">
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{profile.name}</span>}
         description={profile.externalId && <code className="break-all">{profile.externalId}</code>}
-        actions={mayManage && <ProfileMenu profile={profile} onResume={() => setResuming(true)} />}
+        actions={canManage && <ProfileMenu profile={profile} onResume={() => setIsResuming(true)} />}
       />
       {profile.pausedAt && (
         <Notice
           tone="warning"
           actions={
-            mayManage && (
-              <Button variant="secondary" size="sm" onClick={() => setResuming(true)}>
+            canManage && (
+              <Button variant="secondary" size="sm" onClick={() => setIsResuming(true)}>
                 {t("resume")}
               </Button>
             )
@@ -67,7 +67,7 @@ function Profile({ profile }: { profile: ClientProfile }) {
       )}
       <ProfileChannels profile={profile} />
       <ConnectLinks profileId={profile.id} />
-      {resuming && <ResumeProfileDialog profile={profile} onClose={() => setResuming(false)} />}
+      {isResuming && <ResumeProfileDialog profile={profile} onClose={() => setIsResuming(false)} />}
     </div>
   )
 }

@@ -8,11 +8,12 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { Input } from "@/components/ui/input"
-import { LoadError } from "@/components/ui/load-error"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { SearchInput } from "@/components/ui/forms/search-input"
+import { LoadMore } from "@/components/ui/load-more"
+import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { ProfileDialog } from "./profile-dialog"
 import { ProfileRow } from "./profile-row"
@@ -21,73 +22,59 @@ import { useProfiles } from "./use-profiles"
 export function ProfilesView() {
   const t = useTranslations("profiles")
   const router = useRouter()
-  const { mayManage } = useWorkspace()
-  const [typed, setTyped] = useState("")
-  const [creating, setCreating] = useState(false)
-  const searched = useDeferredValue(typed.trim())
-  const profiles = useProfiles(searched)
-  const rows = profiles.data?.pages.flatMap(({ data }) => data) ?? []
+  const { canManage } = useWorkspace()
+  const [input, setInput] = useState("")
+  const [isCreating, setIsCreating] = useState(false)
+  const query = useDeferredValue(input.trim())
+  const profiles = useProfiles(query)
+  const items = profiles.data?.pages.flatMap(({ data }) => data) ?? []
   const total = profiles.data?.pages[0]?.total ?? 0
-  const add = mayManage && (
-    <Button onClick={() => setCreating(true)}>
+  const addButton = canManage && (
+    <Button onClick={() => setIsCreating(true)}>
       <Plus aria-hidden />
-      {t("new")}
+      {t("add")}
     </Button>
   )
-  const none = profiles.isSuccess && rows.length === 0
+  const isEmpty = profiles.isSuccess && items.length === 0
   return (
     <>
-      <PageHeader title={t("title")} description={t("lead")} actions={none && !searched ? undefined : add} />
-      {(searched || !none) && (
-        <div className="relative mb-4">
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-soft" />
-          <Input
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            className="pl-9"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        actions={isEmpty && !query ? undefined : addButton}
+      />
+      {(query || !isEmpty) && (
+        <SearchInput className="mb-4" label={t("search")} value={input} onChange={setInput} />
       )}
       {profiles.isPending && <SkeletonList rows={4} rowClass="h-20" />}
       {profiles.isError && (
         <LoadError title={t("loadError")} error={profiles.error} onRetry={() => void profiles.refetch()} />
       )}
-      {none &&
-        (searched ? (
+      {isEmpty &&
+        (query ? (
           <EmptyState icon={Search} title={t("noMatch")}>
             {t("noMatchText")}
           </EmptyState>
         ) : (
-          <EmptyState icon={Users} title={t("empty")} action={add}>
+          <EmptyState icon={Users} title={t("empty")} action={addButton}>
             {t("emptyText")}
           </EmptyState>
         ))}
       <ul className="grid gap-3">
-        {rows.map((profile) => (
+        {items.map((profile) => (
           <ProfileRow key={profile.id} profile={profile} />
         ))}
       </ul>
       {profiles.hasNextPage && (
         <div className="mt-4 flex items-center justify-center gap-3 text-sm text-soft">
-          {t("shown", { shown: rows.length, total })}
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={profiles.isFetchingNextPage}
-            onClick={() => void profiles.fetchNextPage()}
-          >
-            {t("more")}
-          </Button>
+          {t("shown", { shown: items.length, total })}
+          <LoadMore query={profiles} label={t("more")} />
         </div>
       )}
-      {creating && (
+      {isCreating && (
         <ProfileDialog
           profile={null}
-          onClose={() => setCreating(false)}
+          onClose={() => setIsCreating(false)}
           onSaved={({ id, name }) => {
             toast.success(t("created", { name }))
             router.push(`/profiles/${id}`)

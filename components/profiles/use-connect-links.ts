@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi, type Sent } from "@/lib/api/client"
+import { callApi, type OperationInput } from "@/lib/api/client"
 
 const listKey = (profileId: string) => ["connect-links", profileId] as const
 
-/** That a channel was connected is told live; that a link was opened is not. */
+/** Polls, because live updates don't report opened links. */
 export function useConnectLinks(profileId: string, limit: number) {
   return useQuery({
     queryKey: [...listKey(profileId), limit],
@@ -17,7 +17,7 @@ export function useConnectLinks(profileId: string, limit: number) {
 export function useCreateConnectLink(profileId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Omit<Sent<"createConnectLink">, "id">) =>
+    mutationFn: (input: Omit<OperationInput<"createConnectLink">, "id">) =>
       callApi("createConnectLink", { id: profileId, ...input }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(profileId) }),
   })

@@ -6,25 +6,25 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useChannels } from "@/components/channels/use-channels"
-import { showAddress, useAddress } from "@/components/shell/use-address"
+import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { ButtonLink } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 
-import { Feed } from "./feed"
-import { MagicWords } from "./magic-words"
+import { SandboxFeed } from "./sandbox-feed"
+import { ErrorTriggers } from "./error-triggers"
 
-const addressOf = (channelId: string) => `/sandbox?channel=${encodeURIComponent(channelId)}`
+const getSandboxUrl = (channelId: string) => `/sandbox?channel=${encodeURIComponent(channelId)}`
 
 export function SandboxView() {
   const t = useTranslations("sandbox")
-  const asked = useAddress().get("channel")
+  const requestedId = useUrlParams().get("channel")
   const channels = useChannels()
   const sandboxes = channels.data?.filter(({ sandbox }) => sandbox) ?? []
-  const current = sandboxes.find(({ id }) => id === asked) ?? sandboxes[0]
+  const current = sandboxes.find(({ id }) => id === requestedId) ?? sandboxes[0]
   return (
     <>
       <PageHeader title={t("title")} description={t("lead")} />
@@ -49,17 +49,17 @@ export function SandboxView() {
         <>
           <TabLinks
             label={t("channels")}
-            current={addressOf(current.id)}
-            onSelect={(href) => showAddress(href)}
+            current={getSandboxUrl(current.id)}
+            onSelect={(href) => setUrl(href)}
             tabs={sandboxes.map((channel) => ({
-              href: addressOf(channel.id),
+              href: getSandboxUrl(channel.id),
               label: channelName(channel),
               icon: <PlatformIcon slug={channel.platform} className="size-4" />,
             }))}
           />
           <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Feed key={current.id} channel={current} />
-            <MagicWords />
+            <SandboxFeed key={current.id} channel={current} />
+            <ErrorTriggers />
           </div>
         </>
       )}

@@ -1,43 +1,43 @@
 import { Button, ButtonLink } from "@/components/ui/button"
-import { InputField, SelectField } from "@/components/ui/field"
+import { InputField, SelectField } from "@/components/ui/forms/field"
 
-type Choice = { value: string; label: string }
+type FilterOption = { value: string; label: string }
 type AuditFiltersProps = {
-  words: Record<
-    "person" | "anybody" | "kind" | "anyKind" | "action" | "anyAction" | "from" | "to" | "filter" | "clear",
+  labels: Record<
+    "person" | "anyPerson" | "kind" | "anyKind" | "action" | "anyAction" | "from" | "to" | "filter" | "clear",
     string
   >
-  people: Choice[]
-  kinds: Choice[]
-  actions: Choice[]
-  chosen: Record<string, string>
+  people: FilterOption[]
+  kinds: FilterOption[]
+  actions: FilterOption[]
+  selected: Record<string, string>
 }
 
-/** A plain form whose answers are the address: it can be kept, sent, and works without script. */
-export function AuditFilters({ words, people, kinds, actions, chosen }: AuditFiltersProps) {
-  const lists = [
-    { name: "person", label: words.person, any: words.anybody, choices: people },
-    { name: "kind", label: words.kind, any: words.anyKind, choices: kinds },
-    { name: "action", label: words.action, any: words.anyAction, choices: actions },
+/** A plain GET form, so filters are in the URL and work without JavaScript. */
+export function AuditFilters({ labels, people, kinds, actions, selected }: AuditFiltersProps) {
+  const selects = [
+    { name: "person", label: labels.person, anyLabel: labels.anyPerson, options: people },
+    { name: "kind", label: labels.kind, anyLabel: labels.anyKind, options: kinds },
+    { name: "action", label: labels.action, anyLabel: labels.anyAction, options: actions },
   ]
   return (
     <form className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {lists.map(({ name, label, any, choices }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={chosen[name] ?? ""}>
-          <option value="">{any}</option>
-          {choices.map((choice) => (
+      {selects.map(({ name, label, anyLabel, options }) => (
+        <SelectField key={name} label={label} name={name} defaultValue={selected[name] ?? ""}>
+          <option value="">{anyLabel}</option>
+          {options.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}
         </SelectField>
       ))}
-      <InputField label={words.from} name="from" type="date" defaultValue={chosen.from} />
-      <InputField label={words.to} name="to" type="date" defaultValue={chosen.to} />
+      <InputField label={labels.from} name="from" type="date" defaultValue={selected.from} />
+      <InputField label={labels.to} name="to" type="date" defaultValue={selected.to} />
       <div className="flex flex-wrap items-end gap-2">
-        <Button type="submit">{words.filter}</Button>
+        <Button type="submit">{labels.filter}</Button>
         <ButtonLink variant="ghost" href="/settings/audit-log">
-          {words.clear}
+          {labels.clear}
         </ButtonLink>
       </div>
     </form>

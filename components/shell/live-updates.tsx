@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 
-/** Which queries show what the server calls by these names. */
-const keysOf: Record<string, string[]> = {
+/** Query keys to invalidate, by the server's resource names. */
+const queryKeys: Record<string, string[]> = {
   post: ["posts", "analytics", "sandbox", "webhooks"],
   socialAccount: ["accounts", "queue", "profiles", "connect-links", "webhooks"],
   profile: ["profiles", "connect-links"],
@@ -17,42 +17,42 @@ const keysOf: Record<string, string[]> = {
 const channelName = "carillon-live"
 
 /**
- * Refreshes what is on screen when the server says that it changed. One tab holds the connection and tells the others:
- * a browser opens six to a host at most (RFC 9112 §9.4), and pages need some of them.
+ * Refetches data when the server reports a change. One tab holds the connection and relays to the others, because
+ * browsers open at most six HTTP/1.1 connections per host.
  */
 export function LiveUpdates() {
   const client = useQueryClient()
   useEffect(() => {
-    const done = new AbortController()
-    const others = new BroadcastChannel(channelName)
-    const refresh = (subjects: string[]) => {
-      for (const key of new Set(subjects.flatMap((subject) => keysOf[subject] ?? [])))
+    const abort = new AbortController()
+    const otherTabs = new BroadcastChannel(channelName)
+    const refresh = (resources: string[]) => {
+      for (const key of new Set(resources.flatMap((subject) => queryKeys[subject] ?? [])))
         void client.invalidateQueries({ queryKey: [key] })
     }
     const listen = () =>
       new Promise<void>((resolve) => {
         const source = new EventSource("/api/live")
-        let broken = false
+        let wasDisconnected = false
         source.onmessage = ({ data }) => {
-          const subjects = JSON.parse(String(data)) as string[]
-          refresh(subjects)
-          if (!done.signal.aborted) others.postMessage(subjects)
+          const resources = JSON.parse(String(data)) as string[]
+          refresh(resources)
+          if (!abort.signal.aborted) otherTabs.postMessage(resources)
         }
-        // What changed while there was no connection is not told again.
+        // Events sent while disconnected are lost.
         source.onopen = () => {
-          if (broken) refresh(Object.keys(keysOf))
-          broken = false
+          if (wasDisconnected) refresh(Object.keys(queryKeys))
+          wasDisconnected = false
         }
-        source.onerror = () => (broken = true)
-        done.signal.addEventListener("abort", () => (source.close(), resolve()))
+        source.onerror = () => (wasDisconnected = true)
+        abort.signal.addEventListener("abort", () => (source.close(), resolve()))
       })
-    others.onmessage = ({ data }) => refresh(data as string[])
-    // Plain http on another machine has no locks (https://w3c.github.io/web-locks/: secure contexts only).
+    otherTabs.onmessage = ({ data }) => refresh(data as string[])
+    // Web Locks need a secure context, so they're missing on plain HTTP other than localhost.
     if (!("locks" in navigator)) void listen()
-    else navigator.locks.request(channelName, { signal: done.signal }, listen).catch(() => {}) // the page went first
+    else navigator.locks.request(channelName, { signal: abort.signal }, listen).catch(() => {}) // aborted on unmount
     return () => {
-      done.abort()
-      others.close()
+      abort.abort()
+      otherTabs.close()
     }
   }, [client])
   return null

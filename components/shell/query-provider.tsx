@@ -5,32 +5,31 @@ import { useState, type ReactNode } from "react"
 
 import { ApiError } from "@/lib/api/client"
 
-/** A "no" of the API stays a no; only what never got an answer, or met a bad moment, is asked again. */
-const mayRepeat = (error: Error) => !(error instanceof ApiError) || error.problem.status >= 500
+const isRetryable = (error: Error) => !(error instanceof ApiError) || error.problem.status >= 500
 
 const reloadKey = "carillon-signed-out"
 
-/** Signed out elsewhere: the page itself leads to the sign-in form. Not again and again, should that be no help. */
-function leaveOnce() {
-  const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-  if (Date.now() - last < 60_000) return
+/** Reloads to reach the sign-in page after signing out elsewhere. At most once a minute, to avoid a loop. */
+function reloadOnce() {
+  const lastReload = Number(sessionStorage.getItem(reloadKey) ?? 0)
+  if (Date.now() - lastReload < 60_000) return
   sessionStorage.setItem(reloadKey, String(Date.now()))
   window.location.reload()
 }
 
-const makeClient = () =>
+const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.problem.status === 401) leaveOnce()
+        if (error instanceof ApiError && error.problem.status === 401) reloadOnce()
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayRepeat(error) },
+      queries: { staleTime: 10_000, retry: (failureCount, error) => failureCount < 2 && isRetryable(error) },
     },
   })
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(makeClient)
+  const [client] = useState(createQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

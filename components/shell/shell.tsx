@@ -5,12 +5,11 @@ import { useTranslations } from "use-intl"
 
 import type { Theme } from "@/components/ui/theme-toggle"
 
-import { BottomNav } from "./bottom-nav"
-import { PublishingNotice } from "./publishing-notice"
-import { SideNav } from "./side-nav"
-import { TopBar } from "./top-bar"
+import { BottomNav } from "./navigation/bottom-nav"
+import { PublishingNotice } from "./publishing/publishing-notice"
+import { SideNav } from "./navigation/side-nav"
+import { TopBar } from "./navigation/top-bar"
 
-/** The frame around every page of the dashboard. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
   const t = useTranslations("shell")
   return (
@@ -19,7 +18,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         href="#main"
         className="sr-only top-2 left-2 z-50 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:not-sr-only focus:fixed"
       >
-        {t("skip")}
+        {t("skipToContent")}
       </a>
       <SideNav theme={theme} />
       <TopBar theme={theme} />

@@ -1,10 +1,9 @@
-/** The mark is plain markup, so that it is there with the first paint. */
-export function Wordmark({ dark = true }: { dark?: boolean }) {
+export function Wordmark({ onDark = true }: { onDark?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       {/* eslint-disable-next-line @next/next/no-img-element -- a static vector gains nothing from the image optimizer */}
       <img src="/logo.svg" alt="" width={32} height={32} className="size-8 rounded-lg ring-1 ring-white/15" />
-      <span className={`text-lg font-semibold tracking-tight ${dark ? "text-white" : "text-ink"}`}>
+      <span className={`text-lg font-semibold tracking-tight ${onDark ? "text-white" : "text-ink"}`}>
         Carillon
       </span>
     </span>

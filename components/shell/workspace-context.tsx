@@ -2,30 +2,37 @@
 
 import { createContext, useContext, type ReactNode } from "react"
 
-export type WorkspaceView = {
+export type WorkspaceContextValue = {
   user: { name: string | null; email: string }
   organization: { id: string; name: string; timeZone: string; approvalRequired: boolean }
   organizations: { id: string; name: string }[]
   role: "owner" | "admin" | "editor" | "viewer"
-  /** How each platform is called, by its slug. */
+  /** Display names by slug. */
   platformNames: Record<string, string>
   switchOrganization: (organizationId: string) => Promise<unknown>
-  /** Each named in its own words. */
+  language: string
+  /** With their native names. */
   languages: { locale: string; name: string }[]
-  chooseLanguage: (form: FormData) => Promise<unknown>
+  setLanguage: (form: FormData) => Promise<unknown>
 }
 
-const WorkspaceContext = createContext<WorkspaceView | null>(null)
+const WorkspaceContext = createContext<WorkspaceContextValue | null>(null)
 
-export function WorkspaceProvider({ value, children }: { value: WorkspaceView; children: ReactNode }) {
+export function WorkspaceProvider({
+  value,
+  children,
+}: {
+  value: WorkspaceContextValue
+  children: ReactNode
+}) {
   return <WorkspaceContext value={value}>{children}</WorkspaceContext>
 }
 
-/** Who looks and at which workspace. The server decides what is allowed; this only hides what would be refused. */
+/** The user, workspace, and permissions. These only hide controls; the server enforces permissions. */
 export function useWorkspace() {
   const workspace = useContext(WorkspaceContext)
-  if (!workspace) throw new Error("useWorkspace needs the dashboard's layout around it")
+  if (!workspace) throw new Error("useWorkspace must be used inside WorkspaceProvider")
   const { role, organization } = workspace
-  const mayManage = role === "owner" || role === "admin"
-  return { ...workspace, timeZone: organization.timeZone, mayManage, mayWrite: role !== "viewer" }
+  const canManage = role === "owner" || role === "admin"
+  return { ...workspace, timeZone: organization.timeZone, canManage, canWrite: role !== "viewer" }
 }

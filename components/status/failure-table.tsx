@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl"
 
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
+import { DataTable } from "@/components/ui/data-table"
 
 import type { Hour } from "@/lib/installation/contract"
 
@@ -8,39 +8,32 @@ import { total } from "./status-data"
 
 type FailureTableProps = { hours: Hour[]; platformNames: Record<string, string> }
 
-/** What failed in the last day, the worst first: a platform in trouble stands out from people's own mistakes. */
+/** Failures of the last 24 hours by platform and kind, most frequent first. */
 export function FailureTable({ hours, platformNames }: FailureTableProps) {
   const t = useTranslations("status.failures")
   const format = useFormatter()
   if (hours.length === 0) return null
   const groups = Map.groupBy(hours, ({ platform, outcome }) => `${platform} ${outcome}`)
-  const rows = [...groups.values()].sort((a, b) => total(b) - total(a))
+  const rows = [...groups.values()]
+    .map((counts) => ({ ...counts[0]!, count: total(counts) }))
+    .sort((a, b) => b.count - a.count)
   return (
     <section className="grid gap-3" aria-label={t("title")}>
       <h2 className="text-lg font-semibold">{t("title")}</h2>
-      <Table caption={t("title")}>
-        <TableHead>
-          <HeadCell>{t("platform")}</HeadCell>
-          <HeadCell>{t("kind")}</HeadCell>
-          <HeadCell className="text-right">{t("count")}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {rows.map((figures) => {
-            const { platform, outcome } = figures[0]!
-            return (
-              <Row key={`${platform} ${outcome}`}>
-                <Cell className="font-medium">{platformNames[platform] ?? platform}</Cell>
-                <Cell label={t("kind")}>
-                  <code>{outcome}</code>
-                </Cell>
-                <Cell label={t("count")} className="text-right tabular-nums">
-                  {format.number(total(figures))}
-                </Cell>
-              </Row>
-            )
-          })}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption={t("title")}
+        items={rows}
+        itemKey={({ platform, outcome }) => `${platform} ${outcome}`}
+        columns={[
+          {
+            header: t("platform"),
+            className: "font-medium",
+            cell: ({ platform }) => platformNames[platform] ?? platform,
+          },
+          { header: t("kind"), cell: ({ outcome }) => <code>{outcome}</code> },
+          { header: t("count"), numeric: true, cell: ({ count }) => format.number(count) },
+        ]}
+      />
     </section>
   )
 }

@@ -1,48 +1,50 @@
 import { useFormatter, useTranslations } from "use-intl"
 
-import { Moment } from "@/components/ui/moment"
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
-import { useByteSize } from "@/components/ui/use-byte-size"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { DataTable } from "@/components/ui/data-table"
+import { useFormatBytes } from "@/components/ui/use-format-bytes"
 
 import type { ProcessRow } from "@/lib/installation/contract"
 
 export function ProcessTable({ processes, timeZone }: { processes: ProcessRow[]; timeZone: string }) {
   const t = useTranslations("status.processes")
   const format = useFormatter()
-  const size = useByteSize()
+  const formatBytes = useFormatBytes()
   return (
     <section className="grid gap-3" aria-label={t("title")}>
       <h2 className="text-lg font-semibold">{t("title")}</h2>
-      <Table caption={t("title")}>
-        <TableHead>
-          <HeadCell>{t("kind")}</HeadCell>
-          <HeadCell>{t("host")}</HeadCell>
-          <HeadCell>{t("version")}</HeadCell>
-          <HeadCell>{t("started")}</HeadCell>
-          <HeadCell className="text-right">{t("memory")}</HeadCell>
-          <HeadCell className="text-right">{t("busy")}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {processes.map(({ id, kind, host, pid, version, startedAt, memoryBytes, busy }) => (
-            <Row key={id}>
-              <Cell className="font-medium">{t(`kinds.${kind}`)}</Cell>
-              <Cell label={t("host")}>
+      <DataTable
+        caption={t("title")}
+        items={processes}
+        itemKey={({ id }) => id}
+        columns={[
+          { header: t("kind"), className: "font-medium", cell: ({ kind }) => t(`kinds.${kind}`) },
+          {
+            header: t("host"),
+            cell: ({ host, pid }) => (
+              <>
                 {host} <span className="text-soft">{pid}</span>
-              </Cell>
-              <Cell label={t("version")}>{version}</Cell>
-              <Cell label={t("started")}>
-                <Moment at={startedAt} timeZone={timeZone} style="short" />
-              </Cell>
-              <Cell label={t("memory")} className="text-right whitespace-nowrap tabular-nums">
-                {size(memoryBytes)}
-              </Cell>
-              <Cell label={t("busy")} className="text-right tabular-nums">
-                {format.number(busy, { style: "percent", maximumFractionDigits: 0 })}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { header: t("version"), cell: ({ version }) => version },
+          {
+            header: t("started"),
+            cell: ({ startedAt }) => <Timestamp at={startedAt} timeZone={timeZone} style="short" />,
+          },
+          {
+            header: t("memory"),
+            numeric: true,
+            className: "whitespace-nowrap",
+            cell: ({ memoryBytes }) => formatBytes(memoryBytes),
+          },
+          {
+            header: t("busy"),
+            numeric: true,
+            cell: ({ busy }) => format.number(busy, { style: "percent", maximumFractionDigits: 0 }),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -5,108 +5,108 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { BarPlot } from "@/components/ui/bar-plot"
-import { LoadError } from "@/components/ui/load-error"
-import { useMoment } from "@/components/ui/moment"
-import { Notice } from "@/components/ui/notice"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { BarChart } from "@/components/ui/charts/bar-chart"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
+import { Notice } from "@/components/ui/feedback/notice"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { FailureTable } from "./failure-table"
 import { ProcessTable } from "./process-table"
-import { StatusFacts } from "./status-facts"
+import { StatusStats } from "./status-stats"
 import type { Hour, Status } from "@/lib/installation/contract"
 
 import { byHour, total, type StatusAction } from "./status-data"
-import { warningsOf } from "./warnings"
+import { getWarnings } from "./warnings"
 
-async function orThrow(read: StatusAction): Promise<Status> {
-  const answer = await read()
-  if (answer.error !== undefined) throw new Error(answer.error)
-  return answer
+async function unwrapResult(read: StatusAction): Promise<Status> {
+  const result = await read()
+  if (result.error !== undefined) throw new Error(result.error)
+  return result
 }
 
 export function StatusView({ read }: { read: StatusAction }) {
   const t = useTranslations("status")
   const status = useQuery({
     queryKey: ["status"],
-    queryFn: () => orThrow(read),
+    queryFn: () => unwrapResult(read),
     refetchInterval: 10_000,
   })
   if (status.isPending) return <SkeletonList rows={4} rowClass="h-24" />
   if (status.isLoadingError)
     return <LoadError title={t("error")} error={status.error} onRetry={() => void status.refetch()} />
-  return <StatusParts status={status.data} />
+  return <StatusContent status={status.data} />
 }
 
-const bad = ({ outcome }: Hour) => outcome !== "published" && outcome !== "delivered"
+const isFailure = ({ outcome }: Hour) => outcome !== "published" && outcome !== "delivered"
 
-function StatusParts({ status }: { status: Status }) {
+function StatusContent({ status }: { status: Status }) {
   const t = useTranslations("status")
   const { timeZone, platformNames } = useWorkspace()
-  const moment = useMoment()
+  const formatDateTime = useFormatDateTime()
   const { at, hours, processes } = status
-  const time = (instant: number) => moment(new Date(instant), timeZone, "time")
-  const of = (subject: string) => hours.filter((figure) => figure.subject === subject)
+  const formatTime = (instant: number) => formatDateTime(new Date(instant), timeZone, "time")
+  const getCounts = (subject: string) => hours.filter((count) => count.subject === subject)
   const parts = (subject: "post" | "webhook") =>
     [
       { name: t(`${subject}.bad`), tone: "danger" },
       { name: t(`${subject}.good`), tone: "brand" },
     ] as const
-  const goodAndBad = (figures: Hour[]) => {
-    const failed = total(figures.filter(bad))
-    return [failed, total(figures) - failed]
+  const countOutcomes = (counts: Hour[]) => {
+    const failed = total(counts.filter(isFailure))
+    return [failed, total(counts) - failed]
   }
-  const warnings = warningsOf(status)
+  const warnings = getWarnings(status)
   return (
     <div className="grid gap-6">
-      {warnings.length === 0 && <Notice tone="success">{t("well")}</Notice>}
+      {warnings.length === 0 && <Notice tone="success">{t("healthy")}</Notice>}
       {warnings.map(({ name, values }) => (
         <Notice
           key={`${name} ${values.platform}`}
           tone="warning"
-          title={t(`warnings.${name}.title`, named(values))}
+          title={t(`warnings.${name}.title`, withPlatformName(values))}
         >
-          {t(`warnings.${name}.remedy`)}
+          {t(`warnings.${name}.fix`)}
         </Notice>
       ))}
-      <StatusFacts status={status} />
+      <StatusStats status={status} />
       {(["post", "webhook"] as const).map((subject) => (
         <CardSection key={subject} title={t(`${subject}.title`)} description={t("lastDay")}>
-          <BarPlot
+          <BarChart
             title={t(`${subject}.title`)}
-            description={t("plot", {
-              good: total(of(subject).filter((figure) => !bad(figure))),
-              bad: total(of(subject).filter(bad)),
+            description={t("chart", {
+              good: total(getCounts(subject).filter((count) => !isFailure(count))),
+              bad: total(getCounts(subject).filter(isFailure)),
             })}
             parts={[...parts(subject)]}
-            rows={byHour(at, of(subject), goodAndBad)}
-            moment={time}
+            rows={byHour(at, getCounts(subject), countOutcomes)}
+            formatTime={formatTime}
           />
         </CardSection>
       ))}
       <CardSection title={t("lateness.title")} description={t("lateness.text")}>
-        <BarPlot
+        <BarChart
           title={t("lateness.title")}
           description={t("lateness.text")}
           parts={[{ name: t("lateness.worst"), tone: "neutral" }]}
-          rows={byHour(at, of("post"), (figures) => [
-            figures.reduce(
+          rows={byHour(at, getCounts("post"), (counts) => [
+            counts.reduce(
               (worst, { worstMs, outcome }) => (outcome === "published" ? Math.max(worst, worstMs) : worst),
               0,
             ) / 1000,
           ])}
-          moment={time}
+          formatTime={formatTime}
         />
       </CardSection>
-      <FailureTable hours={of("post").filter(bad)} platformNames={platformNames} />
+      <FailureTable hours={getCounts("post").filter(isFailure)} platformNames={platformNames} />
       <ProcessTable processes={processes} timeZone={timeZone} />
       <p className="text-sm text-soft">
-        {t("version", { version: status.version, at: moment(new Date(at), timeZone, "second") })}
+        {t("version", { version: status.version, at: formatDateTime(new Date(at), timeZone, "second") })}
       </p>
     </div>
   )
 
-  function named(values: Record<string, string | number>) {
+  function withPlatformName(values: Record<string, string | number>) {
     return values.platform
       ? { ...values, platform: platformNames[values.platform] ?? values.platform }
       : values

@@ -4,13 +4,13 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/dialog"
-import { InputField, TextareaField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField, TextareaField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
-import { useMoney } from "./money"
-import type { CaptionRequest, useImproveCaption } from "./use-caption-help"
+import { useFormatMoney } from "./use-format-money"
+import type { CaptionRequest, useImproveCaption } from "./use-caption-assistant"
 
 type CaptionSuggestionDialogProps = {
   request: CaptionRequest
@@ -19,30 +19,30 @@ type CaptionSuggestionDialogProps = {
   onUse: (text: string) => void
 }
 
-/** A suggestion is looked over, changed and taken; nothing is replaced by itself. */
+/** Suggestions can be edited, and are never applied automatically. */
 export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: CaptionSuggestionDialogProps) {
-  const [t, ui] = [useTranslations("captionHelp"), useTranslations("ui")]
-  const money = useMoney()
-  const [wish, setWish] = useState("")
+  const [t, ui] = [useTranslations("captionAssistant"), useTranslations("ui")]
+  const formatMoney = useFormatMoney()
+  const [instruction, setInstruction] = useState("")
   const [edited, setEdited] = useState<string | null>(null)
-  const { mutate, data, error, isPending: waiting } = improve
+  const { mutate, data, error, isPending } = improve
 
-  const again = () => {
+  const retry = () => {
     setEdited(null)
-    mutate({ ...request, instruction: wish.trim() || undefined })
+    mutate({ ...request, instruction: instruction.trim() || undefined })
   }
   const hints = data && [
     ...(data.max === null ? [] : [t("length", { length: data.length, max: data.max })]),
-    t("check"),
-    ...(data.costMicros ? [t("cost", { amount: money(data.costMicros) })] : []),
+    t("reviewHint"),
+    ...(data.costMicros ? [t("cost", { amount: formatMoney(data.costMicros) })] : []),
   ]
   const text = edited ?? data?.text ?? ""
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t(`titles.${request.task}`)} wide>
       <div className="grid gap-4">
-        {waiting && <SkeletonList rows={1} rowClass="h-32" />}
-        {error && !waiting && <Notice tone="danger">{error.message}</Notice>}
-        {data && !waiting && (
+        {isPending && <SkeletonList rows={1} rowClass="h-32" />}
+        {error && !isPending && <Notice tone="danger">{error.message}</Notice>}
+        {data && !isPending && (
           <TextareaField
             label={t("suggestion")}
             hint={hints?.join(" ")}
@@ -54,22 +54,22 @@ export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: Ca
           />
         )}
         <InputField
-          label={t("wish")}
-          placeholder={t("wishExample")}
+          label={t("feedback")}
+          placeholder={t("feedbackExample")}
           maxLength={500}
-          value={wish}
-          onChange={(event) => setWish(event.target.value)}
+          value={instruction}
+          onChange={(event) => setInstruction(event.target.value)}
         />
       </div>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {t("keep")}
+          {t("keepOriginal")}
         </Button>
-        <Button variant="secondary" busy={waiting} onClick={again}>
+        <Button variant="secondary" busy={isPending} onClick={retry}>
           {ui("retry")}
         </Button>
-        <Button disabled={waiting || !text.trim()} onClick={() => onUse(text)}>
-          {t("use")}
+        <Button disabled={isPending || !text.trim()} onClick={() => onUse(text)}>
+          {t("useSuggestion")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,21 +1,21 @@
-import type { Answer } from "@/lib/api/client"
+import type { OperationOutput } from "@/lib/api/client"
 import { useTranslations } from "use-intl"
 
-import { useMoney } from "./money"
+import { useFormatMoney } from "./use-format-money"
 
-type Credits = Answer<"listImageModels">["credits"]
+type Credits = OperationOutput<"listImageModels">["credits"]
 
 export function CreditsLine({ monthlyMicros, spentMicros, leftMicros }: Credits) {
   const t = useTranslations("studio")
-  const money = useMoney()
+  const formatMoney = useFormatMoney()
   return (
     <p className="text-sm text-soft">
       {monthlyMicros === null || leftMicros === null
-        ? t("spent", { spent: money(spentMicros) })
+        ? t("spent", { spent: formatMoney(spentMicros) })
         : t.rich("creditsLeft", {
-            left: money(leftMicros),
-            monthly: money(monthlyMicros),
-            strong: (words) => <strong className="text-ink">{words}</strong>,
+            left: formatMoney(leftMicros),
+            monthly: formatMoney(monthlyMicros),
+            strong: (chunks) => <strong className="text-ink">{chunks}</strong>,
           })}
     </p>
   )

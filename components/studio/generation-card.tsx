@@ -3,15 +3,15 @@
 import { Images, PenLine, Repeat2, Undo2, WandSparkles, X } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { MediaThumb } from "@/components/posts/media-thumb"
+import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Button, ButtonLink } from "@/components/ui/button"
-import { Moment } from "@/components/ui/moment"
-import { Spinner } from "@/components/ui/spinner"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { Spinner } from "@/components/ui/feedback/spinner"
 import type { AiGeneration, ImageModelEntry } from "@/lib/studio/contract"
 
-import { useMoney } from "./money"
+import { useFormatMoney } from "./use-format-money"
 import { isRunning } from "./use-studio"
 
 const tones: Record<AiGeneration["status"], BadgeTone> = {
@@ -26,17 +26,17 @@ type GenerationCardProps = {
   generation: AiGeneration
   model: ImageModelEntry | undefined
   onCancel: () => void
-  /** Its order, back in the form. */
+  /** Loads its input into the form. */
   onReuse: () => void
-  /** The same order once more; absent where its model is gone. */
+  /** Generates again. Undefined if the model is no longer available. */
   onVary?: () => void
-  /** Its picture, as the one to work from; absent where the model takes none. */
-  onWorkFrom?: () => void
+  /** Undefined if the model doesn't accept a reference image. */
+  onUseAsReference?: () => void
 }
 
 export function GenerationCard({ generation, model, ...actions }: GenerationCardProps) {
   const t = useTranslations("studio")
-  const money = useMoney()
+  const formatMoney = useFormatMoney()
   const { timeZone } = useWorkspace()
   const { status, prompt, resultUrl, errorMessage, createdAt, costMicros, modelKey } = generation
   return (
@@ -48,17 +48,17 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
           rel="noreferrer"
           className="block focus-visible:-outline-offset-2"
         >
-          <MediaThumb
+          <MediaThumbnail
             media={{ url: resultUrl, mimeType: "image/png", alt: prompt }}
             className="aspect-square w-full rounded-none! border-0! object-contain!"
           />
-          <span className="sr-only">{t("opensWhole")}</span>
+          <span className="sr-only">{t("opensFullSize")}</span>
         </a>
       ) : (
         <div className="grid aspect-square place-content-center justify-items-center gap-2 bg-sunken p-4 text-center text-soft">
           {isRunning(generation) && <Spinner className="size-6" />}
           <p className="text-sm [overflow-wrap:anywhere]" role="status">
-            {errorMessage ?? (isRunning(generation) ? t("takesTime") : t("nothingMade"))}
+            {errorMessage ?? (isRunning(generation) ? t("takesTime") : t("noImage"))}
           </p>
         </div>
       )}
@@ -69,8 +69,8 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <span>{model?.name ?? modelKey}</span>
-          {costMicros > 0 && <span>{money(costMicros)}</span>}
-          <Moment at={createdAt} timeZone={timeZone} style="short" />
+          {costMicros > 0 && <span>{formatMoney(costMicros)}</span>}
+          <Timestamp at={createdAt} timeZone={timeZone} style="short" />
         </p>
       </div>
       <Actions generation={generation} {...actions} />
@@ -78,16 +78,22 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
   )
 }
 
-function Actions({ generation, onCancel, onReuse, onVary, onWorkFrom }: Omit<GenerationCardProps, "model">) {
+function Actions({
+  generation,
+  onCancel,
+  onReuse,
+  onVary,
+  onUseAsReference,
+}: Omit<GenerationCardProps, "model">) {
   const [t, ui] = [useTranslations("studio"), useTranslations("ui")]
-  const { mayWrite } = useWorkspace()
+  const { canWrite } = useWorkspace()
   const { mediaId } = generation
-  if (!mayWrite) return null
-  const look = { variant: "ghost", size: "sm" } as const
+  if (!canWrite) return null
+  const buttonProps = { variant: "ghost", size: "sm" } as const
   if (isRunning(generation))
     return (
       <div className="border-t border-line p-1.5">
-        <Button {...look} onClick={onCancel}>
+        <Button {...buttonProps} onClick={onCancel}>
           <X aria-hidden />
           {ui("cancel")}
         </Button>
@@ -97,31 +103,31 @@ function Actions({ generation, onCancel, onReuse, onVary, onWorkFrom }: Omit<Gen
     <div className="flex flex-wrap border-t border-line p-1.5">
       {mediaId && (
         <>
-          <ButtonLink {...look} href={`/compose?media=${mediaId}`}>
+          <ButtonLink {...buttonProps} href={`/compose?media=${mediaId}`}>
             <PenLine aria-hidden />
-            {t("use")}
+            {t("useInPost")}
           </ButtonLink>
-          <ButtonLink {...look} href="/media">
+          <ButtonLink {...buttonProps} href="/media">
             <Images aria-hidden />
-            {t("library")}
+            {t("viewLibrary")}
           </ButtonLink>
         </>
       )}
       {onVary && (
-        <Button {...look} onClick={onVary}>
+        <Button {...buttonProps} onClick={onVary}>
           <Repeat2 aria-hidden />
-          {mediaId ? t("another") : ui("retry")}
+          {mediaId ? t("generateAnother") : ui("retry")}
         </Button>
       )}
-      {mediaId && onWorkFrom && (
-        <Button {...look} onClick={onWorkFrom}>
+      {mediaId && onUseAsReference && (
+        <Button {...buttonProps} onClick={onUseAsReference}>
           <WandSparkles aria-hidden />
-          {t("workFrom")}
+          {t("useAsReference")}
         </Button>
       )}
-      <Button {...look} onClick={onReuse}>
+      <Button {...buttonProps} onClick={onReuse}>
         <Undo2 aria-hidden />
-        {t("reuse")}
+        {t("reusePrompt")}
       </Button>
     </div>
   )

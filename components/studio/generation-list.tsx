@@ -4,63 +4,63 @@ import { Sparkles } from "lucide-react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { LoadMore } from "@/components/ui/load-more"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { AiGeneration, ImageModelEntry } from "@/lib/studio/contract"
 
 import { GenerationCard } from "./generation-card"
-import { orderOf, type StudioOrder } from "./studio-order"
-import { useCancel, useGenerate, useGenerations, type Order } from "./use-studio"
+import { toInput, type GenerationInput } from "./generation-input"
+import { useCancelGeneration, useGenerate, useGenerations, type ImageRequest } from "./use-studio"
 
 type GenerationListProps = {
   models: ImageModelEntry[]
-  /** Into the form. */
-  onOrder: (patch: Partial<StudioOrder>) => void
+  /** Loads an input into the form. */
+  onLoadInput: (patch: Partial<GenerationInput>) => void
 }
 
-const told = { onError: (error: Error) => void toast.error(error.message) }
+const showError = { onError: (error: Error) => void toast.error(error.message) }
 
-/** Everything that was ordered, newest first: the results and the history of prompts in one. */
-export function GenerationList({ models, onOrder }: GenerationListProps) {
+/** Generations, newest first. */
+export function GenerationList({ models, onLoadInput }: GenerationListProps) {
   const t = useTranslations("studio")
   const generations = useGenerations()
-  const cancel = useCancel()
+  const cancel = useCancelGeneration()
   const generate = useGenerate()
-  const all = generations.data?.pages.flatMap(({ data }) => data) ?? []
+  const items = generations.data?.pages.flatMap(({ data }) => data) ?? []
 
   if (generations.isPending) return <SkeletonList rows={2} rowClass="h-72" />
   if (generations.isLoadingError)
     return (
       <LoadError
-        title={t("madeError")}
+        title={t("generationsError")}
         error={generations.error}
         onRetry={() => void generations.refetch()}
       />
     )
-  if (!all.length)
+  if (!items.length)
     return (
       <EmptyState icon={Sparkles} title={t("empty")}>
         {t("emptyText")}
       </EmptyState>
     )
 
-  const card = (made: AiGeneration) => {
-    const model = models.find(({ key, available }) => key === made.modelKey && available)
-    const again = model && sameOrder(made, model)
-    const { mediaId, resultUrl } = made
+  const renderCard = (generation: AiGeneration) => {
+    const model = models.find(({ key, available }) => key === generation.modelKey && available)
+    const repeatRequest = model && toRepeatRequest(generation, model)
+    const { mediaId, resultUrl } = generation
     return (
       <GenerationCard
-        key={made.id}
-        generation={made}
+        key={generation.id}
+        generation={generation}
         model={model}
-        onCancel={() => cancel.mutate(made.id, told)}
-        onReuse={() => onOrder(orderOf(made))}
-        onVary={again && (() => generate.mutate({ count: 1, order: again }, told))}
-        onWorkFrom={
+        onCancel={() => cancel.mutate(generation.id, showError)}
+        onReuse={() => onLoadInput(toInput(generation))}
+        onVary={repeatRequest && (() => generate.mutate({ count: 1, request: repeatRequest }, showError))}
+        onUseAsReference={
           model?.acceptsImage && mediaId && resultUrl
-            ? () => onOrder({ ...orderOf(made), reference: { mediaId, url: resultUrl } })
+            ? () => onLoadInput({ ...toInput(generation), reference: { mediaId, url: resultUrl } })
             : undefined
         }
       />
@@ -68,27 +68,22 @@ export function GenerationList({ models, onOrder }: GenerationListProps) {
   }
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{all.map(card)}</ul>
-      {generations.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={generations.isFetchingNextPage}
-            onClick={() => void generations.fetchNextPage()}
-          >
-            {t("older")}
-          </Button>
-        </div>
-      )}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{items.map(renderCard)}</ul>
+      <div className="mt-6 flex empty:hidden">
+        <LoadMore query={generations} label={t("older")} />
+      </div>
     </>
   )
 }
 
-/** Models may make other sizes than were ordered, so the nearest that is offered is ordered again. */
-function sameOrder({ prompt, width, height }: AiGeneration, model: ImageModelEntry): Order | undefined {
+/** Models may return other sizes than requested, so this picks the closest available one. */
+function toRepeatRequest(
+  { prompt, width, height }: AiGeneration,
+  model: ImageModelEntry,
+): ImageRequest | undefined {
   const ratio = (width ?? 1) / (height ?? 1)
-  const [nearest] = [...model.sizes].sort(
-    (one, other) => Math.abs(one.width / one.height - ratio) - Math.abs(other.width / other.height - ratio),
+  const [closest] = [...model.sizes].sort(
+    (a, b) => Math.abs(a.width / a.height - ratio) - Math.abs(b.width / b.height - ratio),
   )
-  return nearest && { prompt, modelKey: model.key, width: nearest.width, height: nearest.height }
+  return closest && { prompt, modelKey: model.key, width: closest.width, height: closest.height }
 }

@@ -4,18 +4,18 @@ import { ImagePlus, X } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { MediaPicker } from "@/components/media/media-picker"
-import { MediaThumb } from "@/components/posts/media-thumb"
+import { MediaPicker } from "@/components/media/library/media-picker"
+import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { Button } from "@/components/ui/button"
 
-import type { StudioOrder } from "./studio-order"
+import type { GenerationInput } from "./generation-input"
 
 type ReferenceFieldProps = {
-  value: StudioOrder["reference"]
-  onChange: (reference: StudioOrder["reference"]) => void
+  value: GenerationInput["reference"]
+  onChange: (reference: GenerationInput["reference"]) => void
 }
 
-/** The picture that the model works from, where it takes one. */
+/** The reference image. */
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const t = useTranslations("studio")
   const [open, setOpen] = useState(false)
@@ -24,10 +24,10 @@ export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
       <p className="text-sm font-medium">{t("reference")}</p>
       {value ? (
         <div className="flex items-center gap-3">
-          <MediaThumb media={{ ...value, alt: t("referenceAlt") }} className="size-16" />
+          <MediaThumbnail media={{ ...value, alt: t("referenceAlt") }} className="size-16" />
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
             <X aria-hidden />
-            {t("dropReference")}
+            {t("removeReference")}
           </Button>
         </div>
       ) : (

@@ -2,16 +2,15 @@ import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 
-import { useMoney } from "./money"
-import { shapeName, sizeName, type ModelSize } from "./studio-order"
+import { useFormatMoney } from "./use-format-money"
+import { getShapeName, getSizeKey, type ModelSize } from "./generation-input"
 
 type SizePickerProps = { sizes: ModelSize[]; value: string; onChange: (size: string) => void }
 
-const longestSide = 28
+const iconSize = 28
 
-/** The shape in small. */
-function Outline({ width, height }: ModelSize) {
-  const scale = longestSide / Math.max(width, height)
+function SizeIcon({ width, height }: ModelSize) {
+  const scale = iconSize / Math.max(width, height)
   return (
     <span className="grid size-8 place-items-center" aria-hidden>
       <span
@@ -24,13 +23,13 @@ function Outline({ width, height }: ModelSize) {
 
 export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
   const t = useTranslations("studio")
-  const money = useMoney()
+  const formatMoney = useFormatMoney()
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t("size")}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
         {sizes.map((size) => {
-          const name = sizeName(size)
+          const name = getSizeKey(size)
           return (
             <label
               key={name}
@@ -49,13 +48,14 @@ export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
                 checked={name === value}
                 onChange={() => onChange(name)}
               />
-              <Outline {...size} />
+              <SizeIcon {...size} />
               <span className="min-w-0 text-sm leading-tight">
                 <span className="block font-medium">
-                  {t(`shapes.${shapeName(size.aspectRatio)}`)} {size.aspectRatio}
+                  {t(`shapes.${getShapeName(size.aspectRatio)}`)} {size.aspectRatio}
                 </span>
                 <span className="block text-xs tabular-nums">
-                  {size.width} × {size.height} · {size.costMicros === 0 ? t("free") : money(size.costMicros)}
+                  {size.width} × {size.height} ·{" "}
+                  {size.costMicros === 0 ? t("free") : formatMoney(size.costMicros)}
                 </span>
               </span>
             </label>

@@ -5,41 +5,48 @@ import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { useSeen } from "@/components/notifications/use-seen"
-import { LoadError } from "@/components/ui/load-error"
-import { Notice } from "@/components/ui/notice"
+import { useMarkSeen } from "@/components/notifications/use-mark-seen"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ImageModelEntry } from "@/lib/studio/contract"
 
 import { CreditsLine } from "./credits-line"
 import { GenerationList } from "./generation-list"
-import { OrderForm } from "./order-form"
-import type { ModelSize, StudioOrder } from "./studio-order"
+import { GenerationForm } from "./generation-form"
+import type { ModelSize, GenerationInput } from "./generation-input"
 import { useGenerate, useModels } from "./use-studio"
 
-const shownHere = ["picture_made", "picture_failed"] as const
-const blank: StudioOrder = { prompt: "", modelKey: "", size: "", count: 1, platform: "", reference: null }
+const seenKinds = ["picture_made", "picture_failed"] as const
+const emptyInput: GenerationInput = {
+  prompt: "",
+  modelKey: "",
+  size: "",
+  count: 1,
+  platform: "",
+  reference: null,
+}
 
 export function StudioView() {
   const t = useTranslations("studio")
-  const { mayWrite } = useWorkspace()
+  const { canWrite } = useWorkspace()
   const models = useModels()
   const generate = useGenerate()
-  useSeen(shownHere)
-  const top = useRef<HTMLDivElement>(null)
-  const [order, setOrder] = useState(blank)
-  const change = (patch: Partial<StudioOrder>) => setOrder((before) => ({ ...before, ...patch }))
+  useMarkSeen(seenKinds)
+  const formRef = useRef<HTMLDivElement>(null)
+  const [input, setInput] = useState(emptyInput)
+  const changeInput = (patch: Partial<GenerationInput>) => setInput((current) => ({ ...current, ...patch }))
 
-  const send = ({ key, acceptsImage }: ImageModelEntry, { width, height }: ModelSize) => {
-    const { prompt, reference, count } = order
+  const generateImages = ({ key, acceptsImage }: ImageModelEntry, { width, height }: ModelSize) => {
+    const { prompt, reference, count } = input
     const mediaId = acceptsImage ? reference?.mediaId : undefined
-    generate.mutate({ count, order: { prompt, modelKey: key, width, height, mediaId } })
+    generate.mutate({ count, request: { prompt, modelKey: key, width, height, mediaId } })
   }
-  const takeOver = (patch: Partial<StudioOrder>) => {
-    change(patch)
-    top.current?.scrollIntoView({ block: "start" })
-    top.current?.querySelector("textarea")?.focus({ preventScroll: true })
+  const loadInput = (patch: Partial<GenerationInput>) => {
+    changeInput(patch)
+    formRef.current?.scrollIntoView({ block: "start" })
+    formRef.current?.querySelector("textarea")?.focus({ preventScroll: true })
   }
 
   return (
@@ -55,22 +62,22 @@ export function StudioView() {
       )}
       {models.data && (
         <div className="grid gap-6">
-          <div ref={top} className="grid scroll-mt-20 gap-4">
+          <div ref={formRef} className="grid scroll-mt-20 gap-4">
             <NoModelNotice models={models.data.data} />
-            {mayWrite && (
-              <OrderForm
-                order={order}
+            {canWrite && (
+              <GenerationForm
+                input={input}
                 models={models.data.data}
-                onChange={change}
-                onSend={send}
+                onChange={changeInput}
+                onSubmit={generateImages}
                 busy={generate.isPending}
                 error={generate.error}
               />
             )}
           </div>
-          <section aria-label={t("made")}>
-            <h2 className="mb-3 font-semibold">{t("made")}</h2>
-            <GenerationList models={models.data.data} onOrder={takeOver} />
+          <section aria-label={t("generations")}>
+            <h2 className="mb-3 font-semibold">{t("generations")}</h2>
+            <GenerationList models={models.data.data} onLoadInput={loadInput} />
           </section>
         </div>
       )}
@@ -84,7 +91,7 @@ function NoModelNotice({ models }: { models: ImageModelEntry[] }) {
   return (
     <Notice title={t("noModelTitle")}>
       {t.rich("noModelText", {
-        link: (words) => <TextLink href="/settings/ai">{words}</TextLink>,
+        link: (chunks) => <TextLink href="/settings/ai">{chunks}</TextLink>,
       })}
     </Notice>
   )

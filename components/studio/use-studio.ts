@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi, type Sent } from "@/lib/api/client"
+import { callApi, type OperationInput } from "@/lib/api/client"
 import type { AiGeneration } from "@/lib/studio/contract"
 
-const keys = {
+const studioKeys = {
   all: ["studio"] as const,
   models: ["studio", "models"] as const,
   generations: ["studio", "generations"] as const,
@@ -13,23 +13,23 @@ export const isRunning = ({ status }: AiGeneration) => status === "PENDING" || s
 
 export function useModels() {
   return useQuery({
-    queryKey: keys.models,
+    queryKey: studioKeys.models,
     queryFn: ({ signal }) => callApi("listImageModels", {}, { signal }),
     staleTime: 30_000,
   })
 }
 
-/** Newest first; quick while a model is at work, calm otherwise. What was spent is looked up again with them. */
+/** Polls quickly while a model is running. Refetches the remaining credits when a generation ends. */
 export function useGenerations() {
   const client = useQueryClient()
   return useInfiniteQuery({
-    queryKey: keys.generations,
+    queryKey: studioKeys.generations,
     queryFn: async ({ pageParam, signal }) => {
       const page = await callApi("listGenerations", { cursor: pageParam, limit: 24 }, { signal })
-      const before = client.getQueryData<{ pages: { data: AiGeneration[] }[] }>(keys.generations)
-      const ended = before?.pages.flatMap(({ data }) => data).filter(isRunning).length
-      if (ended && page.data.filter(isRunning).length < ended)
-        void client.invalidateQueries({ queryKey: keys.models })
+      const previous = client.getQueryData<{ pages: { data: AiGeneration[] }[] }>(studioKeys.generations)
+      const previouslyRunning = previous?.pages.flatMap(({ data }) => data).filter(isRunning).length
+      if (previouslyRunning && page.data.filter(isRunning).length < previouslyRunning)
+        void client.invalidateQueries({ queryKey: studioKeys.models })
       return page
     },
     initialPageParam: undefined as string | undefined,
@@ -39,30 +39,33 @@ export function useGenerations() {
   })
 }
 
-/** `crypto.randomUUID` is missing on plain http away from localhost. */
-const newKey = () => Math.random().toString(36).slice(2) + Date.now().toString(36)
-const newSeed = () => Math.floor(Math.random() * 2_147_483_647)
+/** `crypto.randomUUID` needs a secure context. */
+const createKey = () => Math.random().toString(36).slice(2) + Date.now().toString(36)
+const randomSeed = () => Math.floor(Math.random() * 2_147_483_647)
 
-export type Order = Pick<Sent<"generateImage">, "prompt" | "modelKey" | "width" | "height" | "mediaId">
+export type ImageRequest = Pick<
+  OperationInput<"generateImage">,
+  "prompt" | "modelKey" | "width" | "height" | "mediaId"
+>
 
-/** Orders a picture, or several that differ by their seed. */
+/** Generates `count` images with different seeds. */
 export function useGenerate() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ count, order }: { count: number; order: Order }) =>
+    mutationFn: ({ count, request }: { count: number; request: ImageRequest }) =>
       Promise.all(
         Array.from({ length: count }, () =>
-          callApi("generateImage", { ...order, seed: newSeed() }, { idempotencyKey: newKey() }),
+          callApi("generateImage", { ...request, seed: randomSeed() }, { idempotencyKey: createKey() }),
         ),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: studioKeys.all }),
   })
 }
 
-export function useCancel() {
+export function useCancelGeneration() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi("cancelGeneration", { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: studioKeys.all }),
   })
 }

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names"
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: "primary" | "secondary" | "ghost" | "danger"
   size?: "sm" | "md" | "icon"
 }
@@ -20,5 +20,5 @@ const sizes = {
   icon: "size-9 [&_svg]:size-[1.125rem]",
 }
 
-export const buttonClass = ({ variant = "primary", size = "md" }: ButtonLook, extra?: string) =>
-  classNames(base, variants[variant], sizes[size], extra)
+export const buttonClass = ({ variant = "primary", size = "md" }: ButtonStyle, className?: string) =>
+  classNames(base, variants[variant], sizes[size], className)

@@ -1,12 +1,12 @@
 import { Link } from "./link"
 import type { ComponentProps } from "react"
 
-import { buttonClass, type ButtonLook } from "./button-class"
-import { Spinner } from "./spinner"
+import { buttonClass, type ButtonStyle } from "./button-class"
+import { Spinner } from "./feedback/spinner"
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean }
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean }
 
-/** `type` is "button" unless a form says otherwise. An icon alone needs an `aria-label`. */
+/** An icon-only button needs an `aria-label`. */
 export function Button({
   variant,
   size,
@@ -31,6 +31,11 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link className={buttonClass({ variant, size }, className)} {...props} />
 }

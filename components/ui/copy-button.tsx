@@ -10,7 +10,7 @@ type CopyButtonProps = { value: string; label?: string; size?: "sm" | "md" }
 
 export function CopyButton({ value, label, size = "sm" }: CopyButtonProps) {
   const t = useTranslations("ui")
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle")
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle")
   useEffect(() => {
     if (state === "idle") return
     const timer = setTimeout(() => setState("idle"), 2000)
@@ -18,18 +18,18 @@ export function CopyButton({ value, label, size = "sm" }: CopyButtonProps) {
   }, [state])
 
   const copy = async () => {
-    // Absent on plain http away from localhost.
+    // Undefined outside secure contexts (plain HTTP other than localhost).
     const copied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,
     )
-    setState(copied ? "copied" : "refused")
+    setState(copied ? "copied" : "failed")
   }
-  const told = { idle: label ?? t("copy"), copied: t("copied"), refused: t("copyRefused") }[state]
+  const text = { idle: label ?? t("copy"), copied: t("copied"), failed: t("copyFailed") }[state]
   return (
     <Button variant="secondary" size={size} onClick={copy}>
       {state === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span aria-live="polite">{told}</span>
+      <span aria-live="polite">{text}</span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import NextLink from "next/link"
 import type { ComponentProps } from "react"
 
-/** Asks for no page ahead: each depends on who reads it and when, so the router could keep next to nothing of it. */
+/** Without prefetching: pages are dynamic and personal, so the router couldn't cache them. */
 export const Link = (props: ComponentProps<typeof NextLink>) => <NextLink prefetch={false} {...props} />

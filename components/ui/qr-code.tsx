@@ -1,10 +1,10 @@
 import { useMemo } from "react"
 import { encode } from "uqr"
 
-/** ISO/IEC 18004 wants four modules of quiet around it. */
+/** ISO/IEC 18004 requires a quiet zone of four modules. */
 const border = 4
 
-/** Dark on light in either mode: many phones do not read the reverse. */
+/** Dark on light even in dark mode: many phones can't read inverted codes. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = useMemo(() => encode(value, { border }), [value])
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")

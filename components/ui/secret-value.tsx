@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy-button"
 
-/** A value that is shown this one time, with a button to take it along. */
+/** A value shown only once, with a copy button. */
 export function SecretValue({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-1.5">

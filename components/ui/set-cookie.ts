@@ -1,4 +1,4 @@
-/** A choice that this browser keeps for a year, named as `cookieName` in lib/auth does; an empty one is forgotten. */
+/** Lasts a year; an empty value deletes it. The name matches `cookieName` in lib/auth. */
 export function setCookie(name: string, value: string) {
   const secure = location.protocol === "https:"
   const attributes = `path=/; max-age=${value ? 31_536_000 : 0}; samesite=lax${secure ? "; secure" : ""}`

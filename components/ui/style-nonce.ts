@@ -1,6 +1,6 @@
 import { setNonce } from "get-nonce"
 
-// While a dialog is open, Radix keeps the page from scrolling by a style sheet that it makes; this lets it pass the
-// page's policy. Browsers show a nonce to scripts by the property alone.
+// An open Radix dialog locks scrolling with an inline style sheet, which the content security policy allows only with
+// this nonce. Browsers expose a nonce only as a property, not as an attribute.
 if (typeof document !== "undefined")
   setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "")

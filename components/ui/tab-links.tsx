@@ -12,15 +12,15 @@ type TabLinksProps = {
   label: string
   tabs: readonly TabLink[]
   current: string
-  /** Takes a plain click in place of a full navigation. */
+  /** Handles a plain click instead of navigating. */
   onSelect?: (href: string) => void
 }
 
-/** Tabs that are links: each has an address, opens in a new window and answers the back button. */
+/** Tabs as links, so each has a URL and works with the back button. */
 export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
   const format = useFormatter()
   const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen.
+  // On phones the bar is wider than the screen.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>("[aria-current]")
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - 24

@@ -6,9 +6,8 @@ import { useTranslations } from "use-intl"
 import { classNames } from "./class-names"
 
 /**
- * `caption` names the table for screen readers. Where there is no width for columns, a row's cells stand under each
- * other, each below its `label`. The roles are written out, as a browser may forget them with the `display`
- * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ * In a narrow container, each row's cells stack under their `label`. The roles are explicit because browsers drop them
+ * when `display` changes (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export function Table({
   caption,
@@ -38,7 +37,7 @@ export function Table({
   )
 }
 
-/** Of stacked rows only what one sorts by stays in sight. */
+/** When rows stack, only sortable columns stay visible. */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
     <thead
@@ -66,7 +65,6 @@ export function HeadCell({ className, ...props }: ComponentProps<"th">) {
   )
 }
 
-/** Over buttons, which speak for themselves. */
 export function ActionsHeadCell() {
   const t = useTranslations("ui")
   return (
@@ -91,7 +89,7 @@ export function Row(props: ComponentProps<"tr">) {
 }
 
 type CellProps = ComponentProps<"td"> & {
-  /** The name of its column, read by eyes only; what names the row has none. */
+  /** The column's name when rows stack. Omit it for the cell that names the row. */
   label?: string
 }
 
@@ -112,7 +110,7 @@ export function Cell({ label, className, ...props }: CellProps) {
   )
 }
 
-/** A name that somebody gave: it may break anywhere, and still has room. */
+/** For user-entered names, which may be long and break anywhere. */
 export function NameCell({ className, ...props }: CellProps) {
   return <Cell className={classNames("min-w-44 [overflow-wrap:anywhere]", className)} {...props} />
 }

@@ -5,19 +5,19 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "./class-names"
-import { Menu, MenuChoice, MenuChoices, MenuLabel } from "./menu"
+import { Menu, MenuRadioItem, MenuRadioGroup, MenuLabel } from "./overlays/menu"
 import { setCookie } from "./set-cookie"
 
 const themes = [
-  { value: "system", text: "themeSystem", icon: Monitor },
-  { value: "light", text: "themeLight", icon: Sun },
-  { value: "dark", text: "themeDark", icon: Moon },
+  { value: "system", label: "themeSystem", icon: Monitor },
+  { value: "light", label: "themeLight", icon: Sun },
+  { value: "dark", label: "themeDark", icon: Moon },
 ] as const
 export type Theme = (typeof themes)[number]["value"]
 
 const isTheme = (value: string): value is Theme => themes.some((theme) => theme.value === value)
 
-/** Kept in a cookie, so that the server already sends the page in the right colours. */
+/** Stored in a cookie so the server renders the right theme. */
 function applyTheme(theme: Theme) {
   const root = document.documentElement
   if (theme === "system") delete root.dataset.theme
@@ -31,7 +31,7 @@ export function ThemeToggle({ initial, className = "text-ink hover:bg-sunken", s
   const t = useTranslations("ui")
   const [theme, setTheme] = useState(initial)
   const Icon = themes.find(({ value }) => value === theme)?.icon ?? Monitor
-  const choose = (value: string) => {
+  const selectTheme = (value: string) => {
     if (!isTheme(value)) return
     setTheme(value)
     applyTheme(value)
@@ -48,14 +48,14 @@ export function ThemeToggle({ initial, className = "text-ink hover:bg-sunken", s
   return (
     <Menu trigger={trigger} side={side}>
       <MenuLabel>{t("theme")}</MenuLabel>
-      <MenuChoices value={theme} onValueChange={choose}>
-        {themes.map(({ value, text, icon: ItemIcon }) => (
-          <MenuChoice key={value} value={value}>
+      <MenuRadioGroup value={theme} onValueChange={selectTheme}>
+        {themes.map(({ value, label, icon: ItemIcon }) => (
+          <MenuRadioItem key={value} value={value}>
             <ItemIcon aria-hidden />
-            {t(text)}
-          </MenuChoice>
+            {t(label)}
+          </MenuRadioItem>
         ))}
-      </MenuChoices>
+      </MenuRadioGroup>
     </Menu>
   )
 }

@@ -8,9 +8,9 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
-import { LoadError } from "@/components/ui/load-error"
-import { Moment } from "@/components/ui/moment"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import {
   ActionsCell,
   ActionsHeadCell,
@@ -23,7 +23,7 @@ import {
 } from "@/components/ui/table"
 import type { WebhookDelivery } from "@/lib/webhooks/contract"
 
-import { DeliveryTexts } from "./delivery-texts"
+import { DeliveryDetails } from "./delivery-details"
 import { useDeliveries, useReplayDelivery } from "./use-webhooks"
 
 const tones: Record<WebhookDelivery["status"], BadgeTone> = {
@@ -31,8 +31,8 @@ const tones: Record<WebhookDelivery["status"], BadgeTone> = {
   SUCCESS: "success",
   FAILED: "danger",
 }
-/** As the specification has it. */
-const mostTries = 5
+/** Must match the delivery's retry policy on the server. */
+const maxAttempts = 5
 
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useTranslations("webhooks")
@@ -49,9 +49,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
         <TableHead>
           <HeadCell>{t("event")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
-          <HeadCell>{t("tries")}</HeadCell>
-          <HeadCell>{t("answer")}</HeadCell>
-          <HeadCell>{t("when")}</HeadCell>
+          <HeadCell>{t("attempts")}</HeadCell>
+          <HeadCell>{t("response")}</HeadCell>
+          <HeadCell>{t("date")}</HeadCell>
           <ActionsHeadCell />
         </TableHead>
         <TableBody>
@@ -82,50 +82,50 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslations("webhooks")
-  const { timeZone, mayManage } = useWorkspace()
-  const [open, setOpen] = useState(false)
+  const { timeZone, canManage } = useWorkspace()
+  const [isOpen, setIsOpen] = useState(false)
   const replay = useReplayDelivery()
-  const sendAgain = () =>
+  const resend = () =>
     replay.mutate(
       { id: delivery.endpointId, deliveryId: delivery.id },
       {
-        onSuccess: () => toast.success(t("resent")),
+        onSuccess: () => toast.success(t("replayStarted")),
         onError: (error) => toast.error(error.message),
       },
     )
   return (
     <Row>
       <Cell className="align-top">
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="rounded">
             <code>{delivery.event}</code>
           </summary>
-          {open && <DeliveryTexts delivery={delivery} />}
+          {isOpen && <DeliveryDetails delivery={delivery} />}
         </details>
       </Cell>
       <Cell label={t("status")} className="align-top">
         <Badge tone={tones[delivery.status]}>{t(`statuses.${delivery.status}`)}</Badge>
       </Cell>
-      <Cell label={t("tries")} className="align-top tabular-nums">
-        {t("triesOf", { attempts: delivery.attempts, most: mostTries })}
+      <Cell label={t("attempts")} className="align-top tabular-nums">
+        {t("attemptsOf", { attempts: delivery.attempts, max: maxAttempts })}
       </Cell>
-      <Cell label={t("answer")} className="align-top">
-        {delivery.responseStatus ?? t("noAnswer")}
+      <Cell label={t("response")} className="align-top">
+        {delivery.responseStatus ?? t("noResponse")}
         {delivery.lastError && (
           <p className="max-w-60 text-xs text-danger-ink [overflow-wrap:anywhere]">{delivery.lastError}</p>
         )}
       </Cell>
-      <Cell label={t("when")} className="align-top">
-        <Moment at={delivery.createdAt} timeZone={timeZone} style="short" />
+      <Cell label={t("date")} className="align-top">
+        <Timestamp at={delivery.createdAt} timeZone={timeZone} style="short" />
       </Cell>
       <ActionsCell className="align-top">
-        {mayManage && (
+        {canManage && (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t("resend", { event: delivery.event })}
+            aria-label={t("replayLabel", { event: delivery.event })}
             busy={replay.isPending}
-            onClick={sendAgain}
+            onClick={resend}
           >
             <RotateCw aria-hidden />
             {t("replay")}

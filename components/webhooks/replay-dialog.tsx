@@ -4,24 +4,24 @@ import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { SelectField } from "@/components/ui/field"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+import { SelectField } from "@/components/ui/forms/field"
 
 import { useReplayFailed } from "./use-webhooks"
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/** Deliveries are kept for 30 days. */
-const spans = [
-  { name: "hour", ms: hour },
-  { name: "day", ms: 24 * hour },
-  { name: "week", ms: 7 * 24 * hour },
-  { name: "month", ms: 30 * 24 * hour },
+/** Deliveries are stored for 30 days. */
+const ranges = [
+  { name: "hour", ms: hourMs },
+  { name: "day", ms: 24 * hourMs },
+  { name: "week", ms: 7 * 24 * hourMs },
+  { name: "month", ms: 30 * 24 * hourMs },
 ] as const
 
 export function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const t = useTranslations("webhooks")
-  const [ms, setMs] = useState<number>(24 * hour)
+  const [ms, setMs] = useState<number>(24 * hourMs)
   const replay = useReplayFailed()
   const send = () =>
     replay.mutate(
@@ -44,9 +44,9 @@ export function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClos
       onConfirm={send}
     >
       <SelectField label={t("failedIn")} value={ms} onChange={({ target }) => setMs(Number(target.value))}>
-        {spans.map((span) => (
-          <option key={span.ms} value={span.ms}>
-            {t(`spans.${span.name}`)}
+        {ranges.map((range) => (
+          <option key={range.ms} value={range.ms}>
+            {t(`ranges.${range.name}`)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/dialog"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SecretValue } from "@/components/ui/secret-value"
 
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
     >
       <SecretValue label={t("secret")} value={secret ?? ""} />
       <DialogActions>
-        <Button onClick={onClose}>{t("secretKept")}</Button>
+        <Button onClick={onClose}>{t("secretSaved")}</Button>
       </DialogActions>
     </Dialog>
   )

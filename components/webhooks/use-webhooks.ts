@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
-import { callApi, type Sent } from "@/lib/api/client"
+import { callApi, type OperationInput } from "@/lib/api/client"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
 import { webhookKeys } from "./webhook-keys"
@@ -14,15 +14,14 @@ export function useWebhooks(refetchInterval = 30_000) {
   })
 }
 
-/** In a row; the specification has it so. */
-export const failuresThatTurnOff = 15
+export const maxConsecutiveFailures = 15
 
-/** Failures turned it off, and not a person. */
-export const isTurnedOffByFailures = ({ enabled, consecutiveFailures }: WebhookEndpoint) =>
-  !enabled && consecutiveFailures >= failuresThatTurnOff
+/** Whether it was disabled because of failures rather than by a person. */
+export const isAutoDisabled = ({ enabled, consecutiveFailures }: WebhookEndpoint) =>
+  !enabled && consecutiveFailures >= maxConsecutiveFailures
 
-/** Null where the sandbox is turned off. */
-export function useCatcherUrl(): string | null {
+/** Null if the sandbox is disabled. */
+export function useSandboxWebhookUrl(): string | null {
   const { data } = useQuery({
     queryKey: ["webhooks", "catcher"],
     queryFn: ({ signal }) => callApi("listCaughtWebhooks", {}, { signal }),
@@ -32,7 +31,6 @@ export function useCatcherUrl(): string | null {
   return data?.url ?? null
 }
 
-/** Everything about webhooks is small: one change refreshes all of it. */
 function useWebhookAction<Input, Output>(run: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({
@@ -42,9 +40,9 @@ function useWebhookAction<Input, Output>(run: (input: Input) => Promise<Output>)
 }
 
 export const useCreateWebhook = () =>
-  useWebhookAction((input: Sent<"createWebhook">) => callApi("createWebhook", input))
+  useWebhookAction((input: OperationInput<"createWebhook">) => callApi("createWebhook", input))
 export const useUpdateWebhook = () =>
-  useWebhookAction((input: Sent<"updateWebhook">) => callApi("updateWebhook", input))
+  useWebhookAction((input: OperationInput<"updateWebhook">) => callApi("updateWebhook", input))
 export const useDeleteWebhook = () => useWebhookAction((id: string) => callApi("deleteWebhook", { id }))
 export const useRotateSecret = () => useWebhookAction((id: string) => callApi("rotateWebhookSecret", { id }))
 export const useTestWebhook = () => useWebhookAction((id: string) => callApi("testWebhook", { id }))
@@ -52,11 +50,11 @@ export const useReplayDelivery = () =>
   useWebhookAction((ids: { id: string; deliveryId: string }) => callApi("replayWebhookDelivery", ids))
 
 export const useReplayFailed = () =>
-  useWebhookAction((input: Sent<"replayFailedWebhookDeliveries">) =>
+  useWebhookAction((input: OperationInput<"replayFailedWebhookDeliveries">) =>
     callApi("replayFailedWebhookDeliveries", input),
   )
 
-/** With the endpoint's answer, which the list leaves out. */
+/** Includes the endpoint's response, which the list omits. */
 export function useDelivery(id: string, deliveryId: string, attempts: number) {
   return useQuery({
     queryKey: [...webhookKeys.deliveries(id), deliveryId, attempts],

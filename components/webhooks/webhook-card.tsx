@@ -8,16 +8,16 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
-import { ConfirmDialog } from "@/components/ui/confirm-dialog"
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu"
-import { Moment } from "@/components/ui/moment"
-import { Notice } from "@/components/ui/notice"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
+import { Timestamp } from "@/components/ui/time/timestamp"
+import { Notice } from "@/components/ui/feedback/notice"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
 import { Deliveries } from "./deliveries"
 import { ReplayDialog } from "./replay-dialog"
 import {
-  isTurnedOffByFailures,
+  isAutoDisabled,
   useDeleteWebhook,
   useRotateSecret,
   useTestWebhook,
@@ -28,25 +28,25 @@ import { WebhookDialog } from "./webhook-dialog"
 type WebhookCardProps = { webhook: WebhookEndpoint; onSecret: (secret: string) => void }
 type OpenDialog = "edit" | "rotate" | "replay" | "delete" | null
 
-const fail = (error: Error) => void toast.error(error.message)
+const onError = (error: Error) => void toast.error(error.message)
 
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const t = useTranslations("webhooks")
-  const { timeZone, mayManage } = useWorkspace()
-  const [shown, setShown] = useState(false)
+  const { timeZone, canManage } = useWorkspace()
+  const [showsDeliveries, setShowsDeliveries] = useState(false)
   const update = useUpdateWebhook()
   const test = useTestWebhook()
-  const ping = () =>
+  const sendTest = () =>
     test.mutate(webhook.id, {
       onSuccess: () => {
-        setShown(true)
+        setShowsDeliveries(true)
         toast.success(t("tested"))
       },
-      onError: fail,
+      onError,
     })
   const { lastSuccessAt, lastFailureAt } = webhook
-  const moment = (at: string) => <Moment at={at} timeZone={timeZone} style="short" />
-  const enable = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError: fail })
+  const timestamp = (at: string) => <Timestamp at={at} timeZone={timeZone} style="short" />
+  const setEnabled = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError })
   return (
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -64,37 +64,42 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
             ))}
           </div>
           <p className="text-sm text-soft">
-            {lastSuccessAt ? t.rich("lastSuccess", { date: () => moment(lastSuccessAt) }) : t("noSuccess")}
+            {lastSuccessAt ? t.rich("lastSuccess", { date: () => timestamp(lastSuccessAt) }) : t("noSuccess")}
             {lastFailureAt && (
               <>
                 {" · "}
-                {t.rich("lastFailure", { date: () => moment(lastFailureAt) })}
+                {t.rich("lastFailure", { date: () => timestamp(lastFailureAt) })}
               </>
             )}
           </p>
         </div>
-        {mayManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={enable} />}
+        {canManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={setEnabled} />}
       </div>
-      {isTurnedOffByFailures(webhook) && (
-        <Notice tone="warning">{t("turnedOff", { count: webhook.consecutiveFailures })}</Notice>
+      {isAutoDisabled(webhook) && (
+        <Notice tone="warning">{t("autoDisabled", { count: webhook.consecutiveFailures })}</Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {mayManage && (
-          <Button variant="secondary" size="sm" busy={test.isPending} onClick={ping}>
+        {canManage && (
+          <Button variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
             <Send aria-hidden />
             {t("test")}
           </Button>
         )}
-        {mayManage && !webhook.enabled && (
-          <Button size="sm" busy={update.isPending} onClick={() => enable(true)}>
+        {canManage && !webhook.enabled && (
+          <Button size="sm" busy={update.isPending} onClick={() => setEnabled(true)}>
             {t("enable")}
           </Button>
         )}
-        <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? t("hideDeliveries") : t("showDeliveries")}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={showsDeliveries}
+          onClick={() => setShowsDeliveries(!showsDeliveries)}
+        >
+          {showsDeliveries ? t("hideDeliveries") : t("showDeliveries")}
         </Button>
       </div>
-      {shown && <Deliveries webhookId={webhook.id} />}
+      {showsDeliveries && <Deliveries webhookId={webhook.id} />}
     </article>
   )
 }
@@ -124,7 +129,7 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       <Menu trigger={trigger}>
         <MenuItem onSelect={() => setDialog("edit")}>
           <Pencil aria-hidden />
-          {t("change")}
+          {t("edit")}
         </MenuItem>
         <MenuItem onSelect={() => onEnable(!webhook.enabled)}>
           <Power aria-hidden />
@@ -136,7 +141,7 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
         </MenuItem>
         <MenuItem onSelect={() => setDialog("rotate")}>
           <KeyRound aria-hidden />
-          {t("newSecret")}
+          {t("rotateSecret")}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger onSelect={() => setDialog("delete")}>

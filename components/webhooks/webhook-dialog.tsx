@@ -3,33 +3,25 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { fieldErrorsOf, formErrorOf } from "@/components/shell/field-errors"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
-import { Checkbox } from "@/components/ui/checkbox"
-import { Dialog, DialogActions } from "@/components/ui/dialog"
-import { InputField } from "@/components/ui/field"
-import { Notice } from "@/components/ui/notice"
+import { Checkbox } from "@/components/ui/forms/checkbox"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+import { webhookEventNames } from "@/lib/api/generated/webhook-events"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
-import { useCatcherUrl, useCreateWebhook, useUpdateWebhook } from "./use-webhooks"
+import { useSandboxWebhookUrl, useCreateWebhook, useUpdateWebhook } from "./use-webhooks"
 
 type WebhookDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: WebhookEndpoint | null
   onClose: () => void
   onSaved: (webhook: WebhookEndpoint) => void
 }
 
-const meaning = {
-  "post.published": "postPublished",
-  "post.failed": "postFailed",
-  "generation.completed": "generationCompleted",
-  "generation.failed": "generationFailed",
-  "social_account.connected": "accountConnected",
-} as const satisfies Record<WebhookEndpoint["events"][number], string>
-const webhookEvents = Object.keys(meaning) as (keyof typeof meaning)[]
-
-/** Mounted while it is open: every time it begins afresh. */
+/** Mounted only while open, so each time starts fresh. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const [t, ui] = [useTranslations("webhooks"), useTranslations("ui")]
   const [url, setUrl] = useState(webhook?.url ?? "")
@@ -37,12 +29,12 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const [events, setEvents] = useState<WebhookEndpoint["events"]>(
     webhook?.events ?? ["post.published", "post.failed"],
   )
-  const catcherUrl = useCatcherUrl()
+  const sandboxUrl = useSandboxWebhookUrl()
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
-  const saving = webhook ? update : create
-  const errors = fieldErrorsOf(saving.error)
-  const formError = formErrorOf(saving.error, ["url", "events", "description"])
+  const mutation = webhook ? update : create
+  const errors = getFieldErrors(mutation.error)
+  const formError = getFormError(mutation.error, ["url", "events", "description"])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +43,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     else create.mutate(input, { onSuccess: onSaved })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={webhook ? t("changeTitle") : t("add")}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={webhook ? t("edit") : t("add")}>
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-2">
           <InputField
@@ -63,23 +55,25 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
             onChange={(event) => setUrl(event.target.value)}
             error={errors.url}
           />
-          {catcherUrl && url !== catcherUrl && (
-            <Button variant="secondary" size="sm" className="w-fit" onClick={() => setUrl(catcherUrl)}>
+          {sandboxUrl && url !== sandboxUrl && (
+            <Button variant="secondary" size="sm" className="w-fit" onClick={() => setUrl(sandboxUrl)}>
               {t("useCatcher")}
             </Button>
           )}
         </div>
         <fieldset className="grid gap-2.5">
           <legend className="mb-2 text-sm font-medium">{t("events")}</legend>
-          {webhookEvents.map((name) => (
+          {webhookEventNames.map((name) => (
             <Checkbox
               key={name}
               label={<code className="text-sm">{name}</code>}
-              hint={t(`meaning.${meaning[name]}`)}
+              hint={t(`eventDescriptions.${name}`)}
               checked={events.includes(name)}
               onChange={({ target }) =>
                 setEvents(
-                  webhookEvents.filter((other) => (other === name ? target.checked : events.includes(other))),
+                  webhookEventNames.filter((other) =>
+                    other === name ? target.checked : events.includes(other),
+                  ),
                 )
               }
             />
@@ -98,8 +92,8 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           <Button variant="secondary" onClick={onClose}>
             {ui("cancel")}
           </Button>
-          <Button type="submit" busy={saving.isPending} disabled={events.length === 0}>
-            {webhook ? t("saveChanges") : t("addConfirm")}
+          <Button type="submit" busy={mutation.isPending} disabled={events.length === 0}>
+            {webhook ? t("saveChanges") : t("add")}
           </Button>
         </DialogActions>
       </form>

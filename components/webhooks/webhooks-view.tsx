@@ -6,9 +6,9 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadError } from "@/components/ui/load-error"
-import { SkeletonList } from "@/components/ui/skeleton"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { SecretDialog } from "./secret-dialog"
 import { useWebhooks } from "./use-webhooks"
@@ -17,12 +17,12 @@ import { WebhookDialog } from "./webhook-dialog"
 
 export function WebhooksView() {
   const t = useTranslations("webhooks")
-  const { mayManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const webhooks = useWebhooks()
-  const [creating, setCreating] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const add = mayManage && (
-    <Button onClick={() => setCreating(true)}>
+  const addButton = canManage && (
+    <Button onClick={() => setIsCreating(true)}>
       <Plus aria-hidden />
       {t("add")}
     </Button>
@@ -34,26 +34,26 @@ export function WebhooksView() {
           <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        {webhooks.data && webhooks.data.length > 0 && add}
+        {webhooks.data && webhooks.data.length > 0 && addButton}
       </div>
       {webhooks.isPending && <SkeletonList rows={2} rowClass="h-32" />}
       {webhooks.isError && (
         <LoadError title={t("loadError")} error={webhooks.error} onRetry={() => void webhooks.refetch()} />
       )}
       {webhooks.data?.length === 0 && (
-        <EmptyState icon={Webhook} title={t("empty")} action={add}>
+        <EmptyState icon={Webhook} title={t("empty")} action={addButton}>
           {t("emptyText")}
         </EmptyState>
       )}
       {webhooks.data?.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} onSecret={setSecret} />
       ))}
-      {creating && (
+      {isCreating && (
         <WebhookDialog
           webhook={null}
-          onClose={() => setCreating(false)}
+          onClose={() => setIsCreating(false)}
           onSaved={(saved) => {
-            setCreating(false)
+            setIsCreating(false)
             setSecret(saved.secret)
           }}
         />

@@ -1,0 +1,123 @@
+"use client"
+
+import {
+  ChartLine,
+  ExternalLink,
+  FlaskConical,
+  FolderInput,
+  MoreHorizontal,
+  Pause,
+  PenLine,
+  Play,
+  Unplug,
+} from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
+import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { channelName } from "@/components/channels/channel-name"
+import { DisconnectDialog } from "./disconnect-dialog"
+import { MoveDialog } from "./move-dialog"
+import { ResumeDialog } from "./resume-dialog"
+import { useUpdateChannels } from "@/components/channels/use-channels"
+import { usePause } from "./use-pause"
+
+type ChannelMenuProps = { channel: SocialAccount; onDisconnected?: () => void }
+
+export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
+  const t = useTranslations("channels")
+  const { canManage, canWrite } = useWorkspace()
+  const router = useRouter()
+  const [dialog, setDialog] = useState<"resume" | "move" | "disconnect" | null>(null)
+  const { pause } = usePause()
+  const resume = useUpdateChannels()
+  const { id, sandbox, profileUrl, pausedAt } = channel
+  const close = () => setDialog(null)
+  const trigger = (
+    <Button variant="ghost" size="icon" aria-label={t("actionsFor", { name: channelName(channel) })}>
+      <MoreHorizontal aria-hidden />
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger}>
+        {canWrite && (
+          <MenuItem onSelect={() => router.push(`/compose?channel=${id}`)}>
+            <PenLine aria-hidden />
+            {t("createPost")}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => router.push(`/analytics?channel=${id}`)}>
+          <ChartLine aria-hidden />
+          {t("viewAnalytics")}
+        </MenuItem>
+        {sandbox && (
+          <MenuItem onSelect={() => router.push(`/sandbox?channel=${id}`)}>
+            <FlaskConical aria-hidden />
+            {t("viewFeed")}
+          </MenuItem>
+        )}
+        {profileUrl && (
+          <MenuItem onSelect={() => void window.open(profileUrl, "_blank", "noreferrer")}>
+            <ExternalLink aria-hidden />
+            {t("openOnPlatform")}
+          </MenuItem>
+        )}
+        {canManage && (
+          <>
+            <MenuSeparator />
+            {pausedAt ? (
+              <MenuItem onSelect={() => setDialog("resume")}>
+                <Play aria-hidden />
+                {t("resume")}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => pause([id])}>
+                <Pause aria-hidden />
+                {t("pause")}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setDialog("move")}>
+              <FolderInput aria-hidden />
+              {t("moveToClient")}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem danger onSelect={() => setDialog("disconnect")}>
+              <Unplug aria-hidden />
+              {t("disconnect")}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {dialog === "disconnect" && (
+        <DisconnectDialog channel={channel} onClose={close} onDone={onDisconnected} />
+      )}
+      {dialog === "move" && <MoveDialog channels={[channel]} onClose={close} />}
+      {dialog === "resume" && (
+        <ResumeDialog
+          text={t("resumeText", { count: 1 })}
+          busy={resume.isPending}
+          error={resume.error?.message}
+          onClose={close}
+          onResume={(overdue) =>
+            resume.mutate(
+              { socialAccountIds: [id], paused: false, overdue },
+              {
+                onSuccess: () => {
+                  toast.success(t("resumedToast", { count: 1 }))
+                  close()
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

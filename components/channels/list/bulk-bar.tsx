@@ -1,0 +1,90 @@
+"use client"
+
+import { FolderInput, Pause, Play, X } from "lucide-react"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import type { SocialAccount } from "@/lib/accounts/contract"
+
+import { MoveDialog } from "@/components/channels/actions/move-dialog"
+import { ResumeDialog } from "@/components/channels/actions/resume-dialog"
+import { useUpdateChannels } from "@/components/channels/use-channels"
+import { usePause } from "@/components/channels/actions/use-pause"
+
+type BulkBarProps = {
+  selected: SocialAccount[]
+  totalCount: number
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+export function BulkBar({ selected, totalCount, onSelectAll, onClear }: BulkBarProps) {
+  const t = useTranslations("channels")
+  const [dialog, setDialog] = useState<"resume" | "move" | null>(null)
+  const pause = usePause()
+  const resume = useUpdateChannels()
+  const ids = selected.map(({ id }) => id)
+  const close = () => setDialog(null)
+  return (
+    <div
+      role="region"
+      aria-label={t("bulk")}
+      className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-3 shadow-lift lg:bottom-4"
+    >
+      <p className="mr-auto font-medium" aria-live="polite">
+        {t("selected", { count: selected.length })}
+      </p>
+      {selected.length < totalCount && (
+        <Button variant="ghost" size="sm" onClick={onSelectAll}>
+          {t("selectAll", { count: totalCount })}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={pause.isPending}
+        disabled={selected.every(({ pausedAt }) => pausedAt)}
+        onClick={() => pause.pause(ids, onClear)}
+      >
+        <Pause aria-hidden />
+        {t("pause")}
+      </Button>
+      {selected.some(({ pausedAt }) => pausedAt) && (
+        <Button variant="secondary" size="sm" onClick={() => setDialog("resume")}>
+          <Play aria-hidden />
+          {t("resume")}
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => setDialog("move")}>
+        <FolderInput aria-hidden />
+        {t("moveToClient")}
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t("clearSelection")} onClick={onClear}>
+        <X aria-hidden />
+      </Button>
+      {dialog === "move" && <MoveDialog channels={selected} onClose={close} onMoved={onClear} />}
+      {dialog === "resume" && (
+        <ResumeDialog
+          text={t("resumeText", { count: selected.length })}
+          busy={resume.isPending}
+          error={resume.error?.message}
+          onClose={close}
+          onResume={(overdue) =>
+            resume.mutate(
+              { socialAccountIds: ids, paused: false, overdue },
+              {
+                onSuccess: () => {
+                  toast.success(t("resumedToast", { count: ids.length }))
+                  close()
+                  onClear()
+                },
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { toTimeInput, toInstant as instantOfWall, toWallTime } from "@/components/ui/time/zoned-time"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+export type DraftMedia = {
+  key: string
+  /** Set once it's in the media library. */
+  id?: string
+  url: string
+  alt: string
+  mimeType?: string
+  thumbnailUrl?: string | null
+  width?: number | null
+  height?: number | null
+}
+export type DraftPart = { key: string; caption: string; media: DraftMedia[] }
+/** The first part is the post itself; more parts make it a thread. */
+export type Content = { title: string; parts: [DraftPart, ...DraftPart[]] }
+export type Configuration = Record<string, unknown>
+export type Timing = "now" | "queue" | "at"
+
+/** Stored on the device: bump the version in draft-storage.ts when you change it. */
+export type Draft = {
+  /** Part of the idempotency key. */
+  id: string
+  /** Rejections by channel. Part of the idempotency key, so that a retry isn't answered with the stored rejection. */
+  refusals: Record<string, number>
+  channelIds: string[]
+  shared: Content
+  /** Overrides by channel. */
+  own: Record<string, Content>
+  /** By platform, or by channel if the channel has its own settings. */
+  configurations: Record<string, Configuration>
+  tagIds: string[]
+  timing: Timing
+  /** A `datetime-local` value in the workspace's time zone, or empty. */
+  when: string
+}
+
+/** `crypto.randomUUID` needs a secure context. */
+const createKey = () => Math.random().toString(36).slice(2)
+
+export const createPart = (caption = "", media: DraftMedia[] = []): DraftPart => ({
+  key: createKey(),
+  caption,
+  media,
+})
+export const createMedia = (url: string): DraftMedia => ({ key: createKey(), url, alt: "" })
+
+type LibraryMedia = Pick<
+  PostWithRelations["media"][number],
+  "id" | "url" | "alt" | "mimeType" | "thumbnailUrl" | "width" | "height"
+>
+
+export const toDraftMedia = (item: LibraryMedia): DraftMedia => ({
+  key: createKey(),
+  id: item.id,
+  url: item.url,
+  alt: item.alt ?? "",
+  mimeType: item.mimeType,
+  thumbnailUrl: item.thumbnailUrl,
+  width: item.width,
+  height: item.height,
+})
+
+type DraftDefaults = { channelIds?: string[]; media?: DraftMedia[]; text?: string; when?: string }
+
+export const createDraft = ({
+  channelIds = [],
+  media = [],
+  text = "",
+  when = "",
+}: DraftDefaults = {}): Draft => ({
+  id: createKey(),
+  refusals: {},
+  channelIds,
+  shared: { title: "", parts: [createPart(text, media)] },
+  own: {},
+  configurations: {},
+  tagIds: [],
+  timing: when ? "at" : "now",
+  when,
+})
+
+export function toDateTimeInput(at: string | number, timeZone: string) {
+  const { day, minutes } = toWallTime(new Date(at).getTime(), timeZone)
+  return `${day}T${toTimeInput(minutes)}`
+}
+
+export function parseDateTimeInput(when: string, timeZone: string): Date | null {
+  const [, day, hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(when) ?? []
+  if (!day || Number.isNaN(Date.parse(day))) return null
+  return new Date(instantOfWall({ day, minutes: Number(hour) * 60 + Number(minute) }, timeZone))
+}
+
+type Part = PostWithRelations["parts"][number]
+
+const toDraftPart = ({ caption, media }: Part): DraftPart => createPart(caption, media.map(toDraftMedia))
+
+export function draftFromPost(post: PostWithRelations, timeZone: string): Draft {
+  const opening = toDraftPart({ caption: post.caption, media: post.media })
+  const [first = opening, ...rest] = post.parts.map(toDraftPart)
+  return {
+    id: createKey(),
+    refusals: {},
+    channelIds: [post.socialAccountId],
+    shared: { title: post.title ?? "", parts: [first, ...rest] },
+    own: {},
+    configurations: post.platformConfiguration ? { [post.socialAccountId]: post.platformConfiguration } : {},
+    tagIds: post.tags.map(({ id }) => id),
+    timing: post.scheduledAt ? "at" : "now",
+    when: post.scheduledAt ? toDateTimeInput(post.scheduledAt, timeZone) : "",
+  }
+}
+
+export const isEmptyContent = ({ title, parts }: Content) =>
+  !title && parts.every(({ caption, media }) => !caption && media.length === 0)
+
+export const isEmptyDraft = ({ shared, own }: Draft) => [shared, ...Object.values(own)].every(isEmptyContent)
+
+export const getContent = ({ shared, own }: Draft, channelId: string): Content => own[channelId] ?? shared
+
+/** Gives parts and media new keys. */
+export function copyContent({ title, parts }: Content): Content {
+  const [first, ...rest] = parts.map(({ caption, media }) =>
+    createPart(
+      caption,
+      media.map((item) => ({ ...item, key: createKey() })),
+    ),
+  )
+  return { title, parts: [first ?? createPart(), ...rest] }
+}
+
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
+  const reordered = [...items]
+  const [item] = reordered.splice(from, 1)
+  if (item !== undefined) reordered.splice(to, 0, item)
+  return reordered
+}

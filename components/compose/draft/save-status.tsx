@@ -1,0 +1,29 @@
+"use client"
+
+import { Check, TriangleAlert } from "lucide-react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
+
+import type { StoredAt } from "./use-draft"
+
+export function SaveStatus({ storedAt }: { storedAt: StoredAt }) {
+  const t = useTranslations("compose")
+  const { timeZone } = useWorkspace()
+  const formatDateTime = useFormatDateTime()
+  if (storedAt === undefined) return null
+  if (storedAt === null)
+    return (
+      <p role="alert" className="flex items-center gap-1.5 px-2.5 text-sm text-danger-ink">
+        <TriangleAlert aria-hidden className="size-4" />
+        {t("saveFailed")}
+      </p>
+    )
+  return (
+    <p className="flex items-center gap-1.5 px-2.5 text-sm text-soft">
+      <Check aria-hidden className="size-4" />
+      {t("savedAt", { at: formatDateTime(new Date(storedAt), timeZone, "time") })}
+    </p>
+  )
+}

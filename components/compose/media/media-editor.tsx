@@ -1,0 +1,118 @@
+"use client"
+
+import { Images, Link2 } from "lucide-react"
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { FileButton } from "@/components/media/upload/file-drop"
+import type { Uploads } from "@/components/media/upload/use-uploads"
+import { Button } from "@/components/ui/button"
+import { Skeleton } from "@/components/ui/feedback/skeleton"
+
+import { toDraftMedia, moveItem, createMedia, type DraftMedia } from "@/components/compose/draft/draft"
+
+const UploadList = dynamic(() =>
+  import("@/components/media/upload/upload-list").then((file) => file.UploadList),
+)
+const MediaPicker = dynamic(() =>
+  import("@/components/media/library/media-picker").then((file) => file.MediaPicker),
+)
+
+const AddressField = dynamic(() =>
+  import("@/components/compose/options/url-field").then((file) => file.UrlField),
+)
+const MediaItem = dynamic(() => import("./media-item").then((file) => file.MediaItem), {
+  loading: () => <Skeleton className="h-20" />,
+})
+const CropItem = dynamic(() => import("./crop-item").then((file) => file.CropItem))
+
+type MediaEditorProps = {
+  media: DraftMedia[]
+  label: string
+  errors: string[]
+  uploads: Uploads
+  onChange: (change: (media: DraftMedia[]) => DraftMedia[]) => void
+}
+
+export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEditorProps) {
+  const t = useTranslations("compose")
+  const [openPanel, setOpenPanel] = useState<"library" | "address" | null>(null)
+  const [croppedItem, setCroppedItem] = useState<DraftMedia | null>(null)
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
+  // Finished uploads are part of `media`.
+  const pending = uploads.uploads.filter(({ state }) => state !== "done")
+  const addItems = (items: DraftMedia[]) => {
+    setOpenPanel(null)
+    onChange((before) => [...before, ...items])
+  }
+  const changeItem = (key: string, patch: Partial<DraftMedia>) =>
+    onChange((before) => before.map((item) => (item.key === key ? { ...item, ...patch } : item)))
+  return (
+    <div className="grid gap-3">
+      {media.length > 0 && (
+        <ol aria-label={label} className="grid gap-2">
+          {media.map((item, index) => (
+            <MediaItem
+              key={item.key}
+              item={item}
+              index={index}
+              isLast={index === media.length - 1}
+              onAlt={(alt) => changeItem(item.key, { alt })}
+              onCrop={() => setCroppedItem(item)}
+              onMove={(step) => onChange((before) => moveItem(before, index, index + step))}
+              onRemove={() => onChange((before) => before.filter(({ key }) => key !== item.key))}
+              onDrag={setDraggedIndex}
+              onDropHere={() => {
+                if (draggedIndex !== null) onChange((before) => moveItem(before, draggedIndex, index))
+                setDraggedIndex(null)
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {pending.length > 0 && <UploadList uploads={pending} actions={uploads} />}
+      <div role="group" aria-label={t("addTo", { label })} className="flex flex-wrap gap-2">
+        <FileButton label={t("upload")} variant="secondary" size="sm" onFiles={uploads.add} />
+        <Button variant="secondary" size="sm" onClick={() => setOpenPanel("library")}>
+          <Images aria-hidden />
+          {t("fromLibrary")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={openPanel === "address"}
+          onClick={() => setOpenPanel(openPanel === "address" ? null : "address")}
+        >
+          <Link2 aria-hidden />
+          {t("fromUrl")}
+        </Button>
+      </div>
+      {openPanel === "address" && (
+        <AddressField label={label} onAdd={(url) => addItems([createMedia(url)])} />
+      )}
+      {errors.length > 0 && (
+        <p role="status" data-problem tabIndex={-1} className="text-sm text-danger-ink">
+          {errors.join(" ")}
+        </p>
+      )}
+      {openPanel === "library" && (
+        <MediaPicker
+          onClose={() => setOpenPanel(null)}
+          onPick={(items) => addItems(items.map(toDraftMedia))}
+        />
+      )}
+      {croppedItem?.id && (
+        <CropItem
+          mediaId={croppedItem.id}
+          onClose={() => setCroppedItem(null)}
+          onCreated={(created) => {
+            const { key, alt } = croppedItem
+            changeItem(key, { ...toDraftMedia(created), key, alt })
+            setCroppedItem(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest"
+
+import { catalog } from "@/lib/platforms/catalog"
+import { parseOptionFields } from "./option-fields"
+
+const getFields = (platform: Parameters<typeof catalog>[0]) =>
+  parseOptionFields(catalog(platform)[0]!.platformConfiguration.schema)
+
+it("reads each kind of setting from a platform's JSON Schema", () => {
+  const reddit = Object.fromEntries(getFields("reddit").fields.map((field) => [field.name, field]))
+  expect(reddit.subreddit).toMatchObject({ kind: "text", required: true })
+  expect(reddit.poll).toMatchObject({
+    kind: "group",
+    fields: [
+      { name: "options", kind: "list", value: "text" },
+      { name: "duration_days", kind: "number", integer: true, maximum: 7 },
+    ],
+  })
+  const tiktok = getFields("tiktok").fields
+  expect(tiktok.find(({ name }) => name === "post_mode")).toMatchObject({
+    kind: "choice",
+    defaultValue: "direct",
+  })
+  expect(tiktok.find(({ name }) => name === "allow_duet")).toMatchObject({
+    kind: "boolean",
+    defaultValue: true,
+  })
+  expect(getFields("discord").fields.find(({ name }) => name === "embeds")).toMatchObject({ kind: "groups" })
+})
+
+it("supports every picker, every required setting, and nearly all others", () => {
+  const unsupported: string[] = []
+  for (const { platform, platformConfiguration } of catalog()) {
+    const { fields, others } = parseOptionFields(platformConfiguration.schema)
+    const names = fields.map(({ name }) => name)
+    const required = (platformConfiguration.schema?.required ?? []) as string[]
+    for (const name of [...required, ...Object.keys(platformConfiguration.pickers)])
+      expect(names, platform).toContain(name)
+    unsupported.push(...others.map((name) => `${platform}.${name}`))
+  }
+  expect(unsupported.length, unsupported.join(", ")).toBeLessThan(12)
+})

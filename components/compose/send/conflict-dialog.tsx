@@ -1,0 +1,83 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+
+import type { VersionedPost } from "@/components/posts/queries/fetch-post"
+import { useLatestPost } from "@/components/posts/queries/use-posts"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
+
+type ConflictDialogProps = {
+  /** The version that the user started editing. */
+  base: VersionedPost
+  onKeepMine: (current: VersionedPost) => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Shows what someone else changed since, and asks which version to keep. */
+export function ConflictDialog({ base, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const t = useTranslations("compose.conflict")
+  const current = useLatestPost(base.id)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")} wide>
+      {current.isPending && <SkeletonList rows={2} rowClass="h-16" />}
+      {current.isError && (
+        <LoadError title={t("loadError")} error={current.error} onRetry={() => void current.refetch()} />
+      )}
+      {current.data && <Changes before={base} after={current.data} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onTakeTheirs}>
+          {t("theirs")}
+        </Button>
+        <Button disabled={!current.data} onClick={() => current.data && onKeepMine(current.data)}>
+          {t("mine")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Changes({ before, after }: { before: VersionedPost; after: VersionedPost }) {
+  const t = useTranslations("compose.conflict")
+  const { timeZone } = useWorkspace()
+  const formatDateTime = useFormatDateTime()
+  const toText = (post: VersionedPost) => ({
+    text: [post.caption, ...post.parts.map(({ caption }) => caption)].join("\n\n"),
+    heading: post.title ?? "",
+    when: post.scheduledAt ? formatDateTime(post.scheduledAt, timeZone) : "",
+    tags: post.tags.map(({ name }) => name).join(", "),
+    media: [...post.media, ...post.parts.flatMap(({ media }) => media)].map(({ url }) => url).join("\n"),
+    options: JSON.stringify(post.platformConfiguration ?? {}, null, 1),
+    state: t("approval", { approval: post.approvalStatus }),
+  })
+  const [previous, current] = [toText(before), toText(after)]
+  const changedFields = (Object.keys(previous) as (keyof typeof previous)[]).filter(
+    (name) => previous[name] !== current[name],
+  )
+  if (changedFields.length === 0) return <p className="text-soft">{t("noVisibleChanges")}</p>
+  return (
+    <dl className="grid gap-4">
+      {changedFields.map((name) => (
+        <div key={name} className="grid gap-1.5">
+          <dt className="text-sm font-medium">{t(`field.${name}`)}</dt>
+          <dd
+            dir="auto"
+            className="line-clamp-4 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]"
+          >
+            <span className="sr-only">{t("before")} </span>
+            <del>{previous[name].slice(0, 2000) || "–"}</del>
+          </dd>
+          <dd dir="auto" className="line-clamp-6 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <span className="sr-only">{t("now")} </span>
+            <ins className="no-underline">{current[name].slice(0, 2000) || "–"}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField } from "@/components/ui/forms/field"
+
+import type { Draft } from "@/components/compose/draft/draft"
+import { useCreateTemplate } from "./use-templates"
+
+type SaveTemplateDialogProps = { draft: Draft; platforms: readonly string[]; onClose: () => void }
+
+/** Saves the shared content. Media, times, and settings of single channels aren't included. */
+export function SaveTemplateDialog({ draft, platforms, onClose }: SaveTemplateDialogProps) {
+  const t = useTranslations("compose")
+  const [name, setName] = useState("")
+  const create = useCreateTemplate()
+  const { title, parts } = draft.shared
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const configurations = Object.entries(draft.configurations).filter(([key]) => platforms.includes(key))
+    create.mutate(
+      {
+        name,
+        kind: "template",
+        caption: parts[0].caption,
+        title: title || null,
+        parts: parts.length > 1 ? parts.map(({ caption }) => caption) : [],
+        platformConfiguration: Object.fromEntries(configurations),
+        tagIds: draft.tagIds,
+      },
+      {
+        onSuccess: () => {
+          toast.success(t("templateSaved", { name: name.trim() }))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("saveTemplate")}
+      description={t("saveTemplateLead")}
+    >
+      <form onSubmit={save} className="grid gap-4">
+        <InputField
+          label={t("templateName")}
+          maxLength={100}
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={create.error?.message}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" busy={create.isPending} disabled={!name.trim()}>
+            {t("save")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+"use client"
+
+import { Pencil, Trash2 } from "lucide-react"
+import { useDeferredValue, useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog } from "@/components/ui/overlays/dialog"
+import { SearchInput } from "@/components/ui/forms/search-input"
+import { LoadMore } from "@/components/ui/load-more"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import type { Template } from "@/lib/templates/contract"
+
+import { TemplateForm } from "./template-form"
+import { useCreateTemplate, useDeleteTemplate, useTemplates, type TemplateKind } from "./use-templates"
+
+type TemplateDialogProps = {
+  kind: TemplateKind
+  onClose: () => void
+  onUse: (template: Template) => void
+}
+
+/** Lists templates or snippets to use, edit, or delete. */
+export function TemplateDialog({ kind, onClose, onUse }: TemplateDialogProps) {
+  const t = useTranslations("compose")
+  const [query, setQuery] = useState("")
+  const [edited, setEdited] = useState<Template | "new" | null>(null)
+  const list = useTemplates(kind, useDeferredValue(query.trim()))
+  const create = useCreateTemplate()
+  const remove = useDeleteTemplate()
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+
+  const deleteTemplate = (template: Template) => {
+    const { name, caption, title, parts, platformConfiguration, tagIds } = template
+    remove.mutate(template.id, {
+      onSuccess: () =>
+        toast(t("templateDeleted", { name }), {
+          action: {
+            label: t("undo"),
+            onClick: () =>
+              create.mutate({ name, kind, caption, title, parts, platformConfiguration, tagIds }),
+          },
+        }),
+      onError: (error) => toast.error(error.message),
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.lead`)}
+      wide
+    >
+      {edited ? (
+        <TemplateForm
+          kind={kind}
+          template={edited === "new" ? null : edited}
+          onDone={() => setEdited(null)}
+        />
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex gap-2">
+            <SearchInput className="flex-1" label={t("searchTemplates")} value={query} onChange={setQuery} />
+            <Button variant="secondary" onClick={() => setEdited("new")}>
+              {t(`${kind}.create`)}
+            </Button>
+          </div>
+          {list.isPending && <SkeletonList rows={3} rowClass="h-14" />}
+          {list.isError && (
+            <LoadError
+              title={t(`${kind}.loadError`)}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isSuccess && rows.length === 0 && (
+            <p className="p-6 text-center text-soft">{query ? t(`${kind}.noMatch`) : t(`${kind}.empty`)}</p>
+          )}
+          <ul aria-label={t(`${kind}.title`)} className="grid gap-2">
+            {rows.map((template) => (
+              <li key={template.id} className="flex items-center gap-1 rounded-lg border border-line p-1">
+                <button
+                  type="button"
+                  className="grid min-w-0 flex-1 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+                  onClick={() => onUse(template)}
+                >
+                  <span className="truncate font-medium">{template.name}</span>
+                  <span dir="auto" className="truncate text-sm text-soft">
+                    {template.caption || template.parts[0]}
+                  </span>
+                </button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t("editTemplate", { name: template.name })}
+                  onClick={() => setEdited(template)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t("deleteTemplate", { name: template.name })}
+                  onClick={() => deleteTemplate(template)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={list} label={t("more")} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+"use client"
+
+import { BookmarkPlus, LayoutTemplate } from "lucide-react"
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import type { PlatformRules } from "@/components/channels/platform-rules"
+import { Button } from "@/components/ui/button"
+
+import type { DraftEditor } from "@/components/compose/draft/use-draft"
+import { useApplyTemplate } from "./use-apply-template"
+
+const TemplateDialog = dynamic(() => import("./template-dialog").then((file) => file.TemplateDialog))
+const SaveTemplateDialog = dynamic(() =>
+  import("./save-template-dialog").then((file) => file.SaveTemplateDialog),
+)
+
+export function TemplateTools({ editor, platforms }: { editor: DraftEditor; platforms: PlatformRules[] }) {
+  const t = useTranslations("compose")
+  const [openDialog, setOpenDialog] = useState<"use" | "save" | null>(null)
+  const applyTemplate = useApplyTemplate(editor)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpenDialog("use")}>
+        <LayoutTemplate aria-hidden />
+        {t("templates")}
+      </Button>
+      <Button variant="ghost" size="sm" disabled={editor.isEmpty} onClick={() => setOpenDialog("save")}>
+        <BookmarkPlus aria-hidden />
+        {t("saveTemplate")}
+      </Button>
+      {openDialog === "use" && (
+        <TemplateDialog
+          kind="template"
+          onClose={() => setOpenDialog(null)}
+          onUse={(template) => {
+            setOpenDialog(null)
+            applyTemplate(template)
+          }}
+        />
+      )}
+      {openDialog === "save" && (
+        <SaveTemplateDialog
+          draft={editor.draft}
+          platforms={platforms.map(({ platform }) => platform)}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+    </>
+  )
+}

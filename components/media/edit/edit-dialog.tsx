@@ -1,0 +1,152 @@
+"use client"
+
+import { RotateCcw, RotateCw } from "lucide-react"
+import { useState } from "react"
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from "react-image-crop"
+import "react-image-crop/dist/ReactCrop.css"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { SelectField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+import type { Media } from "@/lib/media/contract"
+
+import { freeform, useShapeGroups, uncropped } from "./crop-shapes"
+import { useCropLabels } from "./use-crop-labels"
+import { toEditInput, getCroppedSize, type Rotation } from "./image-edits"
+import { ImageCanvas } from "./image-canvas"
+import { useEditMedia } from "@/components/media/use-media"
+
+type EditDialogProps = { media: Media; onClose: () => void; onCreated: (media: Media) => void }
+type Size = { width: number; height: number }
+
+const widths = [2048, 1080, 640]
+
+/** The initial crop, which users can then move and resize, by keyboard too. */
+function getInitialCrop(
+  shape: string,
+  ratio: number | null,
+  { width, height }: Size,
+): PercentCrop | undefined {
+  if (shape === uncropped) return undefined
+  const initialCrop = ratio
+    ? makeAspectCrop({ unit: "%", width: 100 }, ratio, width, height)
+    : ({ unit: "%", width: 80, height: 80 } as const)
+  return centerCrop(initialCrop, width, height)
+}
+
+export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
+  const t = useTranslations("mediaEdit")
+  const frameLabels = useCropLabels()
+  const groups = useShapeGroups()
+  const shapes = groups.flatMap((group) => group.shapes)
+  const [rotate, setRotate] = useState<Rotation>(0)
+  const [shape, setShape] = useState(uncropped)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [width, setWidth] = useState("")
+  const [imageSize, setImageSize] = useState<Size | null | undefined>(undefined)
+  const edit = useEditMedia()
+  const getRatio = (value: string) => shapes.find((other) => other.value === value)?.ratio ?? null
+
+  const selectShape = (value: string) => {
+    setShape(value)
+    if (imageSize) setCrop(getInitialCrop(value, getRatio(value), imageSize))
+  }
+  const changeCrop = (percent: PercentCrop) => {
+    setCrop(percent)
+    if (shape === uncropped) setShape(freeform)
+  }
+  const rotateBy = (degrees: 90 | -90) => {
+    setRotate((previous) => ((previous + degrees + 360) % 360) as Rotation)
+    if (imageSize)
+      setCrop(getInitialCrop(shape, getRatio(shape), { width: imageSize.height, height: imageSize.width }))
+  }
+  const size = getCroppedSize(media, rotate, crop)
+  const changes = toEditInput(media, { rotate, crop, width: Number(width) || null })
+  const save = () =>
+    edit.mutate(
+      { id: media.id, ...changes },
+      {
+        onSuccess: (created) => {
+          toast.success(t("saved"))
+          onCreated(created)
+        },
+      },
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")} wide>
+      <div className="grid gap-4">
+        {imageSize === null && <Notice tone="warning">{t("unsupported")}</Notice>}
+        <div className="grid justify-items-center rounded-lg bg-sunken p-2">
+          <ReactCrop
+            crop={crop}
+            aspect={getRatio(shape) ?? undefined}
+            ariaLabels={frameLabels}
+            onChange={(_, percent) => changeCrop(percent)}
+          >
+            <ImageCanvas url={media.url} rotate={rotate} onLoaded={setImageSize} />
+          </ReactCrop>
+        </div>
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <SelectField
+            label={t("aspectRatio")}
+            value={shape}
+            onChange={(event) => selectShape(event.target.value)}
+          >
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.shapes.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <SelectField label={t("width")} value={width} onChange={(event) => setWidth(event.target.value)}>
+            <option value="">{size ? t("originalPixels", { width: size.width }) : t("originalWidth")}</option>
+            {widths
+              .filter((option) => !size || option < size.width)
+              .map((option) => (
+                <option key={option} value={option}>
+                  {option} px
+                </option>
+              ))}
+          </SelectField>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t("rotateLeft")}
+              onClick={() => rotateBy(-90)}
+            >
+              <RotateCcw aria-hidden />
+            </Button>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t("rotateRight")}
+              onClick={() => rotateBy(90)}
+            >
+              <RotateCw aria-hidden />
+            </Button>
+          </div>
+        </div>
+        <p role="status" className="text-sm text-soft">
+          {size && t("croppedSize", size)}
+        </p>
+        {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {t("back")}
+        </Button>
+        <Button busy={edit.isPending} disabled={!changes || !imageSize} onClick={save}>
+          {t("save")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+"use client"
+
+import { Clapperboard, Crop, PenLine, Trash2 } from "lucide-react"
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { isVideo } from "@/components/posts/media-thumbnail"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button, ButtonLink } from "@/components/ui/button"
+import { CopyButton } from "@/components/ui/copy-button"
+import { Dialog } from "@/components/ui/overlays/dialog"
+import { Notice } from "@/components/ui/feedback/notice"
+import type { Media } from "@/lib/media/contract"
+
+import { DeleteMediaDialog } from "./delete-media-dialog"
+import { FileButton } from "@/components/media/upload/file-drop"
+import { MediaDetailsForm } from "./media-details-form"
+import { useMediaDetails } from "./use-media-details"
+import { UsageList } from "./usage-list"
+import { useMediaUsage, useReplaceMedia } from "@/components/media/use-media"
+
+// Loaded on demand: the cropper is larger than the rest of the page.
+const EditDialog = dynamic(() =>
+  import("@/components/media/edit/edit-dialog").then((file) => file.EditDialog),
+)
+const CoverDialog = dynamic(() =>
+  import("@/components/media/edit/cover-dialog").then((file) => file.CoverDialog),
+)
+
+type MediaDialogProps = { media: Media; onClose: () => void; onCreated: (media: Media) => void }
+
+export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
+  const t = useTranslations("mediaDialogs")
+  const { canWrite } = useWorkspace()
+  const [openDialog, setOpenDialog] = useState<"edit" | "cover" | "delete" | null>(null)
+  const { data: usage } = useMediaUsage([media.id])
+  const replace = useReplaceMedia()
+  const facts = useMediaDetails(media)
+  const isVideoFile = isVideo(media)
+  const closeDialog = () => setOpenDialog(null)
+  if (openDialog === "edit") return <EditDialog media={media} onClose={closeDialog} onCreated={onCreated} />
+  if (openDialog === "cover") return <CoverDialog media={media} onClose={closeDialog} onCreated={onCreated} />
+  if (openDialog === "delete")
+    return <DeleteMediaDialog items={[media]} onClose={closeDialog} onDeleted={onClose} />
+
+  const replaceFile = ([file]: File[]) =>
+    file && replace.mutate({ id: media.id, file }, { onSuccess: () => toast.success(t("fileReplaced")) })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={media.name} wide>
+      <div className="grid gap-5">
+        <Preview media={media} />
+        <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {canWrite && (
+            <>
+              <ButtonLink size="sm" href={`/compose?media=${media.id}`}>
+                <PenLine aria-hidden />
+                {t("useInPost")}
+              </ButtonLink>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpenDialog(isVideoFile ? "cover" : "edit")}
+              >
+                {isVideoFile ? <Clapperboard aria-hidden /> : <Crop aria-hidden />}
+                {isVideoFile ? t("setCover") : t("editImage")}
+              </Button>
+              <FileButton
+                label={t("replaceFile")}
+                variant="secondary"
+                size="sm"
+                multiple={false}
+                accept={isVideoFile ? "video/*" : "image/*"}
+                busy={replace.isPending}
+                onFiles={replaceFile}
+              />
+            </>
+          )}
+          <CopyButton value={media.url} label={t("copyUrl")} />
+          {canWrite && (
+            <Button variant="ghost" size="sm" onClick={() => setOpenDialog("delete")}>
+              <Trash2 aria-hidden />
+              {t("delete")}
+            </Button>
+          )}
+        </div>
+        {replace.error && <Notice tone="danger">{replace.error.message}</Notice>}
+        {canWrite ? (
+          // Reset the form when the file or name changes.
+          <MediaDetailsForm key={media.updatedAt} media={media} />
+        ) : (
+          <p className="text-sm">{media.alt ?? t("noAlt")}</p>
+        )}
+        <section aria-labelledby="usage" className="grid gap-2">
+          <h3 id="usage" className="text-sm font-semibold">
+            {t("usedIn")}
+          </h3>
+          <UsageList usage={usage} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ media }: { media: Media }) {
+  const className = "max-h-[45dvh] min-h-40 w-full rounded-lg bg-sunken object-contain"
+  if (isVideo(media))
+    return (
+      <video
+        src={media.url}
+        poster={media.thumbnailUrl ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={media.alt || media.name}
+        className={className}
+      />
+    )
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- from our own library, at full size
+    <img src={media.url} alt={media.alt || media.name} className={className} />
+  )
+}

@@ -1,0 +1,57 @@
+"use client"
+
+import { Images } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button, ButtonLink } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import type { Media } from "@/lib/media/contract"
+
+import { MediaFilterBar } from "./media-filter-bar"
+import { MediaGrid } from "./media-grid"
+import type { MediaFilters } from "@/components/media/media-queries"
+
+type MediaPickerProps = { onClose: () => void; onPick: (items: Media[]) => void }
+
+/** Picks library items, in order of selection. */
+export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
+  const [t, ui] = [useTranslations("media"), useTranslations("ui")]
+  const [filters, setFilters] = useState<MediaFilters>({ q: "", type: "all", tagIds: [] })
+  const [selected, setSelected] = useState<Media[]>([])
+  const select = (media: Media, isSelected: boolean) =>
+    setSelected((previous) => [
+      ...previous.filter(({ id }) => id !== media.id),
+      ...(isSelected ? [media] : []),
+    ])
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("libraryTitle")} wide>
+      <div className="grid gap-4">
+        <MediaFilterBar filters={filters} onChange={setFilters} />
+        <MediaGrid
+          filters={filters}
+          selected={selected}
+          onSelect={select}
+          empty={
+            <EmptyState
+              icon={Images}
+              title={t("pickerEmpty")}
+              action={<ButtonLink href="/media">{t("title")}</ButtonLink>}
+            >
+              {t("pickerEmptyText")}
+            </EmptyState>
+          }
+        />
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {ui("cancel")}
+        </Button>
+        <Button disabled={selected.length === 0} onClick={() => onPick(selected)}>
+          {t("addItems", { count: selected.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+"use client"
+
+import { Images, Link2, SearchX } from "lucide-react"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { EmptyState } from "@/components/ui/feedback/empty-state"
+import { PageHeader } from "@/components/ui/page-header"
+import type { Media } from "@/lib/media/contract"
+
+import { AltTextForm } from "@/components/media/edit/alt-text-form"
+import { FileButton, FileDrop, usePastedFiles } from "@/components/media/upload/file-drop"
+import { ImportDialog } from "@/components/media/upload/import-dialog"
+import { MediaDialog } from "./media-dialog"
+import { MediaFilterBar } from "./media-filter-bar"
+import { MediaGrid } from "./media-grid"
+import { allMedia, type MediaFilters } from "@/components/media/media-queries"
+import { SelectionBar } from "./selection-bar"
+import { UploadList } from "@/components/media/upload/upload-list"
+import { useMediaItem } from "@/components/media/use-media"
+import { libraryQueue, useUploads } from "@/components/media/upload/use-uploads"
+
+export function MediaView() {
+  const t = useTranslations("media")
+  const { canWrite } = useWorkspace()
+  const [filters, setFilters] = useState(allMedia)
+  const [selected, setSelected] = useState<Media[]>([])
+  const [openItem, setOpenItem] = useState<Media | null>(null)
+  const [importing, setImporting] = useState(false)
+  const { uploads, add, ...actions } = useUploads(libraryQueue)
+  // Reflects changes made in its dialog.
+  const { data: latest } = useMediaItem(openItem?.id ?? null)
+  const addFiles = (files: File[]) => canWrite && add(files)
+  usePastedFiles(addFiles, canWrite)
+  const changeFilters = (newFilters: MediaFilters) => {
+    setFilters(newFilters)
+    setSelected([])
+  }
+  const select = (media: Media, isSelected: boolean) =>
+    setSelected((previous) => [
+      ...previous.filter(({ id }) => id !== media.id),
+      ...(isSelected ? [media] : []),
+    ])
+
+  const addButtons = canWrite && (
+    <>
+      <Button variant="secondary" onClick={() => setImporting(true)}>
+        <Link2 aria-hidden />
+        {t("importFromUrl")}
+      </Button>
+      <FileButton label={t("upload")} onFiles={addFiles} />
+    </>
+  )
+  const isFiltered = filters.q !== "" || filters.type !== "all" || filters.tagIds.length > 0
+  return (
+    <FileDrop onFiles={addFiles}>
+      <PageHeader title={t("title")} description={t("lead")} actions={addButtons} />
+      <div className="grid gap-4">
+        <UploadList
+          uploads={uploads}
+          actions={actions}
+          renderDone={({ key, media }) =>
+            media && !media.alt && <AltTextForm media={media} onSaved={() => actions.remove(key)} />
+          }
+        />
+        <MediaFilterBar filters={filters} onChange={changeFilters} />
+        <MediaGrid
+          filters={filters}
+          selected={selected}
+          onSelect={canWrite ? select : undefined}
+          onOpen={setOpenItem}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={SearchX}
+                title={t("noMatch")}
+                action={
+                  <Button variant="secondary" onClick={() => changeFilters(allMedia)}>
+                    {t("clearFilters")}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState icon={Images} title={t("empty")} action={addButtons}>
+                {canWrite ? t("emptyText") : t("emptyForViewers")}
+              </EmptyState>
+            )
+          }
+        />
+        <SelectionBar items={selected} onClear={() => setSelected([])} />
+      </div>
+      {openItem && (
+        <MediaDialog
+          key={openItem.id}
+          media={latest ?? openItem}
+          onClose={() => setOpenItem(null)}
+          onCreated={setOpenItem}
+        />
+      )}
+      {importing && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onImported={(media) => {
+            setImporting(false)
+            setOpenItem(media)
+          }}
+        />
+      )}
+    </FileDrop>
+  )
+}

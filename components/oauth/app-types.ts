@@ -1,0 +1,31 @@
+export type AppRow = {
+  id: string
+  name: string
+  logoUrl: string | null
+  privacyPolicyUrl: string | null
+  scopes: string[]
+  redirectUris: string[]
+  publicClient: boolean
+  disabled: boolean
+  createdAt: string
+}
+
+export type AppInput = {
+  name: string
+  logoUrl: string
+  privacyPolicyUrl: string
+  scopes: string[]
+  redirectUris: string[]
+  publicClient: boolean
+}
+
+type ActionResult = { error?: string; fieldErrors?: Record<string, string[]> }
+
+export type AppActions = {
+  create: (input: AppInput) => Promise<ActionResult & { id?: string; secret?: string | null }>
+  update: (id: string, input: AppInput) => Promise<ActionResult>
+  rotateSecret: (id: string) => Promise<ActionResult & { secret?: string }>
+  disable: (id: string) => Promise<ActionResult>
+  enable: (id: string) => Promise<ActionResult>
+  remove: (id: string) => Promise<ActionResult>
+}

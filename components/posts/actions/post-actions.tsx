@@ -1,0 +1,107 @@
+"use client"
+
+import { Check, Copy, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button, ButtonLink } from "@/components/ui/button"
+import type { PostWithRelations } from "@/lib/posts/contract"
+
+import { DeletePostDialog } from "./delete-post-dialog"
+import { RejectPostDialog } from "./reject-post-dialog"
+import { RetryPostDialog } from "./retry-post-dialog"
+import {
+  isEditable,
+  isLate,
+  isUnknownOutcome,
+  useApprovePost,
+  usePublishPost,
+  useRetryPost,
+} from "./use-post-actions"
+
+type OpenDialog = "delete" | "reject" | "retry" | null
+type PostActionsProps = { post: PostWithRelations; isPostPage?: boolean }
+
+const onError = (error: Error) => void toast.error(error.message)
+
+export function PostActions({ post, isPostPage = false }: PostActionsProps) {
+  const t = useTranslations("posts")
+  const { canWrite, canManage } = useWorkspace()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const router = useRouter()
+  const approve = useApprovePost()
+  const publish = usePublishPost()
+  const retry = useRetryPost()
+  if (!canWrite) return null
+
+  const canEdit = isEditable(post)
+  const isPending = post.approvalStatus === "PENDING_APPROVAL"
+  const close = (open: boolean) => !open && setDialog(null)
+  const startRetry = () =>
+    retry.mutate(
+      { id: post.id, confirm: false },
+      { onError: (error) => (isUnknownOutcome(error) ? setDialog("retry") : onError(error)) },
+    )
+
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {isPending && canManage && (
+        <>
+          <Button size="sm" busy={approve.isPending} onClick={() => approve.mutate(post, { onError })}>
+            <Check aria-hidden />
+            {t(isLate(post) ? "approveNow" : "approve")}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setDialog("reject")}>
+            <Undo2 aria-hidden />
+            {t("sendBack")}
+          </Button>
+        </>
+      )}
+      {post.status === "FAILED" && (
+        <Button size="sm" busy={retry.isPending} onClick={startRetry}>
+          <RotateCw aria-hidden />
+          {t("retry")}
+        </Button>
+      )}
+      {canEdit && !isPending && isPostPage && (
+        <Button
+          size="sm"
+          busy={publish.isPending}
+          onClick={() => publish.mutate({ id: post.id }, { onError })}
+        >
+          <Send aria-hidden />
+          {t("publish")}
+        </Button>
+      )}
+      {canEdit && (
+        <ButtonLink variant="secondary" size="sm" href={`/compose?post=${post.id}`}>
+          <Pencil aria-hidden />
+          {t(post.approvalStatus === "REJECTED" ? "editAndResubmit" : "edit")}
+        </ButtonLink>
+      )}
+      {isPostPage && !canEdit && (
+        <ButtonLink variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
+          <Copy aria-hidden />
+          {t("duplicate")}
+        </ButtonLink>
+      )}
+      {canEdit && (
+        <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </Button>
+      )}
+      <DeletePostDialog
+        post={post}
+        open={dialog === "delete"}
+        onOpenChange={close}
+        onDeleted={() => isPostPage && router.push("/posts")}
+      />
+      <RejectPostDialog post={post} open={dialog === "reject"} onOpenChange={close} />
+      <RetryPostDialog post={post} open={dialog === "retry"} onOpenChange={close} />
+    </div>
+  )
+}

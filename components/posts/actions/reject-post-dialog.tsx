@@ -1,0 +1,69 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { TextareaField } from "@/components/ui/forms/field"
+
+import type { PostDialogProps } from "./delete-post-dialog"
+import { useRejectPost } from "./use-post-actions"
+
+export function RejectPostDialog({ post, ...dialog }: PostDialogProps) {
+  const reject = useRejectPost()
+  return (
+    <ReasonDialog
+      {...dialog}
+      count={1}
+      busy={reject.isPending}
+      error={reject.error?.message}
+      onReason={(reason) =>
+        reject.mutate({ id: post.id, reason }, { onSuccess: () => dialog.onOpenChange(false) })
+      }
+    />
+  )
+}
+
+type ReasonDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  count: number
+  busy?: boolean
+  error?: string
+  onReason: (reason: string) => void
+}
+
+/** Asks for a rejection reason. */
+export function ReasonDialog({ count, busy, error, onReason, ...dialog }: ReasonDialogProps) {
+  const t = useTranslations("posts")
+  const ui = useTranslations("ui")
+  const [reason, setReason] = useState("")
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onReason(reason)
+  }
+  return (
+    <Dialog {...dialog} title={t("sendBackTitle", { count })} description={t("sendBackText", { count })}>
+      <form onSubmit={submit}>
+        <TextareaField
+          label={t("reason")}
+          name="reason"
+          required
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={error}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+            {ui("cancel")}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy} disabled={!reason.trim()}>
+            {t("sendBackConfirm", { count })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

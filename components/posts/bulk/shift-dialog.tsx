@@ -1,0 +1,71 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField, SelectField } from "@/components/ui/forms/field"
+
+import { shiftUnits, type Shift } from "./shift-time"
+
+type ShiftDialogProps = { count: number; onClose: () => void; onShift: (shift: Shift) => void }
+
+export default function ShiftDialog({ count, onClose, onShift }: ShiftDialogProps) {
+  const t = useTranslations("posts")
+  const ui = useTranslations("ui")
+  const [amount, setAmount] = useState("1")
+  const [unit, setUnit] = useState<Shift["unit"]>("days")
+  const [sign, setSign] = useState(1)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onShift({ amount: sign * Number(amount), unit })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("bulk.shiftTitle", { count })}
+      description={t("bulk.shiftText")}
+    >
+      <form onSubmit={submit}>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <InputField
+            label={t("bulk.amount")}
+            type="number"
+            min={1}
+            max={999}
+            required
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+          <SelectField
+            label={t("bulk.unit")}
+            value={unit}
+            onChange={({ target }) => setUnit(shiftUnits.find((option) => option === target.value) ?? unit)}
+          >
+            {shiftUnits.map((option) => (
+              <option key={option} value={option}>
+                {t(`bulk.units.${option}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t("bulk.direction")}
+            value={sign}
+            onChange={({ target }) => setSign(Number(target.value))}
+          >
+            <option value={1}>{t("bulk.later")}</option>
+            <option value={-1}>{t("bulk.earlier")}</option>
+          </SelectField>
+        </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {ui("cancel")}
+          </Button>
+          <Button type="submit">{t("bulk.shiftConfirm")}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

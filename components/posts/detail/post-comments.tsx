@@ -1,0 +1,139 @@
+"use client"
+
+import { Pencil, Trash2 } from "lucide-react"
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { CardSection } from "@/components/ui/card"
+import { LoadError } from "@/components/ui/feedback/load-error"
+import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
+import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import type { PostComment } from "@/lib/posts/comments/contract"
+
+import { CommentBox, type Member } from "./comment-box"
+import { useAddComment, useComments, useDeleteComment, useEditComment } from "./use-comments"
+
+type PostCommentsProps = { postId: string; viewerId: string; members: Member[] }
+
+export function PostComments({ postId, viewerId, members }: PostCommentsProps) {
+  const t = useTranslations("post")
+  const { canWrite } = useWorkspace()
+  const query = useComments(postId)
+  const add = useAddComment(postId)
+  return (
+    <CardSection title={t("comments")} description={t("commentsText")}>
+      <div className="grid gap-4">
+        {query.isPending && <SkeletonList rows={1} rowClass="h-16" />}
+        {query.isError && (
+          <LoadError title={t("commentsError")} error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data?.length === 0 && <p className="text-soft">{t("commentsEmpty")}</p>}
+        <ol className="grid gap-4 empty:hidden" aria-live="polite" aria-relevant="additions">
+          {query.data?.map((comment) => (
+            <Comment key={comment.id} {...{ comment, postId, viewerId, members }} />
+          ))}
+        </ol>
+        {canWrite && (
+          <CommentBox
+            members={members}
+            busy={add.isPending}
+            error={add.error?.message}
+            submitLabel={t("addComment")}
+            onSubmit={(text) => add.mutateAsync(text)}
+          />
+        )}
+      </div>
+    </CardSection>
+  )
+}
+
+function Comment({ comment, postId, viewerId, members }: PostCommentsProps & { comment: PostComment }) {
+  const t = useTranslations("post")
+  const ui = useTranslations("ui")
+  const formatDateTime = useFormatDateTime()
+  const { timeZone, canWrite, canManage } = useWorkspace()
+  const [editing, setEditing] = useState(false)
+  const edit = useEditComment(postId)
+  const remove = useDeleteComment(postId)
+  const { author, text, mentions, createdAt, editedAt } = comment
+  const isOwn = author.kind === "user" && author.id === viewerId
+  const at = formatDateTime(createdAt, timeZone, "short")
+  if (editing)
+    return (
+      <li>
+        <CommentBox
+          members={members}
+          initial={text}
+          busy={edit.isPending}
+          error={edit.error?.message}
+          submitLabel={ui("save")}
+          onCancel={() => setEditing(false)}
+          onSubmit={async (newText) => {
+            await edit.mutateAsync({ commentId: comment.id, text: newText })
+            setEditing(false)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 truncate font-medium">{author.name}</span>
+        <span className="text-xs text-soft">
+          <Timestamp at={createdAt} timeZone={timeZone} style="short" />
+          {editedAt && ` · ${t("edited")}`}
+        </span>
+        <span className="ml-auto flex">
+          {isOwn && canWrite && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t("editComment", { at })}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+          )}
+          {((isOwn && canWrite) || canManage) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={remove.isPending}
+              aria-label={t("deleteComment", { name: author.name, at })}
+              onClick={() =>
+                remove.mutate(comment.id, {
+                  onSuccess: () => toast.success(t("commentDeleted")),
+                  onError: (error) => toast.error(ui("failed", { problem: error.message })),
+                })
+              }
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          )}
+        </span>
+      </div>
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <WithMentions text={text} names={mentions.map(({ name }) => name)} />
+      </p>
+    </li>
+  )
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+function WithMentions({ text, names }: { text: string; names: string[] }) {
+  if (names.length === 0) return text
+  const patterns = names.toSorted((a, b) => b.length - a.length).map(escapeRegExp)
+  return text.split(new RegExp(`(@(?:${patterns.join("|")}))`, "iu")).map((segment, index) =>
+    index % 2 === 1 ? (
+      <b key={index} className="font-medium text-brand-ink">
+        {segment}
+      </b>
+    ) : (
+      segment
+    ),
+  )
+}

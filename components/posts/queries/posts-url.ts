@@ -1,0 +1,32 @@
+import { isTab, orders, getDefaultOrder, type Order, type TabName } from "./tabs"
+
+/** An empty list means all. */
+export type PostFilters = { channels: string[]; profiles: string[]; tags: string[]; order?: Order }
+
+/** The API's limit. */
+const maxValues = 100
+
+export function parseUrl(params: URLSearchParams): { tab: TabName; filters: PostFilters } {
+  const tab = params.get("tab")
+  return {
+    tab: isTab(tab) ? tab : "queue",
+    filters: {
+      channels: params.getAll("channel").slice(0, maxValues),
+      profiles: params.getAll("profile").slice(0, maxValues),
+      tags: params.getAll("tag").slice(0, maxValues),
+      order: orders.find((order) => order === params.get("order")),
+    },
+  }
+}
+
+export function toUrl(tab: TabName, { channels, profiles, tags, order }: PostFilters): string {
+  const params = new URLSearchParams({ tab })
+  for (const id of channels) params.append("channel", id)
+  for (const id of profiles) params.append("profile", id)
+  for (const id of tags) params.append("tag", id)
+  if (order && order !== getDefaultOrder(tab)) params.set("order", order)
+  return `/posts?${params}`
+}
+
+export const isFiltered = ({ channels, profiles, tags }: PostFilters) =>
+  channels.length + profiles.length + tags.length > 0

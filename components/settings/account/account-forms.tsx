@@ -1,0 +1,111 @@
+"use client"
+
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { ActionForm, type FormAction } from "@/components/auth/action-form"
+import { PasswordField } from "@/components/auth/password-field"
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+
+import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
+
+export function ProfileForm({ action, name }: { action: FormAction; name: string }) {
+  const t = useTranslations()
+  return (
+    <ActionForm action={action} submitLabel={t("ui.save")}>
+      {(errors) => (
+        <InputField
+          label={t("settingsAccount.profile.name")}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={name}
+          error={errors.name}
+        />
+      )}
+    </ActionForm>
+  )
+}
+
+type EmailFormProps = {
+  email: string
+  isConfirmed: boolean
+  methods: AuthMethods
+  changeEmail: (email: string, proof: Proof) => Promise<{ error?: string; sentTo?: string }>
+}
+
+export function EmailForm({ email, isConfirmed, methods, changeEmail }: EmailFormProps) {
+  const t = useTranslations("settingsAccount.email")
+  const [open, setOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const submitChange = async (proof: Proof, form: FormData) => {
+    const result = await changeEmail(String(form.get("email")), proof)
+    setSentTo(result.sentTo)
+    return result
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+          {email}
+          {!isConfirmed && <Badge>{t("unconfirmed")}</Badge>}
+        </span>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {t("change")}
+        </Button>
+      </div>
+      {sentTo && <Notice tone="success">{t("sent", { email: sentTo })}</Notice>}
+      <ReauthenticateDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t("change")}
+        lead={t("lead")}
+        confirmLabel={t("send")}
+        methods={methods}
+        run={submitChange}
+        onDone={() => setOpen(false)}
+      >
+        {(errors) => (
+          <InputField
+            label={t("new")}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email}
+          />
+        )}
+      </ReauthenticateDialog>
+    </div>
+  )
+}
+
+export function PasswordForm({ action, hasPassword }: { action: FormAction; hasPassword: boolean }) {
+  const t = useTranslations("settingsAccount.password")
+  return (
+    <ActionForm action={action} submitLabel={t(hasPassword ? "change" : "set")} resetOnSuccess>
+      {(errors) => (
+        <>
+          {hasPassword && (
+            <PasswordField
+              label={t("current")}
+              name="currentPassword"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+          )}
+          <PasswordField
+            label={t("new")}
+            name="newPassword"
+            autoComplete="new-password"
+            hint={t("hint")}
+            error={errors.newPassword}
+          />
+        </>
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,141 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+import { SecretValue } from "@/components/ui/secret-value"
+
+import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
+import { RecoveryCodes } from "./recovery-codes"
+import { useServerAction } from "@/components/shell/use-server-action"
+
+const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode))
+
+type ActionResult = { error?: string }
+type CodesResult = ActionResult & { codes?: string[] }
+type TwoFactorProps = {
+  /** Null if disabled. */
+  state: { recoveryCodesLeft: number } | null
+  methods: AuthMethods
+  actions: {
+    start: () => Promise<ActionResult & { secret?: string; uri?: string }>
+    confirm: (code: string) => Promise<CodesResult>
+    renew: (proof: Proof) => Promise<CodesResult>
+    stop: (code: string, proof: Proof) => Promise<ActionResult>
+  }
+}
+
+export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
+  const t = useTranslations("settingsAccount.twoFactor")
+  const { busy, error, run, clearError } = useServerAction()
+  const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
+  const [openDialog, setOpenDialog] = useState<"stop" | "renew" | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  const startSetup = () =>
+    run(actions.start, ({ secret, uri }) => setSetup({ secret: secret ?? "", uri: uri ?? "" }))
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get("code"))
+    run(
+      () => actions.confirm(code),
+      (result) => {
+        setSetup(null)
+        setCodes(result.codes ?? null)
+      },
+    )
+  }
+  const renew = async (proof: Proof) => {
+    const result = await actions.renew(proof)
+    if (result.codes) setCodes(result.codes)
+    return result
+  }
+  const cancel = () => {
+    clearError()
+    setSetup(null)
+  }
+  return (
+    <div className="grid gap-4">
+      {state ? (
+        <>
+          <Notice tone={state.recoveryCodesLeft > 2 ? "success" : "warning"} title={t("isOn")}>
+            {t("codesLeft", { count: state.recoveryCodesLeft })}
+          </Notice>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setOpenDialog("renew")}>
+              {t("codesRenew")}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpenDialog("stop")}>
+              {t("turnOff")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button className="justify-self-start" busy={busy && !setup} onClick={startSetup}>
+          {t("setUp")}
+        </Button>
+      )}
+      {error && !setup && <Notice tone="danger">{error}</Notice>}
+      <Dialog
+        open={setup !== null}
+        onOpenChange={(open) => !open && cancel()}
+        title={t("title")}
+        description={t("scan")}
+      >
+        {setup && (
+          <form className="grid gap-4" onSubmit={confirm} noValidate>
+            <div className="grid min-h-52 justify-items-center">
+              <QrCode value={setup.uri} label={t("qr")} />
+            </div>
+            <SecretValue label={t("secret")} value={setup.secret} />
+            <InputField
+              label={t("code")}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              autoFocus
+              error={error}
+            />
+            <DialogActions>
+              <Button type="submit" busy={busy}>
+                {t("turnOn")}
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </Dialog>
+      <ReauthenticateDialog
+        open={openDialog === "renew"}
+        onOpenChange={() => setOpenDialog(null)}
+        title={t("codesRenew")}
+        lead={t("codesRenewLead")}
+        confirmLabel={t("codesRenew")}
+        methods={methods}
+        run={renew}
+        onDone={() => setOpenDialog(null)}
+      />
+      <ReauthenticateDialog
+        open={openDialog === "stop"}
+        onOpenChange={() => setOpenDialog(null)}
+        title={t("turnOff")}
+        lead={t("turnOffLead")}
+        confirmLabel={t("turnOff")}
+        danger
+        methods={methods}
+        run={(proof, form) => actions.stop(String(form.get("code")), proof)}
+        onDone={() => setOpenDialog(null)}
+      >
+        {() => (
+          <InputField label={t("codeOrRecovery")} name="code" autoComplete="one-time-code" maxLength={40} />
+        )}
+      </ReauthenticateDialog>
+      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+    </div>
+  )
+}

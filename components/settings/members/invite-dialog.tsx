@@ -1,0 +1,82 @@
+"use client"
+
+import { UserPlus } from "lucide-react"
+import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField, SelectField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+
+import { InvitationLink } from "./invitation-link"
+import type { Invited, MemberActions } from "./member-actions"
+import { getGrantableRoles, type Role } from "./roles"
+import { useServerAction } from "@/components/shell/use-server-action"
+
+export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: MemberActions["invite"] }) {
+  const t = useTranslations("settingsMembers")
+  const roles = useTranslations("settings.roles")
+  const cancel = useTranslations("ui")("cancel")
+  const [open, setOpen] = useState(false)
+  const [role, setRole] = useState<Role>("editor")
+  const [invited, setInvited] = useState<Partial<Invited> | null>(null)
+  const { busy, error, run, clearError } = useServerAction()
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setInvited(null)
+    clearError()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get("email") ?? "")
+    run(() => invite(email, role), setInvited)
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => toggle(true)}>
+        <UserPlus aria-hidden />
+        {t("invite")}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={toggle}
+        title={invited ? t("invited", { email: invited.email ?? "" }) : t("invite")}
+      >
+        {invited ? (
+          <>
+            <InvitationLink invited={invited} />
+            <DialogActions>
+              <Button onClick={() => toggle(false)}>{t("done")}</Button>
+            </DialogActions>
+          </>
+        ) : (
+          <form onSubmit={submit} className="grid gap-4" noValidate>
+            <InputField label={t("email")} name="email" type="email" autoComplete="off" autoFocus />
+            <SelectField
+              label={t("role")}
+              value={role}
+              hint={roles(`${role}.description`)}
+              onChange={({ target }) => setRole(target.value as Role)}
+            >
+              {getGrantableRoles(ownRole).map((name) => (
+                <option key={name} value={name}>
+                  {roles(`${name}.name`)}
+                </option>
+              ))}
+            </SelectField>
+            {error && <Notice tone="danger">{error}</Notice>}
+            <DialogActions>
+              <Button variant="secondary" onClick={() => toggle(false)}>
+                {cancel}
+              </Button>
+              <Button type="submit" busy={busy}>
+                {t("invite")}
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+export type ActionResult = { error?: string }
+export type Invited = { email: string; link: string; mailed: boolean }
+
+export type MemberActions = {
+  invite: (email: string, role: string) => Promise<ActionResult & Partial<Invited>>
+  resend: (id: string) => Promise<ActionResult & Partial<Invited>>
+  revoke: (id: string) => Promise<ActionResult>
+  changeRole: (userId: string, role: string) => Promise<ActionResult>
+  remove: (userId: string) => Promise<ActionResult>
+}
+
+export type MemberRow = {
+  userId: string
+  name: string | null
+  email: string
+  role: "owner" | "admin" | "editor" | "viewer"
+}
+export type InvitationRow = {
+  id: string
+  email: string
+  role: MemberRow["role"]
+  expiresAt: string
+  expired: boolean
+}

@@ -1,0 +1,100 @@
+"use client"
+
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { ConfirmAction } from "@/components/shell/confirm-action"
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { DataTable } from "@/components/ui/data-table"
+import { Notice } from "@/components/ui/feedback/notice"
+import { Select } from "@/components/ui/forms/select"
+
+import type { MemberActions, MemberRow } from "./member-actions"
+import { getGrantableRoles, type Role } from "./roles"
+import { useServerAction } from "@/components/shell/use-server-action"
+
+type MembersTableProps = {
+  members: MemberRow[]
+  viewer: { userId: string; role: Role }
+  actions: Pick<MemberActions, "changeRole" | "remove">
+}
+
+export function MembersTable({ members, viewer, actions }: MembersTableProps) {
+  const t = useTranslations("settingsMembers")
+  const roles = useTranslations("settings.roles")
+  const [removedMember, setRemovedMember] = useState<MemberRow | null>(null)
+  const { busy, error, run } = useServerAction()
+  // Users can't change their own role, because an owner couldn't undo an accidental demotion.
+  const canManage = (member: MemberRow) =>
+    member.userId !== viewer.userId &&
+    (viewer.role === "owner" || (viewer.role === "admin" && member.role !== "owner"))
+  return (
+    <div className="grid gap-3">
+      {error && <Notice tone="danger">{error}</Notice>}
+      <DataTable
+        caption={t("title")}
+        items={members}
+        itemKey={({ userId }) => userId}
+        columns={[
+          {
+            header: t("member"),
+            cell: ({ userId, name, email }) => (
+              <>
+                <span className="block font-medium">
+                  {name || email} {userId === viewer.userId && <Badge tone="brand">{t("you")}</Badge>}
+                </span>
+                <span className="block text-soft">{email}</span>
+              </>
+            ),
+          },
+          {
+            header: t("role"),
+            cell: (member) =>
+              canManage(member) ? (
+                <Select
+                  className="min-w-28"
+                  aria-label={t("roleLabel", { name: member.name || member.email })}
+                  value={member.role}
+                  disabled={busy}
+                  onChange={({ target }) => run(() => actions.changeRole(member.userId, target.value))}
+                >
+                  {getGrantableRoles(viewer.role).map((role) => (
+                    <option key={role} value={role}>
+                      {roles(`${role}.name`)}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                roles(`${member.role}.name`)
+              ),
+          },
+        ]}
+        actions={(member) =>
+          canManage(member) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t("removeLabel", { name: member.name || member.email })}
+              onClick={() => setRemovedMember(member)}
+            >
+              {t("remove")}
+            </Button>
+          )
+        }
+      />
+      {removedMember && (
+        <ConfirmAction
+          open
+          onClose={() => setRemovedMember(null)}
+          title={t("removeTitle", { name: removedMember.name || removedMember.email })}
+          confirmLabel={t("removeConfirm")}
+          danger
+          action={() => actions.remove(removedMember.userId)}
+        >
+          <p>{t("removeText")}</p>
+        </ConfirmAction>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+"use client"
+
+import { useTranslations } from "use-intl"
+
+import { Notice } from "@/components/ui/feedback/notice"
+
+import { usePublishingState } from "./use-publishing-state"
+import { useWorkspace } from "@/components/shell/workspace-context"
+
+/** Says that publishing is paused, or, for admins, late. */
+export function PublishingNotice() {
+  const t = useTranslations("shell")
+  const { canManage } = useWorkspace()
+  const { data } = usePublishingState()
+  const latePosts = canManage ? (data?.latePosts ?? 0) : 0
+  if (!data?.isPaused && !latePosts) return null
+  return (
+    <div className="mb-6 grid gap-3">
+      {data?.isPaused && (
+        <Notice tone="warning" title={t("pausedTitle")}>
+          {t("pausedText")}
+        </Notice>
+      )}
+      {latePosts > 0 && (
+        <Notice tone="danger" title={t("lateTitle", { count: latePosts })}>
+          {t("lateText", { count: latePosts })}
+        </Notice>
+      )}
+    </div>
+  )
+}

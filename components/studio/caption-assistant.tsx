@@ -1,0 +1,88 @@
+"use client"
+
+import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import { useTranslations } from "use-intl"
+
+import { Button } from "@/components/ui/button"
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/overlays/menu"
+
+import { useImproveCaption, useTextModels, type CaptionRequest } from "./use-caption-assistant"
+
+const CaptionSuggestionDialog = dynamic(() =>
+  import("./caption-suggestion-dialog").then((file) => file.CaptionSuggestionDialog),
+)
+
+export type CaptionTarget = { socialAccountId: string; platform: string; platformName: string }
+
+type CaptionAssistantProps = {
+  text: string
+  targets: CaptionTarget[]
+  withMedia: boolean
+  onText: (text: string) => void
+}
+
+/** Hidden without a text model. */
+export function CaptionAssistant({ text, targets, withMedia, onText }: CaptionAssistantProps) {
+  const t = useTranslations("captionAssistant")
+  const { hasTextModel } = useTextModels()
+  const [request, setRequest] = useState<CaptionRequest | null>(null)
+  const improve = useImproveCaption()
+  if (!hasTextModel) return null
+
+  // In the click handler rather than an effect, because each request costs money.
+  const send = (captionRequest: CaptionRequest) => {
+    setRequest(captionRequest)
+    improve.mutate(captionRequest)
+  }
+
+  const isEmpty = !text.trim()
+  // One entry per platform.
+  const platforms = [...new Map(targets.map((target) => [target.platform, target])).values()]
+  const trigger = (
+    <Button variant="ghost" size="sm" disabled={isEmpty}>
+      <Sparkles aria-hidden />
+      {t("aiAssistant")}
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger} align="start">
+        {platforms.length === 0 && <MenuLabel>{t("noChannel")}</MenuLabel>}
+        {platforms.map(({ socialAccountId, platformName }) => {
+          const base = { text, socialAccountId, withMedia }
+          return [
+            <MenuItem key={`rewrite ${platformName}`} onSelect={() => send({ ...base, task: "rewrite" })}>
+              <PenLine aria-hidden />
+              {t("rewriteFor", { platform: platformName })}
+            </MenuItem>,
+            <MenuItem key={`shorten ${platformName}`} onSelect={() => send({ ...base, task: "shorten" })}>
+              <Scissors aria-hidden />
+              {t("shortenFor", { platform: platformName })}
+            </MenuItem>,
+          ]
+        })}
+        <MenuItem
+          onSelect={() =>
+            send({ text, withMedia, task: "hashtags", socialAccountId: platforms[0]?.socialAccountId })
+          }
+        >
+          <Hash aria-hidden />
+          {t("addHashtags")}
+        </MenuItem>
+      </Menu>
+      {request && (
+        <CaptionSuggestionDialog
+          request={request}
+          improve={improve}
+          onClose={() => setRequest(null)}
+          onUse={(suggested) => {
+            onText(suggested)
+            setRequest(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

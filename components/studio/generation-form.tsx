@@ -1,0 +1,129 @@
+"use client"
+
+import { Sparkles } from "lucide-react"
+import { useRef, type KeyboardEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import { usePlatforms } from "@/components/channels/use-platforms"
+import { Button } from "@/components/ui/button"
+import { SelectField, TextareaField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+import type { ImageModelEntry } from "@/lib/studio/contract"
+
+import { useFormatMoney } from "./use-format-money"
+import { ReferenceField } from "./reference-field"
+import { SizePicker } from "./size-picker"
+import { findSize, getSizeKey, getSizes, type ModelSize, type GenerationInput } from "./generation-input"
+
+type GenerationFormProps = {
+  input: GenerationInput
+  models: ImageModelEntry[]
+  onChange: (patch: Partial<GenerationInput>) => void
+  onSubmit: (model: ImageModelEntry, size: ModelSize) => void
+  busy: boolean
+  error: Error | null
+}
+
+const counts = [1, 2, 3, 4]
+
+export function GenerationForm({ input, models, onChange, onSubmit, busy, error }: GenerationFormProps) {
+  const t = useTranslations("studio")
+  const formatMoney = useFormatMoney()
+  const formRef = useRef<HTMLFormElement>(null)
+  const { data: platforms = [] } = usePlatforms()
+  const availableModels = models.filter(({ available }) => available)
+  const model = availableModels.find(({ key }) => key === input.modelKey) ?? availableModels[0]
+  if (!model) return <Notice tone="warning">{t("noneAvailable")}</Notice>
+
+  const sizes = getSizes(
+    model,
+    platforms.find(({ platform }) => platform === input.platform),
+  )
+  const size = findSize(sizes, input.size)
+  if (!size) return null
+  const price = model.ownKey
+    ? t("ownKey")
+    : size.costMicros === 0
+      ? t("isFree")
+      : t("costs", { amount: formatMoney(size.costMicros * input.count) })
+  const platformsWithShapes = platforms.filter(({ imageShapes }) => imageShapes.length > 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) formRef.current?.requestSubmit()
+  }
+
+  return (
+    <form
+      ref={formRef}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(model, size)
+      }}
+      className="grid gap-5 rounded-xl border border-line bg-surface p-4 sm:p-5"
+    >
+      <TextareaField
+        label={t("prompt")}
+        hint={model.usesAi ? t("promptHint") : t("cardHint")}
+        rows={4}
+        required
+        maxLength={4000}
+        dir="auto"
+        placeholder={model.usesAi ? t("promptExample") : t("cardExample")}
+        value={input.prompt}
+        onChange={(event) => onChange({ prompt: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1.5fr_1fr]">
+        <SelectField
+          label={t("model")}
+          value={model.key}
+          onChange={(event) => onChange({ modelKey: event.target.value })}
+        >
+          {models.map(({ key, name, available }) => (
+            <option key={key} value={key} disabled={!available}>
+              {available ? name : t("notSetUp", { name })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t("platform")}
+          value={input.platform}
+          onChange={(event) => onChange({ platform: event.target.value, size: "" })}
+        >
+          <option value="">{t("anyPlatform")}</option>
+          {platformsWithShapes.map(({ platform, name }) => (
+            <option key={platform} value={platform}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t("imageCount")}
+          value={input.count}
+          onChange={(event) => onChange({ count: Number(event.target.value) })}
+        >
+          {counts.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+      </div>
+      <SizePicker sizes={sizes} value={getSizeKey(size)} onChange={(name) => onChange({ size: name })} />
+      {model.acceptsImage && (
+        <ReferenceField value={input.reference} onChange={(reference) => onChange({ reference })} />
+      )}
+      {error && (
+        <Notice tone="danger" title={t("generateError")}>
+          {error.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="text-sm text-soft" aria-live="polite">
+          {price}
+        </p>
+        <Button type="submit" busy={busy} disabled={!input.prompt.trim()}>
+          <Sparkles aria-hidden />
+          {t("generate", { count: input.count })}
+        </Button>
+      </div>
+    </form>
+  )
+}

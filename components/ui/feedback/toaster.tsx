@@ -1,0 +1,24 @@
+"use client"
+
+import { Toaster as Sonner } from "sonner"
+
+/** Renders what `toast` from "sonner" shows, in our colors. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      offset={{ bottom: 84, right: 20 }}
+      mobileOffset={{ bottom: 84 }}
+      closeButton
+      toastOptions={{
+        style: {
+          background: "var(--raised)",
+          color: "var(--ink)",
+          borderColor: "var(--line)",
+          fontFamily: "inherit",
+        },
+        classNames: { description: "!text-soft", error: "!text-danger-ink", success: "!text-success-ink" },
+      }}
+    />
+  )
+}

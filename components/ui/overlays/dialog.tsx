@@ -1,0 +1,55 @@
+"use client"
+
+import * as RadixDialog from "@radix-ui/react-dialog"
+import { X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslations } from "use-intl"
+
+import { classNames } from "@/components/ui/class-names"
+import { Modal } from "./modal"
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** On phones, a bottom sheet. */
+export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+  const t = useTranslations("ui")
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      isDescribed={Boolean(description)}
+      className={classNames(
+        "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
+        wide ? "sm:max-w-2xl" : "sm:max-w-lg",
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-5">
+        <div className="grid gap-1">
+          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="text-sm text-soft">{description}</RadixDialog.Description>
+          )}
+        </div>
+        <RadixDialog.Close
+          aria-label={t("close")}
+          className="-m-1.5 rounded-md p-1.5 text-soft hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </RadixDialog.Close>
+      </div>
+      <div className="overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+    </Modal>
+  )
+}
+
+/** A dialog's buttons, primary last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>
+}

@@ -1,0 +1,121 @@
+"use client"
+
+import type * as Radix from "@radix-ui/react-dropdown-menu"
+import { Check } from "lucide-react"
+import {
+  cloneElement,
+  createContext,
+  useContext,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react"
+
+import { classNames } from "@/components/ui/class-names"
+
+type RadixMenu = typeof Radix
+
+/** Loaded on demand: a page has several menus, and most are never opened. */
+const loadRadix = (): Promise<RadixMenu> => import("@radix-ui/react-dropdown-menu")
+
+const RadixContext = createContext<RadixMenu | null>(null)
+
+/** Menu contents render only while the menu is open, when Radix has loaded. */
+const useRadix = () => useContext(RadixContext)!
+
+type MenuProps = {
+  trigger: ReactElement<ComponentProps<"button">>
+  children: ReactNode
+  align?: "start" | "end"
+  side?: "top" | "bottom"
+}
+
+export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+  const [radix, setRadix] = useState<RadixMenu | null>(null)
+  const [openedByKeyboard, setOpenedByKeyboard] = useState(false)
+  const preload = () => void loadRadix()
+  const open = async (byKeyboard: boolean) => {
+    setOpenedByKeyboard(byKeyboard)
+    setRadix(await loadRadix())
+  }
+  if (!radix)
+    return cloneElement(trigger, {
+      "aria-haspopup": "menu",
+      "aria-expanded": false,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: ({ detail }) => void open(detail === 0),
+      onKeyDown: (event) => {
+        if (event.key !== "ArrowDown") return
+        event.preventDefault()
+        void open(true)
+      },
+    })
+  const { Root, Trigger, Portal, Content } = radix
+  /** Radix does this only from the second opening on, because it wasn't loaded for the first key press. */
+  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (!openedByKeyboard || target !== currentTarget) return
+    setOpenedByKeyboard(false)
+    currentTarget.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus()
+  }
+  return (
+    <Root modal={false} defaultOpen>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          loop
+          onFocus={focusFirst}
+          className="z-50 min-w-52 animate-enter rounded-xl border border-line bg-raised p-1.5 text-ink shadow-lift"
+        >
+          <RadixContext value={radix}>{children}</RadixContext>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+const itemClass =
+  "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none " +
+  "data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0"
+
+export function MenuItem({ danger = false, ...props }: Radix.DropdownMenuItemProps & { danger?: boolean }) {
+  const { Item } = useRadix()
+  const highlightClass = danger
+    ? "text-danger-ink data-highlighted:bg-danger-tint"
+    : "data-highlighted:bg-sunken"
+  return <Item className={classNames(itemClass, highlightClass)} {...props} />
+}
+
+export function MenuRadioGroup(props: Radix.DropdownMenuRadioGroupProps) {
+  const { RadioGroup } = useRadix()
+  return <RadioGroup {...props} />
+}
+
+/** A radio item, with a check mark when selected. */
+export function MenuRadioItem({ children, ...props }: Radix.DropdownMenuRadioItemProps) {
+  const { RadioItem, ItemIndicator } = useRadix()
+  return (
+    <RadioItem className={classNames(itemClass, "data-highlighted:bg-sunken")} {...props}>
+      {children}
+      <ItemIndicator className="ml-auto text-brand-ink">
+        <Check aria-hidden />
+      </ItemIndicator>
+    </RadioItem>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const { Label } = useRadix()
+  return <Label className="px-2.5 py-1.5 text-xs font-medium text-soft">{children}</Label>
+}
+
+export function MenuSeparator() {
+  const { Separator } = useRadix()
+  return <Separator className="my-1.5 h-px bg-line" />
+}
