@@ -1,4 +1,4 @@
-// `npm run build`: the whole CLI, with all it needs, in one file.
+// `npm run build`: bundles the CLI and its dependencies into one file.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -7,14 +7,14 @@ import { build } from "esbuild"
 
 const here = import.meta.dirname
 
-/** Packages written for CommonJS ask for Node's own modules by `require`, which a module has to make first. */
+/** CommonJS packages load Node's own modules with `require`, which doesn't exist in an ES module. */
 const banner = [
   "#!/usr/bin/env node",
-  'import { createRequire as makeRequire } from "node:module"',
-  "const require = makeRequire(import.meta.url)",
+  'import { createRequire } from "node:module"',
+  "const require = createRequire(import.meta.url)",
 ].join("\n")
 
-/** Bundles `src/main.ts` into `folder`, beside the licences of what came along. */
+/** Bundles `src/main.ts` into `folder`, along with the licenses of its dependencies. */
 export async function bundle(folder) {
   const outfile = join(folder, "carillon.mjs")
   const { metafile } = await build({
@@ -32,22 +32,22 @@ export async function bundle(folder) {
   const packages = Object.keys(metafile.inputs).flatMap(
     (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? [],
   )
-  const licences = [...new Set(packages)].sort().map((folder) => {
+  const licenses = [...new Set(packages)].sort().map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(here, folder, "package.json"), "utf8"))
-    return `${name} ${version}\n\n${readLicence(join(here, folder))}`
+    return `${name} ${version}\n\n${readLicense(join(here, folder))}`
   })
-  writeFileSync(join(folder, "THIRD-PARTY.txt"), licences.join(`\n${"-".repeat(80)}\n\n`))
+  writeFileSync(join(folder, "THIRD-PARTY.txt"), licenses.join(`\n${"-".repeat(80)}\n\n`))
   return outfile
 }
 
-function readLicence(folder) {
+function readLicense(folder) {
   for (const name of ["LICENSE", "LICENSE.md", "license"])
     try {
       return readFileSync(join(folder, name), "utf8")
     } catch {
-      // It has another name.
+      // Try the next name.
     }
-  throw new Error(`${folder} has no licence`)
+  throw new Error(`${folder} has no license file`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

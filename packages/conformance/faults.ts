@@ -2,30 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
-/**
- * A door before the server that behaves as networks and servers now and then do. The first part of the path tells whose
- * door it is, the second what is wrong with it.
- */
-export async function openFaultyDoor(baseUrl: string) {
-  const seen = new Map<string, number>()
-  /** How often this has been asked before. */
-  const before = (key: string) => {
-    const times = seen.get(key) ?? 0
-    seen.set(key, times + 1)
-    return times
+/** A proxy that injects faults. URLs are `/<client>/<fault>/<path>`. */
+export async function startFaultProxy(baseUrl: string) {
+  const counts = new Map<string, number>()
+  const isFirst = (key: string) => {
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count === 0
   }
 
-  const faults: Record<string, (ask: Ask) => Promise<void> | void> = {
+  const faults: Record<string, (exchange: Exchange) => Promise<void> | void> = {
     limited: async ({ key, forward, response }) => {
-      if (before(key) > 0) return copy(await forward(), response)
-      const text = { code: "RATE_LIMITED", message: "Too many requests. Try again in 1 seconds." }
+      if (!isFirst(key)) return copy(await forward(), response)
+      const text = { code: "RATE_LIMITED", message: "Too many requests. Try again in 1 second." }
       response.writeHead(429, { "content-type": "application/json", "retry-after": "1" })
       response.end(JSON.stringify({ defined: true, status: 429, ...text, error: text }))
     },
     lost: async ({ key, forward, response }) => {
-      const answer = await forward()
-      if (before(key) > 0) return copy(answer, response)
-      await answer.arrayBuffer()
+      const upstream = await forward()
+      if (!isFirst(key)) return copy(upstream, response)
+      await upstream.arrayBuffer()
       response.destroy()
     },
     slow: ({ response }) => {
@@ -33,19 +29,19 @@ export async function openFaultyDoor(baseUrl: string) {
       response.on("close", () => clearTimeout(timer))
     },
     later: async ({ forward, response }) => {
-      const answer = (await (await forward()).json()) as object
+      const body = (await (await forward()).json()) as object
       response.setHeader("content-type", "application/json")
-      response.end(JSON.stringify({ ...answer, status: "ARCHIVED", addedLater: { by: ["whom"] } }))
+      response.end(JSON.stringify({ ...body, status: "ARCHIVED", newField: { nested: ["value"] } }))
     },
   }
 
   const server = createServer((request, response) => {
-    const [, whose, fault = "", path = ""] = /^\/(\w+)\/(\w+)(\/.*)$/.exec(request.url ?? "") ?? []
-    const key = `${whose} ${fault} ${request.method} ${path}`
-    const forward = () => passOn(baseUrl + path, request)
+    const [, client, fault = "", path = ""] = /^\/(\w+)\/(\w+)(\/.*)$/.exec(request.url ?? "") ?? []
+    const key = `${client} ${fault} ${request.method} ${path}`
+    const forward = () => forwardTo(baseUrl + path, request)
     Promise.resolve(faults[fault]?.({ key, forward, response })).catch(() => response.destroy())
   })
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const close = () => {
     server.closeAllConnections()
     server.close()
@@ -53,12 +49,12 @@ export async function openFaultyDoor(baseUrl: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-type Ask = { key: string; forward: () => Promise<Response>; response: ServerResponse }
+type Exchange = { key: string; forward: () => Promise<Response>; response: ServerResponse }
 
-const ownHeaders = new Set(["host", "connection", "content-length", "accept-encoding"])
+const hopHeaders = new Set(["host", "connection", "content-length", "accept-encoding"])
 
-async function passOn(url: string, request: IncomingMessage): Promise<Response> {
-  const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.has(name))
+async function forwardTo(url: string, request: IncomingMessage): Promise<Response> {
+  const headers = Object.entries(request.headers).filter(([name]) => !hopHeaders.has(name))
   const body = await buffer(request)
   return fetch(url, {
     method: request.method,
@@ -68,9 +64,9 @@ async function passOn(url: string, request: IncomingMessage): Promise<Response> 
   })
 }
 
-async function copy(answer: Response, response: ServerResponse) {
+async function copy(upstream: Response, response: ServerResponse) {
   const skipped = new Set(["content-length", "content-encoding", "transfer-encoding", "connection"])
-  const headers = [...answer.headers].filter(([name]) => !skipped.has(name))
-  response.writeHead(answer.status, Object.fromEntries(headers))
-  response.end(Buffer.from(await answer.arrayBuffer()))
+  const headers = [...upstream.headers].filter(([name]) => !skipped.has(name))
+  response.writeHead(upstream.status, Object.fromEntries(headers))
+  response.end(Buffer.from(await upstream.arrayBuffer()))
 }

@@ -3,10 +3,10 @@ import { join } from "node:path"
 export type Language = {
   name: string
   needs: string
-  /** Ends with 0 on a machine that has what is needed. */
+  /** Exits with 0 if the machine has what's needed. */
   probe: string[]
   command: string[]
-  /** The package's own tests, where it is the natural thing that its language runs them. */
+  /** The package's own tests, if its language runs them. */
   tests?: string[]
   folder: string
   env?: Record<string, string>
@@ -23,7 +23,7 @@ export const languages: Language[] = [
     name: "TypeScript",
     needs: "Node",
     probe: [process.execPath, "--version"],
-    // The loaders of this process: its Node may be older than those that read TypeScript by themselves.
+    // This process's loaders, because older versions of Node can't run TypeScript on their own.
     command: [process.execPath, ...process.execArgv, driver("typescript.ts")],
     folder: here,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 import { Carillon } from "../sdk-typescript/src/index.ts"
-import { openFaultyDoor } from "./faults.ts"
+import { startFaultProxy } from "./faults.ts"
 import { languages, type Language } from "./languages.ts"
 import { prepare } from "./prepare.ts"
 
@@ -18,13 +18,13 @@ const scenario = JSON.parse(readFileSync(join(import.meta.dirname, "scenario.jso
   steps: { name: string; text: string; count?: number }[]
 }
 
-/** The scenario in every language that this machine has, against a running server. */
+/** Runs the scenario in every language that this machine has, against a running server. */
 export async function runConformance(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   run: Runner,
 ): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), "carillon-conformance-"))
-  const door = await openFaultyDoor(baseUrl)
+  const proxy = await startFaultProxy(baseUrl)
   try {
     const { count = 0 } = scenario.steps.find(({ name }) => name === "pages") ?? {}
     const prepared = await prepare(new Carillon({ baseUrl, apiKey }), count)
@@ -38,12 +38,12 @@ export async function runConformance(
       languages.map((language) => {
         const name = language.name.toLowerCase()
         const file = join(folder, `${name}.json`)
-        writeFileSync(file, JSON.stringify({ ...shared, faultsUrl: `${door.url}/${name}` }))
+        writeFileSync(file, JSON.stringify({ ...shared, faultsUrl: `${proxy.url}/${name}` }))
         return runLanguage(language, file, apiKey, run)
       }),
     )
   } finally {
-    door.close()
+    proxy.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -54,26 +54,26 @@ async function runLanguage(
   apiKey: string,
   run: Runner,
 ): Promise<Result> {
-  const start = ([first = "", ...rest]: string[], more: string[] = []) =>
-    run(first, [...rest, ...more], {
+  const start = ([first = "", ...rest]: string[], extra: string[] = []) =>
+    run(first, [...rest, ...extra], {
       timeout: 5 * minute,
       env: { ...env, CARILLON_API_KEY: apiKey },
       cwd: folder,
     })
   if ((await start(probe)).code !== 0) {
-    return { language, passed: [], failed: [], skipped: `this machine has no ${needs}` }
+    return { language, passed: [], failed: [], skipped: `${needs} isn't installed` }
   }
-  const own = tests ? await start(tests) : null
+  const ownTests = tests ? await start(tests) : null
   const { output } = await start(command, [file])
-  const said = output.split("\n")
-  const isDone = ({ name }: { name: string }) => said.includes(`ok ${name}`)
+  const lines = output.split("\n")
+  const isDone = ({ name }: { name: string }) => lines.includes(`ok ${name}`)
   const problemOf = ({ name, text }: { name: string; text: string }) => {
-    const line = said.find((each) => each.startsWith(`not ok ${name} `))
-    return `${text} ${line?.slice(`not ok ${name} `.length) ?? `It did not get that far:\n${output.slice(-2000)}`}`
+    const line = lines.find((line) => line.startsWith(`not ok ${name} `))
+    return `${text} ${line?.slice(`not ok ${name} `.length) ?? `The step didn't run:\n${output.slice(-2000)}`}`
   }
   const passed = scenario.steps.filter(isDone).map(({ name }) => name)
   const failed = scenario.steps.filter((step) => !isDone(step)).map(problemOf)
-  if (own?.code === 0) passed.push("its own tests")
-  else if (own) failed.push(`Its own tests:\n${own.output.slice(-2000)}`)
+  if (ownTests?.code === 0) passed.push("its own tests")
+  else if (ownTests) failed.push(`Its own tests:\n${ownTests.output.slice(-2000)}`)
   return { language, passed, failed }
 }

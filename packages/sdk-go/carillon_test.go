@@ -12,27 +12,27 @@ import (
 	"time"
 )
 
-type asked struct {
+type receivedRequest struct {
 	path, key, body string
 }
 
-// door is a server that gives these answers, one after the other; nil breaks the connection.
-func door(t *testing.T, answers ...http.HandlerFunc) (*Client, *[]asked) {
-	requests := &[]asked{}
+// clientFor returns a client for a server that sends these replies in order; nil closes the connection.
+func clientFor(t *testing.T, replies ...http.HandlerFunc) (*Client, *[]receivedRequest) {
+	requests := &[]receivedRequest{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		*requests = append(*requests, asked{r.URL.RequestURI(), r.Header.Get("Idempotency-Key"), string(body)})
-		answer := answers[min(len(*requests), len(answers))-1]
-		if answer == nil {
+		*requests = append(*requests, receivedRequest{r.URL.RequestURI(), r.Header.Get("Idempotency-Key"), string(body)})
+		reply := replies[min(len(*requests), len(replies))-1]
+		if reply == nil {
 			panic(http.ErrAbortHandler)
 		}
-		answer(w, r)
+		reply(w, r)
 	}))
 	t.Cleanup(server.Close)
 	return New(Config{BaseURL: server.URL + "/", APIKey: "key"}), requests
 }
 
-func answer(status int, body string) http.HandlerFunc {
+func reply(status int, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "0")
 		w.Header().Set("X-Request-Id", "r1")
@@ -41,15 +41,15 @@ func answer(status int, body string) http.HandlerFunc {
 	}
 }
 
-func TestARepeatedPostKeepsItsKey(t *testing.T) {
-	client, requests := door(t, answer(503, "{}"), nil, answer(200, `{"id":"1","later":1}`))
+func TestRetriesKeepTheIdempotencyKey(t *testing.T) {
+	client, requests := clientFor(t, reply(503, "{}"), nil, reply(200, `{"id":"1","later":1}`))
 	post, err := client.Posts.Create(context.Background(), PostCreate{Caption: "Hello", SocialAccountID: "a"})
 	if err != nil || post.ID != "1" {
 		t.Fatal(post, err)
 	}
 	for _, each := range *requests {
 		if each.key == "" || each.key != (*requests)[0].key {
-			t.Error("another key:", each)
+			t.Error("different key:", each)
 		}
 	}
 	if body := (*requests)[2].body; body != `{"caption":"Hello","socialAccountId":"a"}` {
@@ -57,8 +57,8 @@ func TestARepeatedPostKeepsItsKey(t *testing.T) {
 	}
 }
 
-func TestAQueryHasListsAndObjects(t *testing.T) {
-	client, requests := door(t, answer(200, `{"posts":[],"nextCursor":null}`))
+func TestEncodesListsAndObjectsInTheQuery(t *testing.T) {
+	client, requests := clientFor(t, reply(200, `{"posts":[],"nextCursor":null}`))
 	query := ListPostsQuery{TagIDs: []string{"a", "b"}, ScheduledAt: &ListPostsScheduledAt{From: Ptr("2026-03-02")}}
 	if _, err := client.Posts.List(context.Background(), query).FirstPage(); err != nil {
 		t.Fatal(err)
@@ -68,20 +68,20 @@ func TestAQueryHasListsAndObjects(t *testing.T) {
 	}
 }
 
-func TestIdsAreEscapedOrRefused(t *testing.T) {
-	client, requests := door(t, answer(200, "{}"))
+func TestIDsAreEscapedOrRejected(t *testing.T) {
+	client, requests := clientFor(t, reply(200, "{}"))
 	_, _ = client.Posts.Get(context.Background(), "a/b")
 	if path := (*requests)[0].path; path != "/v0/posts/a%2Fb" {
 		t.Error(path)
 	}
 	for _, id := range []string{"", ".", ".."} {
 		if _, err := client.Posts.Delete(context.Background(), id); err == nil {
-			t.Errorf("%q was taken for an id", id)
+			t.Errorf("%q was accepted as an id", id)
 		}
 	}
 }
 
-func TestNullIsNotLeftOut(t *testing.T) {
+func TestNullIsSent(t *testing.T) {
 	text, err := json.Marshal(PostUpdate{Title: Null[string]()})
 	if err != nil || string(text) != `{"title":null}` {
 		t.Error(string(text), err)
@@ -89,36 +89,36 @@ func TestNullIsNotLeftOut(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	client, _ := door(t, answer(404, `{"code":"NOT_FOUND","message":"Post not found"}`))
+	client, _ := clientFor(t, reply(404, `{"code":"NOT_FOUND","message":"Post not found"}`))
 	_, err := client.Posts.Get(context.Background(), "a")
-	var refused *APIError
-	if !errors.As(err, &refused) || !errors.Is(err, ErrNotFound) || errors.Is(err, ErrConflict) {
+	var apiError *APIError
+	if !errors.As(err, &apiError) || !errors.Is(err, ErrNotFound) || errors.Is(err, ErrConflict) {
 		t.Fatal(err)
 	}
-	if refused.Code != "NOT_FOUND" || refused.RequestID != "r1" {
-		t.Error(refused)
+	if apiError.Code != "NOT_FOUND" || apiError.RequestID != "r1" {
+		t.Error(apiError)
 	}
 }
 
-func TestAConflictAfterALostAnswerIsWaitedFor(t *testing.T) {
-	conflict := answer(409, `{"code":"CONFLICT"}`)
-	client, _ := door(t, nil, conflict, answer(200, `{"id":"1"}`))
+func TestRetriesAConflictAfterALostResponse(t *testing.T) {
+	conflict := reply(409, `{"code":"CONFLICT"}`)
+	client, _ := clientFor(t, nil, conflict, reply(200, `{"id":"1"}`))
 	if _, err := client.Posts.Create(context.Background(), PostCreate{}); err != nil {
 		t.Error(err)
 	}
-	client, requests := door(t, conflict)
+	client, requests := clientFor(t, conflict)
 	if _, err := client.Posts.Create(context.Background(), PostCreate{}); !errors.Is(err, ErrConflict) {
 		t.Error(err)
 	}
 	if len(*requests) != 1 {
-		t.Error("asked", len(*requests), "times")
+		t.Error("sent", len(*requests), "requests")
 	}
 }
 
-func TestPagesByNumber(t *testing.T) {
-	client, _ := door(t,
-		answer(200, `{"data":[{"id":"1"}],"page":1,"totalPages":2}`),
-		answer(200, `{"data":[{"id":"2"}],"page":2,"totalPages":2}`))
+func TestPaginatesByPageNumber(t *testing.T) {
+	client, _ := clientFor(t,
+		reply(200, `{"data":[{"id":"1"}],"page":1,"totalPages":2}`),
+		reply(200, `{"data":[{"id":"2"}],"page":2,"totalPages":2}`))
 	ids := ""
 	for tag, err := range client.Tags.List(context.Background(), ListTagsQuery{}).All() {
 		if err != nil {

@@ -17,31 +17,31 @@ import (
 	"time"
 )
 
-// Config says which server to use, and as whom.
+// Config holds a client's settings.
 type Config struct {
-	// BaseURL is where the server is: https://carillon.example.
+	// BaseURL is the server's URL, such as https://carillon.example.
 	BaseURL string
-	// APIKey of the workspace.
+	// APIKey is an API key.
 	APIKey string
-	// AccessToken answers an OAuth access token that is still good; used where there is no APIKey.
+	// AccessToken returns a valid OAuth access token. It's used if there's no APIKey.
 	AccessToken func(context.Context) (string, error)
-	// Timeout is how long each try may take. Default: a minute.
+	// Timeout is the timeout per attempt. Default: one minute.
 	Timeout time.Duration
-	// MaxRetries is how often a request is tried again after the first time. Default: 3; negative: never.
+	// MaxRetries is the number of retries after the first attempt. Default: 3; negative: never.
 	MaxRetries int
-	// UserAgent is put before the package's own name: my-app/1.0.
+	// UserAgent is prepended to the package's user agent, such as my-app/1.0.
 	UserAgent string
-	// HTTPClient in place of http.DefaultClient.
+	// HTTPClient replaces http.DefaultClient.
 	HTTPClient *http.Client
 }
 
-// Client of one server, with one credential. Safe for concurrent use.
+// Client is an API client for one server and one credential. It's safe for concurrent use.
 type Client struct {
 	Resources
 	config Config
 }
 
-// New makes a client. It asks nothing of the server.
+// New creates a client. It doesn't send any requests.
 func New(config Config) *Client {
 	config.BaseURL = strings.TrimRight(config.BaseURL, "/")
 	config.UserAgent = strings.TrimSpace(config.UserAgent + " carillon-go/" + Version)
@@ -59,7 +59,7 @@ func New(config Config) *Client {
 	return client
 }
 
-// Ptr is a pointer to a value, for optional fields.
+// Ptr returns a pointer to a value, for optional fields.
 func Ptr[T any](value T) *T { return &value }
 
 type settings struct {
@@ -73,40 +73,40 @@ type settings struct {
 // RequestOption changes one request.
 type RequestOption func(*settings)
 
-// WithIdempotencyKey makes a repetition by another process harmless as well; every POST carries a key of its own making.
+// WithIdempotencyKey replaces a POST's generated key, to make retries safe across processes.
 func WithIdempotencyKey(key string) RequestOption {
 	return func(s *settings) { s.idempotencyKey = key }
 }
 
-// WithIfMatch names, by its ETag, the version to change; any other answers 412.
+// WithIfMatch sets the ETag of the version to change. If it's out of date, the API returns 412.
 func WithIfMatch(etag string) RequestOption { return func(s *settings) { s.ifMatch = etag } }
 
-// WithTimeout is how long each try may take.
+// WithTimeout sets the timeout per attempt.
 func WithTimeout(timeout time.Duration) RequestOption {
 	return func(s *settings) { s.timeout = timeout }
 }
 
-// WithMaxRetries is how often to try again after the first time.
+// WithMaxRetries sets the number of retries after the first attempt.
 func WithMaxRetries(times int) RequestOption { return func(s *settings) { s.maxRetries = times } }
 
-// WithHeader sends another header.
+// WithHeader adds a header.
 func WithHeader(name, value string) RequestOption {
 	return func(s *settings) { s.headers.Set(name, value) }
 }
 
-// WithOnResponse sees the response (its body is read already), for instance its ETag.
-func WithOnResponse(see func(*http.Response)) RequestOption {
-	return func(s *settings) { s.onResponse = see }
+// WithOnResponse is called with the response, for example to read its ETag. The body has already been read.
+func WithOnResponse(callback func(*http.Response)) RequestOption {
+	return func(s *settings) { s.onResponse = callback }
 }
 
-// Request calls any path of the server, for what this version of the package does not know yet. Query and body are
-// written as JSON is; result, if not nil, is where the answer goes.
+// Request calls any path, for endpoints that this version of the package doesn't support yet. It encodes query and body
+// as JSON would be, and decodes the response into result unless it's nil.
 func (c *Client) Request(ctx context.Context, method, path string, query, body, result any, options ...RequestOption) error {
-	answer, err := c.do(ctx, request{method: method, path: path, query: query, body: body}, options)
+	response, err := c.do(ctx, request{method: method, path: path, query: query, body: body}, options)
 	if err != nil || result == nil {
 		return err
 	}
-	return json.Unmarshal(answer, result)
+	return json.Unmarshal(response, result)
 }
 
 type request struct {
@@ -116,13 +116,13 @@ type request struct {
 }
 
 func call[Result any](ctx context.Context, c *Client, r request, options []RequestOption) (*Result, error) {
-	answer, err := c.do(ctx, r, options)
+	response, err := c.do(ctx, r, options)
 	if err != nil {
 		return nil, err
 	}
 	result := new(Result)
-	if err := json.Unmarshal(answer, result); err != nil {
-		return nil, fmt.Errorf("carillon: the answer does not fit: %w", err)
+	if err := json.Unmarshal(response, result); err != nil {
+		return nil, fmt.Errorf("carillon: unexpected response: %w", err)
 	}
 	return result, nil
 }
@@ -132,7 +132,7 @@ func (c *Client) do(ctx context.Context, r request, options []RequestOption) ([]
 	for _, option := range options {
 		option(&set)
 	}
-	address, err := r.address(c.config.BaseURL)
+	url, err := r.url(c.config.BaseURL)
 	if err != nil {
 		return nil, err
 	}
@@ -145,8 +145,8 @@ func (c *Client) do(ctx context.Context, r request, options []RequestOption) ([]
 	if err := c.setHeaders(ctx, &set, r.method, body != nil); err != nil {
 		return nil, err
 	}
-	response, answer, err := repeat(ctx, r.method, set.maxRetries, func() (*http.Response, []byte, error) {
-		return c.send(ctx, r.method, address, set.headers, bytes.NewReader(body), int64(len(body)), set.timeout)
+	response, content, err := withRetries(ctx, r.method, set.maxRetries, func() (*http.Response, []byte, error) {
+		return c.send(ctx, r.method, url, set.headers, bytes.NewReader(body), int64(len(body)), set.timeout)
 	})
 	if err != nil {
 		return nil, err
@@ -155,9 +155,9 @@ func (c *Client) do(ctx context.Context, r request, options []RequestOption) ([]
 		set.onResponse(response)
 	}
 	if response.StatusCode >= 300 {
-		return nil, newAPIError(response, answer)
+		return nil, newAPIError(response, content)
 	}
-	return answer, nil
+	return content, nil
 }
 
 func (c *Client) setHeaders(ctx context.Context, set *settings, method string, hasBody bool) error {
@@ -187,11 +187,11 @@ func (c *Client) setHeaders(ctx context.Context, set *settings, method string, h
 	return nil
 }
 
-// send is one try, whose answer is read whole.
-func (c *Client) send(ctx context.Context, method, address string, headers http.Header, body io.Reader, size int64, timeout time.Duration) (*http.Response, []byte, error) {
-	within, cancel := context.WithTimeout(ctx, timeout)
+// send makes one attempt and reads the whole response.
+func (c *Client) send(ctx context.Context, method, url string, headers http.Header, body io.Reader, size int64, timeout time.Duration) (*http.Response, []byte, error) {
+	deadline, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	r, err := http.NewRequestWithContext(within, method, address, body)
+	r, err := http.NewRequestWithContext(deadline, method, url, body)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -203,9 +203,9 @@ func (c *Client) send(ctx context.Context, method, address string, headers http.
 	response, err := c.config.HTTPClient.Do(r)
 	if err == nil {
 		defer response.Body.Close()
-		var answer []byte
-		if answer, err = io.ReadAll(response.Body); err == nil {
-			return response, answer, nil
+		var content []byte
+		if content, err = io.ReadAll(response.Body); err == nil {
+			return response, content, nil
 		}
 	}
 	if ctx.Err() != nil {
@@ -214,59 +214,59 @@ func (c *Client) send(ctx context.Context, method, address string, headers http.
 	return nil, nil, &ConnectionError{err}
 }
 
-// longestWait: a server that asks for more than this is not waited for.
-const longestWait = 2 * time.Minute
+// maxWait is the longest Retry-After that's still retried.
+const maxWait = 2 * time.Minute
 
-func repeat(ctx context.Context, method string, maxRetries int, try func() (*http.Response, []byte, error)) (*http.Response, []byte, error) {
-	for tries := 0; ; tries++ {
-		last := tries >= maxRetries
-		response, answer, err := try()
-		var lost *ConnectionError
-		if err != nil && (last || !errors.As(err, &lost)) {
+func withRetries(ctx context.Context, method string, maxRetries int, attempt func() (*http.Response, []byte, error)) (*http.Response, []byte, error) {
+	for retry := 0; ; retry++ {
+		isLast := retry >= maxRetries
+		response, content, err := attempt()
+		var connectionError *ConnectionError
+		if err != nil && (isLast || !errors.As(err, &connectionError)) {
 			return nil, nil, err
 		}
 		retryAfter := ""
 		if err == nil {
 			retryAfter = response.Header.Get("Retry-After")
 		}
-		wait := waitBefore(tries, retryAfter)
-		if err == nil && (last || !again(response.StatusCode, method, tries) || wait > longestWait) {
-			return response, answer, nil
+		delay := retryDelay(retry, retryAfter)
+		if err == nil && (isLast || !shouldRetry(response.StatusCode, method, retry) || delay > maxWait) {
+			return response, content, nil
 		}
 		select {
 		case <-ctx.Done():
 			return nil, nil, ctx.Err()
-		case <-time.After(wait):
+		case <-time.After(delay):
 		}
 	}
 }
 
-// again: is this status worth another try? A POST whose answer was lost may still be at work when it comes again.
-func again(status int, method string, tries int) bool {
+// shouldRetry reports whether a status is worth a retry. If a POST's response was lost, the first attempt may still be running.
+func shouldRetry(status int, method string, retry int) bool {
 	switch status {
 	case 408, 429, 500, 502, 503, 504:
 		return true
 	case 409:
-		return method == http.MethodPost && tries > 0
+		return method == http.MethodPost && retry > 0
 	}
 	return false
 }
 
-// waitBefore is what the server asks for; else half a second, doubled each time up to eight, give or take a quarter.
-func waitBefore(tries int, retryAfter string) time.Duration {
+// retryDelay is Retry-After, or else exponential backoff from 0.5 to 8 seconds with 25% jitter.
+func retryDelay(retry int, retryAfter string) time.Duration {
 	if seconds, err := strconv.ParseUint(retryAfter, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second
 	}
-	wait := min(8*time.Second, 500*time.Millisecond<<min(tries, 5))
-	return time.Duration(float64(wait) * (0.75 + mathrand.Float64()/2))
+	delay := min(8*time.Second, 500*time.Millisecond<<min(retry, 5))
+	return time.Duration(float64(delay) * (0.75 + mathrand.Float64()/2))
 }
 
-// address with the ids escaped. An empty id, or one of dots, would name another path.
-func (r request) address(base string) (string, error) {
+// url builds the URL and escapes the ids. Empty ids and dots are rejected, because they'd change the path.
+func (r request) url(base string) (string, error) {
 	path := r.path
 	for _, id := range r.ids {
 		if id == "" || id == "." || id == ".." {
-			return "", fmt.Errorf("carillon: %q is no id", id)
+			return "", fmt.Errorf("carillon: invalid id %q", id)
 		}
 		before, rest, _ := strings.Cut(path, "{")
 		_, after, _ := strings.Cut(rest, "}")
@@ -279,7 +279,7 @@ func (r request) address(base string) (string, error) {
 	return base + path + query, nil
 }
 
-// encodeQuery writes what would be {"tagIds": ["a", "b"], "scheduledAt": {"from": …}} in JSON as
+// encodeQuery encodes {"tagIds": ["a", "b"], "scheduledAt": {"from": …}} as
 // ?tagIds=a&tagIds=b&scheduledAt[from]=….
 func encodeQuery(query any) (string, error) {
 	if query == nil {
@@ -293,7 +293,7 @@ func encodeQuery(query any) (string, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
 	if err := decoder.Decode(&fields); err != nil {
-		return "", fmt.Errorf("carillon: a query is an object: %w", err)
+		return "", fmt.Errorf("carillon: a query must be an object: %w", err)
 	}
 	values := url.Values{}
 	for name, value := range fields {

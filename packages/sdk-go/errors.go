@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Kinds of errors, for errors.Is.
+// Error kinds, for errors.Is.
 var (
 	ErrBadRequest         error = kind(http.StatusBadRequest)
 	ErrAuthentication     error = kind(http.StatusUnauthorized)
@@ -28,21 +28,21 @@ type kind int
 
 func (k kind) Error() string { return "carillon: " + http.StatusText(int(k)) }
 
-// APIError is the server's no: errors.As finds it, errors.Is its kind.
+// APIError is an error returned by the API. Use errors.Is to check its kind.
 type APIError struct {
 	Status int
-	// Code such as NOT_FOUND or INPUT_VALIDATION_FAILED.
+	// Code is an error code, such as NOT_FOUND or INPUT_VALIDATION_FAILED.
 	Code    string
 	Message string
-	// FieldErrors are messages by field: "media[0].url": {"Must be an http(s) URL"}.
+	// FieldErrors are messages by field, such as "media[0].url": {"Must be an http(s) URL"}.
 	FieldErrors map[string][]string
-	// FormErrors are messages that belong to no field in particular.
+	// FormErrors are messages that aren't about a specific field.
 	FormErrors []string
-	// RequestID names the request in the server's logs.
+	// RequestID identifies the request in the server's logs.
 	RequestID string
-	// RetryAfter is when to come back, where the server said so.
+	// RetryAfter is how long to wait before retrying, if the server sent it.
 	RetryAfter time.Duration
-	// Data is the rest of what the server said.
+	// Data is the rest of the error.
 	Data json.RawMessage
 }
 
@@ -58,24 +58,24 @@ func (e *APIError) Error() string {
 	return fmt.Sprintf("carillon: %s (%s)", e.Message, strings.Join(fields, "; "))
 }
 
-// Is says whether the error is of a kind such as ErrNotFound.
+// Is reports whether the error is of a kind such as ErrNotFound.
 func (e *APIError) Is(target error) bool {
-	wanted, ok := target.(kind)
-	return ok && (int(wanted) == e.Status || target == ErrServer && e.Status >= 500)
+	expected, ok := target.(kind)
+	return ok && (int(expected) == e.Status || target == ErrServer && e.Status >= 500)
 }
 
-// ConnectionError: no answer came, or none in time.
+// ConnectionError means that there was no response: the connection failed or timed out.
 type ConnectionError struct{ cause error }
 
 func (e *ConnectionError) Error() string { return "carillon: " + e.cause.Error() }
 func (e *ConnectionError) Unwrap() error { return e.cause }
 
-// WebhookVerificationError: what claims to be a delivery of a webhook is none, or too old.
+// WebhookVerificationError means that the webhook delivery is forged, malformed, or too old.
 type WebhookVerificationError struct{ Reason string }
 
 func (e *WebhookVerificationError) Error() string { return "carillon: " + e.Reason }
 
-func newAPIError(response *http.Response, answer []byte) *APIError {
+func newAPIError(response *http.Response, content []byte) *APIError {
 	var problem struct {
 		Code, Message string
 		Data          json.RawMessage
@@ -85,13 +85,13 @@ func newAPIError(response *http.Response, answer []byte) *APIError {
 		FieldErrors map[string][]string
 		FormErrors  []string
 	}
-	_ = json.Unmarshal(answer, &problem) // a proxy may answer no JSON
+	_ = json.Unmarshal(content, &problem) // a proxy's response may not be JSON
 	_ = json.Unmarshal(problem.Data, &data)
 	seconds, _ := strconv.ParseUint(response.Header.Get("Retry-After"), 10, 31)
 	return &APIError{
 		Status:      response.StatusCode,
 		Code:        first(problem.Code, fmt.Sprintf("HTTP_%d", response.StatusCode)),
-		Message:     first(data.Message, problem.Message, fmt.Sprintf("the server answered %d", response.StatusCode)),
+		Message:     first(data.Message, problem.Message, fmt.Sprintf("the server returned status %d", response.StatusCode)),
 		FieldErrors: data.FieldErrors,
 		FormErrors:  data.FormErrors,
 		RequestID:   response.Header.Get("X-Request-Id"),

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// Upload says what Media.Upload cannot know from the file.
+// Upload holds the details of an upload.
 type Upload struct {
-	// Name in the library. Default: the file's.
+	// Name in the library. Default: the file name.
 	Name string
-	// Alt is what the picture shows, for those who cannot see it.
+	// Alt is describes the image for people who can't see it.
 	Alt string
-	// ContentType; default: what the name tells.
+	// ContentType of the file. Default: derived from the name.
 	ContentType string
 	// Intent as in MediaPresign.
 	Intent string
-	// Timeout of sending the bytes. Default: ten minutes.
+	// Timeout for sending the file. Default: ten minutes.
 	Timeout time.Duration
 }
 
-// Upload brings a file into the library: it asks for an address, puts the bytes there and registers them. The same
-// bytes are one item, however often they come.
+// Upload uploads a file to the library: it requests a signed URL, uploads the bytes, and registers the file. Uploading
+// the same bytes again returns the existing item.
 func (s *MediaService) Upload(ctx context.Context, path string, upload Upload) (*Media, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -39,14 +39,14 @@ func (s *MediaService) Upload(ctx context.Context, path string, upload Upload) (
 	return s.UploadReader(ctx, file, upload)
 }
 
-// UploadReader is Upload of bytes from elsewhere; upload.Name is needed.
+// UploadReader uploads from a reader. upload.Name is required.
 func (s *MediaService) UploadReader(ctx context.Context, file io.ReadSeeker, upload Upload) (*Media, error) {
 	contentType := upload.ContentType
 	if contentType == "" {
 		contentType = contentTypes[strings.ToLower(strings.TrimPrefix(filepath.Ext(upload.Name), "."))]
 	}
 	if contentType == "" {
-		return nil, fmt.Errorf("carillon: the type of %q is not known: give ContentType", upload.Name)
+		return nil, fmt.Errorf("carillon: unknown file type: %q; set ContentType", upload.Name)
 	}
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
@@ -70,23 +70,23 @@ func (s *MediaService) UploadReader(ctx context.Context, file io.ReadSeeker, upl
 	return s.Register(ctx, register)
 }
 
-// put sends to the store's address, without our credentials.
-func (s *MediaService) put(ctx context.Context, address string, file io.ReadSeeker, size int64, contentType string, timeout time.Duration) error {
+// put uploads to the storage URL, without our credentials.
+func (s *MediaService) put(ctx context.Context, url string, file io.ReadSeeker, size int64, contentType string, timeout time.Duration) error {
 	if timeout == 0 {
 		timeout = 10 * time.Minute
 	}
 	headers := http.Header{"Content-Type": {contentType}}
-	response, answer, err := repeat(ctx, http.MethodPut, s.client.config.MaxRetries, func() (*http.Response, []byte, error) {
+	response, content, err := withRetries(ctx, http.MethodPut, s.client.config.MaxRetries, func() (*http.Response, []byte, error) {
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
 			return nil, nil, err
 		}
-		return s.client.send(ctx, http.MethodPut, address, headers, io.NopCloser(file), size, timeout)
+		return s.client.send(ctx, http.MethodPut, url, headers, io.NopCloser(file), size, timeout)
 	})
 	if err != nil {
 		return err
 	}
 	if response.StatusCode >= 300 {
-		return newAPIError(response, answer)
+		return newAPIError(response, content)
 	}
 	return nil
 }

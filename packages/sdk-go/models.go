@@ -37,7 +37,7 @@ type ListPostsResult struct {
 	Page       int64               `json:"page"`
 	TotalPages int64               `json:"totalPages"`
 	Total      int64               `json:"total"`
-	// Send it as `cursor` for the next page; null at the end.
+	// Pass it as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
@@ -136,19 +136,20 @@ type SocialAccount struct {
 	CreatedAt          time.Time `json:"createdAt"`
 	UpdatedAt          time.Time `json:"updatedAt"`
 	RefreshTokenValid  bool      `json:"refreshTokenValid"`
-	// Not part of the minimal record: the name as people see it.
+	// The name people see. Not part of the minimal record.
 	DisplayName *string `json:"displayName"`
 	ProfileURL  *string `json:"profileUrl"`
 	ProfileID   *string `json:"profileId"`
-	// Limits of this very account or its instance where they differ from the platform's.
+	// Limits of this account or its instance that differ from the platform's.
 	Limits *SocialAccountLimits `json:"limits"`
-	// Talks to the built-in sandbox twin in place of the platform.
+	// Whether the channel uses the built-in sandbox instead of the platform.
 	Sandbox bool `json:"sandbox"`
-	// While set, nothing is published on this channel.
+	// When publishing was paused. Null if it isn't paused.
 	PausedAt *time.Time `json:"pausedAt"`
-	// What is kept between two posts of this channel at least.
+	// Minimum number of seconds between two posts on this channel.
 	MinGapSeconds int64 `json:"minGapSeconds"`
-	// When access ends unless the channel is connected again; null where it renews itself or never ends.
+	// When access expires unless the channel is reconnected. Null if it renews automatically or never
+	// expires.
 	ExpiresAt *time.Time `json:"expiresAt"`
 }
 
@@ -190,8 +191,7 @@ const (
 	SocialPlatformWhop                  SocialPlatform = "whop"
 )
 
-// SocialAccountLimits: Limits of this very account or its instance where they differ from the
-// platform's.
+// SocialAccountLimits: Limits of this account or its instance that differ from the platform's.
 type SocialAccountLimits struct {
 	CaptionMax *int64 `json:"captionMax"`
 	MediaMax   *int64 `json:"mediaMax"`
@@ -236,25 +236,25 @@ type PostThreadPart struct {
 }
 
 type ListPostsQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
 	Cursor *string `json:"cursor,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Only those in this status.
+	// Only results with this status.
 	Status *ListedPostStatus `json:"status,omitzero"`
-	// Only those in one of these statuses.
+	// Only results with one of these statuses.
 	Statuses []ListedPostStatus `json:"statuses,omitzero"`
-	// Only those in this state of approval.
+	// Only posts with this approval status.
 	ApprovalStatus *PostApprovalStatus `json:"approvalStatus,omitzero"`
-	// Only those due within this time.
+	// Only posts scheduled in this range.
 	ScheduledAt *ListPostsScheduledAt `json:"scheduledAt,omitzero"`
-	// Only those with these tags.
+	// Only results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether one of the tags suffices or all of them are needed. One of "ANY", "ALL".
+	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
 	TagMode *string `json:"tagMode,omitzero"`
-	// Only those of these channels.
+	// Only results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
 	// By creation, or by due time. One of "newest", "soonest".
 	Order *string `json:"order,omitzero"`
@@ -278,7 +278,7 @@ type SocialAccountPublic struct {
 	ID       string         `json:"id"`
 	Platform SocialPlatform `json:"platform"`
 	Username *string        `json:"username"`
-	// The platform's own id of the account.
+	// The account's id on the platform.
 	UserID          string  `json:"userId"`
 	ProfilePhotoURL *string `json:"profilePhotoUrl"`
 	// One of "connected", "disconnected".
@@ -319,95 +319,6 @@ type MediaItem struct {
 }
 
 type PostCreatePart struct {
-	Caption string      `json:"caption"`
-	Media   []MediaItem `json:"media,omitzero"`
-}
-
-type ValidatePostResult struct {
-	Valid bool          `json:"valid"`
-	Data  []PostVerdict `json:"data"`
-}
-
-type PostVerdict struct {
-	SocialAccountID string              `json:"socialAccountId"`
-	Platform        *SocialPlatform     `json:"platform"`
-	Valid           bool                `json:"valid"`
-	Errors          []PostProblem       `json:"errors"`
-	Warnings        []PostWarning       `json:"warnings"`
-	Text            *TextLength         `json:"text"`
-	Parts           []TextLength        `json:"parts"`
-	Status          *PostStatus         `json:"status"`
-	ApprovalStatus  *PostApprovalStatus `json:"approvalStatus"`
-	// When it would be due.
-	ScheduledAt *time.Time `json:"scheduledAt"`
-	// The queue slot it would get, if nobody takes it first.
-	Slot *time.Time `json:"slot"`
-	// Absent for drafts and for rows of an import.
-	Readiness *PostReadiness `json:"readiness"`
-}
-
-type PostProblem struct {
-	Field   *string `json:"field"`
-	Message string  `json:"message"`
-	Code    string  `json:"code"`
-}
-
-type PostWarning struct {
-	Field   *string `json:"field"`
-	Message string  `json:"message"`
-	// Another post of the channel has the same text, or is due at nearly the same time. One of
-	// "duplicate", "close".
-	Code *string `json:"code"`
-	// That other post.
-	PostID *string `json:"postId"`
-	// When that other post is or was due.
-	ScheduledAt *time.Time `json:"scheduledAt"`
-}
-
-// TextLength: Counted as the platform counts.
-type TextLength struct {
-	Used int64 `json:"used"`
-	Max  int64 `json:"max"`
-}
-
-type PostValidate struct {
-	Caption         string  `json:"caption"`
-	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	Title           *string `json:"title,omitzero"`
-	// Any offset; must not be in the past.
-	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
-	Media                 []MediaItem         `json:"media,omitzero"`
-	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
-	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
-	TagIDs                []string            `json:"tagIds,omitzero"`
-	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
-	// "now".
-	Action *string `json:"action,omitzero"`
-	// A thread, on platforms that have threads.
-	Parts            []PostValidatePart `json:"parts,omitzero"`
-	SocialAccountIDs []string           `json:"socialAccountIds,omitzero"`
-	// By channel: what takes the place of the post's own text, media and settings there.
-	Variants map[string]PostVariant `json:"variants,omitzero"`
-	// The post that is edited; it is no duplicate of itself.
-	PostID *string `json:"postId,omitzero"`
-}
-
-type PostValidatePart struct {
-	Caption string      `json:"caption"`
-	Media   []MediaItem `json:"media,omitzero"`
-}
-
-type PostVariant struct {
-	Caption               string         `json:"caption"`
-	Title                 *string        `json:"title,omitzero"`
-	Media                 []MediaItem    `json:"media,omitzero"`
-	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
-	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
-	// A thread, on platforms that have threads.
-	Parts []PostVariantPart `json:"parts,omitzero"`
-}
-
-type PostVariantPart struct {
 	Caption string      `json:"caption"`
 	Media   []MediaItem `json:"media,omitzero"`
 }
@@ -456,62 +367,6 @@ type BulkResult struct {
 
 type PostBulk struct {
 	Posts []PostCreate `json:"posts"`
-}
-
-type ImportPostsResult struct {
-	ImportID string             `json:"importId"`
-	DryRun   bool               `json:"dryRun"`
-	Summary  ImportPostsSummary `json:"summary"`
-	Rows     []ImportedRow      `json:"rows"`
-}
-
-type ImportPostsSummary struct {
-	Valid   int64 `json:"valid"`
-	Invalid int64 `json:"invalid"`
-	Created int64 `json:"created"`
-	Exists  int64 `json:"exists"`
-	Failed  int64 `json:"failed"`
-}
-
-type ImportedRow struct {
-	// Where the row begins in the file; the first line is 1.
-	Line int64 `json:"line"`
-	// One of "valid", "invalid", "created", "exists", "failed".
-	Status          string        `json:"status"`
-	PostID          *string       `json:"postId"`
-	SocialAccountID *string       `json:"socialAccountId"`
-	ScheduledAt     *time.Time    `json:"scheduledAt"`
-	Errors          []PostProblem `json:"errors"`
-	Warnings        []PostWarning `json:"warnings"`
-}
-
-type PostImport struct {
-	CSV      string              `json:"csv"`
-	DryRun   *bool               `json:"dryRun,omitzero"`
-	ImportID *string             `json:"importId,omitzero"`
-	Defaults *PostImportDefaults `json:"defaults,omitzero"`
-}
-
-type PostImportDefaults struct {
-	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
-	// "now".
-	Action *string `json:"action,omitzero"`
-	// An IANA zone such as `Europe/Berlin`.
-	TimeZone *string `json:"timeZone,omitzero"`
-}
-
-type CountPostsByTabResult struct {
-	Queue     int64 `json:"queue"`
-	Drafts    int64 `json:"drafts"`
-	Approvals int64 `json:"approvals"`
-	Sent      int64 `json:"sent"`
-	Failed    int64 `json:"failed"`
-}
-
-type CountPostsByTabQuery struct {
-	// Only those of these channels.
-	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
 }
 
 type GetCalendarResult struct {
@@ -563,18 +418,163 @@ type GetCalendarQuery struct {
 	To time.Time `json:"to"`
 	// Posts of a day; all days together take at most 4000.
 	PerDay *int64 `json:"perDay,omitzero"`
-	// Only those of these channels.
+	// Only results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
 	// Channels of these profiles; ids, not external ones.
 	ProfileIDs []string `json:"profileIds,omitzero"`
-	// Only those with these tags.
+	// Only results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether one of the tags suffices or all of them are needed. One of "ANY", "ALL".
+	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
 	TagMode *string `json:"tagMode,omitzero"`
-	// Only those in one of these statuses.
+	// Only results with one of these statuses.
 	Statuses []ListedPostStatus `json:"statuses,omitzero"`
-	// Only those in this state of approval.
+	// Only posts with this approval status.
 	ApprovalStatus *PostApprovalStatus `json:"approvalStatus,omitzero"`
+}
+
+type CountPostsByTabResult struct {
+	Queue     int64 `json:"queue"`
+	Drafts    int64 `json:"drafts"`
+	Approvals int64 `json:"approvals"`
+	Sent      int64 `json:"sent"`
+	Failed    int64 `json:"failed"`
+}
+
+type CountPostsByTabQuery struct {
+	// Only results for these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+}
+
+type ImportPostsResult struct {
+	ImportID string             `json:"importId"`
+	DryRun   bool               `json:"dryRun"`
+	Summary  ImportPostsSummary `json:"summary"`
+	Rows     []ImportedRow      `json:"rows"`
+}
+
+type ImportPostsSummary struct {
+	Valid   int64 `json:"valid"`
+	Invalid int64 `json:"invalid"`
+	Created int64 `json:"created"`
+	Exists  int64 `json:"exists"`
+	Failed  int64 `json:"failed"`
+}
+
+type ImportedRow struct {
+	// Where the row begins in the file; the first line is 1.
+	Line int64 `json:"line"`
+	// One of "valid", "invalid", "created", "exists", "failed".
+	Status          string        `json:"status"`
+	PostID          *string       `json:"postId"`
+	SocialAccountID *string       `json:"socialAccountId"`
+	ScheduledAt     *time.Time    `json:"scheduledAt"`
+	Errors          []PostProblem `json:"errors"`
+	Warnings        []PostWarning `json:"warnings"`
+}
+
+type PostProblem struct {
+	Field   *string `json:"field"`
+	Message string  `json:"message"`
+	Code    string  `json:"code"`
+}
+
+type PostWarning struct {
+	Field   *string `json:"field"`
+	Message string  `json:"message"`
+	// Another post of the channel has the same text, or is due at nearly the same time. One of
+	// "duplicate", "close".
+	Code *string `json:"code"`
+	// That other post.
+	PostID *string `json:"postId"`
+	// When that other post is or was due.
+	ScheduledAt *time.Time `json:"scheduledAt"`
+}
+
+type PostImport struct {
+	CSV      string              `json:"csv"`
+	DryRun   *bool               `json:"dryRun,omitzero"`
+	ImportID *string             `json:"importId,omitzero"`
+	Defaults *PostImportDefaults `json:"defaults,omitzero"`
+}
+
+type PostImportDefaults struct {
+	SocialAccountID *string `json:"socialAccountId,omitzero"`
+	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
+	// "now".
+	Action *string `json:"action,omitzero"`
+	// An IANA zone such as `Europe/Berlin`.
+	TimeZone *string `json:"timeZone,omitzero"`
+}
+
+type ValidatePostResult struct {
+	Valid bool          `json:"valid"`
+	Data  []PostVerdict `json:"data"`
+}
+
+type PostVerdict struct {
+	SocialAccountID string              `json:"socialAccountId"`
+	Platform        *SocialPlatform     `json:"platform"`
+	Valid           bool                `json:"valid"`
+	Errors          []PostProblem       `json:"errors"`
+	Warnings        []PostWarning       `json:"warnings"`
+	Text            *TextLength         `json:"text"`
+	Parts           []TextLength        `json:"parts"`
+	Status          *PostStatus         `json:"status"`
+	ApprovalStatus  *PostApprovalStatus `json:"approvalStatus"`
+	// When it would be due.
+	ScheduledAt *time.Time `json:"scheduledAt"`
+	// The queue slot it would get, if nobody takes it first.
+	Slot *time.Time `json:"slot"`
+	// Absent for drafts and for rows of an import.
+	Readiness *PostReadiness `json:"readiness"`
+}
+
+// TextLength: Counted as the platform counts.
+type TextLength struct {
+	Used int64 `json:"used"`
+	Max  int64 `json:"max"`
+}
+
+type PostValidate struct {
+	Caption         string  `json:"caption"`
+	SocialAccountID *string `json:"socialAccountId,omitzero"`
+	Title           *string `json:"title,omitzero"`
+	// Any offset; must not be in the past.
+	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
+	Media                 []MediaItem         `json:"media,omitzero"`
+	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
+	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
+	TagIDs                []string            `json:"tagIds,omitzero"`
+	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
+	// "now".
+	Action *string `json:"action,omitzero"`
+	// A thread, on platforms that have threads.
+	Parts            []PostValidatePart `json:"parts,omitzero"`
+	SocialAccountIDs []string           `json:"socialAccountIds,omitzero"`
+	// By channel: what takes the place of the post's own text, media and settings there.
+	Variants map[string]PostVariant `json:"variants,omitzero"`
+	// The post that is edited; it is no duplicate of itself.
+	PostID *string `json:"postId,omitzero"`
+}
+
+type PostValidatePart struct {
+	Caption string      `json:"caption"`
+	Media   []MediaItem `json:"media,omitzero"`
+}
+
+type PostVariant struct {
+	Caption               string         `json:"caption"`
+	Title                 *string        `json:"title,omitzero"`
+	Media                 []MediaItem    `json:"media,omitzero"`
+	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
+	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
+	// A thread, on platforms that have threads.
+	Parts []PostVariantPart `json:"parts,omitzero"`
+}
+
+type PostVariantPart struct {
+	Caption string      `json:"caption"`
+	Media   []MediaItem `json:"media,omitzero"`
 }
 
 type Post struct {
@@ -634,63 +634,6 @@ type PostUpdatePart struct {
 	Media   []MediaItemUpdate `json:"media,omitzero"`
 }
 
-type PostRetry struct {
-	ScheduledAt *time.Time `json:"scheduledAt,omitzero"`
-	Confirm     *bool      `json:"confirm,omitzero"`
-}
-
-type PostComplete struct {
-	// Where the post can be seen.
-	URL       *string `json:"url,omitzero"`
-	Published *bool   `json:"published,omitzero"`
-}
-
-type RejectPostBody struct {
-	Reason string `json:"reason"`
-}
-
-type GetPostTimelineResult struct {
-	Data []TimelineEntry `json:"data"`
-}
-
-type TimelineEntry struct {
-	ID           string    `json:"id"`
-	Phase        string    `json:"phase"`
-	Attempt      int64     `json:"attempt"`
-	Outcome      string    `json:"outcome"`
-	Message      *string   `json:"message"`
-	Milliseconds *int64    `json:"milliseconds"`
-	Detail       any       `json:"detail"`
-	CreatedAt    time.Time `json:"createdAt"`
-}
-
-type GetPostHistoryResult struct {
-	Data []PostHistoryEntry `json:"data"`
-}
-
-type PostHistoryEntry struct {
-	ID string `json:"id"`
-	// Such as `created`, `updated`, `approved` or `sent_back`.
-	Action    string                   `json:"action"`
-	Actor     PostHistoryEntryActor    `json:"actor"`
-	Changes   []PostHistoryEntryChange `json:"changes"`
-	Reason    *string                  `json:"reason"`
-	CreatedAt time.Time                `json:"createdAt"`
-}
-
-type PostHistoryEntryActor struct {
-	Kind string  `json:"kind"`
-	ID   *string `json:"id"`
-	Name *string `json:"name"`
-}
-
-type PostHistoryEntryChange struct {
-	// A field of the post; `option.` before those of platformConfiguration.
-	Field string  `json:"field"`
-	From  *string `json:"from"`
-	To    *string `json:"to"`
-}
-
 type ListPostCommentsResult struct {
 	Data []PostComment `json:"data"`
 }
@@ -725,52 +668,165 @@ type PostCommentUpdate struct {
 	Text string `json:"text"`
 }
 
-type AnalyticsSummary struct {
-	// Null until the first metrics have come in.
-	AnalyticsLatest        *Metrics   `json:"analyticsLatest"`
-	AnalyticsLastFetchedAt *time.Time `json:"analyticsLastFetchedAt"`
-	// Null where there is nothing (more) to come: not published, no metrics there, or too old.
-	AnalyticsNextFetchAt *time.Time `json:"analyticsNextFetchAt"`
-	UpdatedAt            time.Time  `json:"updatedAt"`
+type PostComplete struct {
+	// Where the post can be seen.
+	URL       *string `json:"url,omitzero"`
+	Published *bool   `json:"published,omitzero"`
 }
 
-// Metrics: One vocabulary for all platforms. A count that the platform does not tell is absent. A
-// thread counts as one post.
-type Metrics struct {
-	// Times shown.
+type GetPostHistoryResult struct {
+	Data []PostHistoryEntry `json:"data"`
+}
+
+type PostHistoryEntry struct {
+	ID string `json:"id"`
+	// Such as `created`, `updated`, `approved` or `sent_back`.
+	Action    string                   `json:"action"`
+	Actor     PostHistoryEntryActor    `json:"actor"`
+	Changes   []PostHistoryEntryChange `json:"changes"`
+	Reason    *string                  `json:"reason"`
+	CreatedAt time.Time                `json:"createdAt"`
+}
+
+type PostHistoryEntryActor struct {
+	Kind string  `json:"kind"`
+	ID   *string `json:"id"`
+	Name *string `json:"name"`
+}
+
+type PostHistoryEntryChange struct {
+	// A field of the post; `option.` before those of platformConfiguration.
+	Field string  `json:"field"`
+	From  *string `json:"from"`
+	To    *string `json:"to"`
+}
+
+type RejectPostBody struct {
+	Reason string `json:"reason"`
+}
+
+type PostRetry struct {
+	ScheduledAt *time.Time `json:"scheduledAt,omitzero"`
+	Confirm     *bool      `json:"confirm,omitzero"`
+}
+
+type GetPostTimelineResult struct {
+	Data []TimelineEntry `json:"data"`
+}
+
+type TimelineEntry struct {
+	ID           string    `json:"id"`
+	Phase        string    `json:"phase"`
+	Attempt      int64     `json:"attempt"`
+	Outcome      string    `json:"outcome"`
+	Message      *string   `json:"message"`
+	Milliseconds *int64    `json:"milliseconds"`
+	Detail       any       `json:"detail"`
+	CreatedAt    time.Time `json:"createdAt"`
+}
+
+type ListBestPostsResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string     `json:"timeZone"`
+	Data     []BestPost `json:"data"`
+}
+
+type BestPost struct {
+	ID string `json:"id"`
+	// Its first 280 characters.
+	Caption         string         `json:"caption"`
+	URL             *string        `json:"url"`
+	PostedAt        time.Time      `json:"postedAt"`
+	SocialAccountID string         `json:"socialAccountId"`
+	Platform        SocialPlatform `json:"platform"`
+	Username        *string        `json:"username"`
+	DisplayName     *string        `json:"displayName"`
+	// The first picture or video.
+	Media   *BestPostMedia  `json:"media"`
+	Figures BestPostFigures `json:"figures"`
+}
+
+// BestPostMedia: The first picture or video.
+type BestPostMedia struct {
+	URL          string  `json:"url"`
+	ThumbnailURL *string `json:"thumbnailUrl"`
+	MimeType     string  `json:"mimeType"`
+	Alt          *string `json:"alt"`
+}
+
+type BestPostFigures struct {
 	Impressions *float64 `json:"impressions"`
-	// Different people who saw it.
-	Reach *float64 `json:"reach"`
-	// Likes, favourites and other reactions.
-	Likes *float64 `json:"likes"`
-	// Comments and replies.
-	Comments *float64 `json:"comments"`
-	// Shares, reposts, boosts and quotes.
-	Shares *float64 `json:"shares"`
-	// Saves and bookmarks.
-	Saves *float64 `json:"saves"`
-	// Clicks on the post or on a link in it.
-	Clicks *float64 `json:"clicks"`
-	// Views of the video.
-	VideoViews *float64 `json:"videoViews"`
-	// What the platform itself answered; its form is the platform's own.
-	Raw any `json:"raw"`
+	Reach       *float64 `json:"reach"`
+	Likes       *float64 `json:"likes"`
+	Comments    *float64 `json:"comments"`
+	Shares      *float64 `json:"shares"`
+	Saves       *float64 `json:"saves"`
+	Clicks      *float64 `json:"clicks"`
+	VideoViews  *float64 `json:"videoViews"`
+	// Likes, comments, shares, saves and clicks.
+	Engagements *float64 `json:"engagements"`
+	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+	// else video views.
+	EngagementRate *float64 `json:"engagementRate"`
 }
 
-type GetPostAnalyticsSeriesResult struct {
-	Data []AnalyticsSample `json:"data"`
-}
-
-type AnalyticsSample struct {
-	ID          string         `json:"id"`
-	CollectedAt time.Time      `json:"collectedAt"`
-	Platform    SocialPlatform `json:"platform"`
-	Metrics     *Metrics       `json:"metrics"`
-}
-
-type GetPostAnalyticsSeriesQuery struct {
-	// How many at most.
+type ListBestPostsQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+	// What the best have most of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// "clicks", "videoViews", "engagements", "engagementRate".
+	OrderBy *string `json:"orderBy,omitzero"`
+	// Posts without the figure come last in both. One of "desc", "asc".
+	Order *string `json:"order,omitzero"`
+	// How many posts.
 	Limit *int64 `json:"limit,omitzero"`
+}
+
+type ListBestTimesResult struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// IANA zone of the days and hours.
+	TimeZone string     `json:"timeZone"`
+	Data     []BestTime `json:"data"`
+}
+
+type BestTime struct {
+	// 1 Monday to 7 Sunday.
+	Weekday int64 `json:"weekday"`
+	Hour    int64 `json:"hour"`
+	// How many posts the median is of; of few it says little.
+	Posts  int64   `json:"posts"`
+	Median float64 `json:"median"`
+}
+
+type ListBestTimesQuery struct {
+	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	From *string `json:"from,omitzero"`
+	// Last day of the period. Absent: today. A period has 366 days at most.
+	To *string `json:"to,omitzero"`
+	// Only these channels.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Only the channels of this client profile, by id or externalId.
+	ProfileID *string `json:"profileId,omitzero"`
+	// Only channels of this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// Only posts with this tag; figures count by the tags a post had when they came in.
+	TagID *string `json:"tagId,omitzero"`
+	// What the median is of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// "clicks", "videoViews", "engagements", "engagementRate".
+	Measure *string `json:"measure,omitzero"`
 }
 
 type GetAnalyticsOverviewResult struct {
@@ -925,108 +981,52 @@ type GetAnalyticsSeriesQuery struct {
 	TagID *string `json:"tagId,omitzero"`
 }
 
-type ListBestPostsResult struct {
-	From string `json:"from"`
-	To   string `json:"to"`
-	// IANA zone of the days and hours.
-	TimeZone string     `json:"timeZone"`
-	Data     []BestPost `json:"data"`
+type GetPostAnalyticsSeriesResult struct {
+	Data []AnalyticsSample `json:"data"`
 }
 
-type BestPost struct {
-	ID string `json:"id"`
-	// Its first 280 characters.
-	Caption         string         `json:"caption"`
-	URL             *string        `json:"url"`
-	PostedAt        time.Time      `json:"postedAt"`
-	SocialAccountID string         `json:"socialAccountId"`
-	Platform        SocialPlatform `json:"platform"`
-	Username        *string        `json:"username"`
-	DisplayName     *string        `json:"displayName"`
-	// The first picture or video.
-	Media   *BestPostMedia  `json:"media"`
-	Figures BestPostFigures `json:"figures"`
+type AnalyticsSample struct {
+	ID          string         `json:"id"`
+	CollectedAt time.Time      `json:"collectedAt"`
+	Platform    SocialPlatform `json:"platform"`
+	Metrics     *Metrics       `json:"metrics"`
 }
 
-// BestPostMedia: The first picture or video.
-type BestPostMedia struct {
-	URL          string  `json:"url"`
-	ThumbnailURL *string `json:"thumbnailUrl"`
-	MimeType     string  `json:"mimeType"`
-	Alt          *string `json:"alt"`
-}
-
-type BestPostFigures struct {
+// Metrics: One vocabulary for all platforms. A count that the platform does not tell is absent. A
+// thread counts as one post.
+type Metrics struct {
+	// Times shown.
 	Impressions *float64 `json:"impressions"`
-	Reach       *float64 `json:"reach"`
-	Likes       *float64 `json:"likes"`
-	Comments    *float64 `json:"comments"`
-	Shares      *float64 `json:"shares"`
-	Saves       *float64 `json:"saves"`
-	Clicks      *float64 `json:"clicks"`
-	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
-	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
-	EngagementRate *float64 `json:"engagementRate"`
+	// Different people who saw it.
+	Reach *float64 `json:"reach"`
+	// Likes, favourites and other reactions.
+	Likes *float64 `json:"likes"`
+	// Comments and replies.
+	Comments *float64 `json:"comments"`
+	// Shares, reposts, boosts and quotes.
+	Shares *float64 `json:"shares"`
+	// Saves and bookmarks.
+	Saves *float64 `json:"saves"`
+	// Clicks on the post or on a link in it.
+	Clicks *float64 `json:"clicks"`
+	// Views of the video.
+	VideoViews *float64 `json:"videoViews"`
+	// What the platform itself answered; its form is the platform's own.
+	Raw any `json:"raw"`
 }
 
-type ListBestPostsQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
-	To *string `json:"to,omitzero"`
-	// Only these channels.
-	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
-	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
-	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
-	TagID *string `json:"tagId,omitzero"`
-	// What the best have most of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
-	// "clicks", "videoViews", "engagements", "engagementRate".
-	OrderBy *string `json:"orderBy,omitzero"`
-	// Posts without the figure come last in both. One of "desc", "asc".
-	Order *string `json:"order,omitzero"`
-	// How many posts.
+type GetPostAnalyticsSeriesQuery struct {
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
-type ListBestTimesResult struct {
-	From string `json:"from"`
-	To   string `json:"to"`
-	// IANA zone of the days and hours.
-	TimeZone string     `json:"timeZone"`
-	Data     []BestTime `json:"data"`
-}
-
-type BestTime struct {
-	// 1 Monday to 7 Sunday.
-	Weekday int64 `json:"weekday"`
-	Hour    int64 `json:"hour"`
-	// How many posts the median is of; of few it says little.
-	Posts  int64   `json:"posts"`
-	Median float64 `json:"median"`
-}
-
-type ListBestTimesQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
-	To *string `json:"to,omitzero"`
-	// Only these channels.
-	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
-	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
-	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
-	TagID *string `json:"tagId,omitzero"`
-	// What the median is of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
-	// "clicks", "videoViews", "engagements", "engagementRate".
-	Measure *string `json:"measure,omitzero"`
+type AnalyticsSummary struct {
+	// Null until the first metrics have come in.
+	AnalyticsLatest        *Metrics   `json:"analyticsLatest"`
+	AnalyticsLastFetchedAt *time.Time `json:"analyticsLastFetchedAt"`
+	// Null where there is nothing (more) to come: not published, no metrics there, or too old.
+	AnalyticsNextFetchAt *time.Time `json:"analyticsNextFetchAt"`
+	UpdatedAt            time.Time  `json:"updatedAt"`
 }
 
 type ListSocialAccountsResult struct {
@@ -1034,7 +1034,7 @@ type ListSocialAccountsResult struct {
 }
 
 type ListSocialAccountsQuery struct {
-	// Only the channels of this client profile.
+	// Only return channels of this client profile.
 	ProfileID *string `json:"profileId,omitzero"`
 }
 
@@ -1058,19 +1058,20 @@ type ConnectSocialAccountResult struct {
 	CreatedAt          *time.Time `json:"createdAt"`
 	UpdatedAt          *time.Time `json:"updatedAt"`
 	RefreshTokenValid  *bool      `json:"refreshTokenValid"`
-	// Not part of the minimal record: the name as people see it.
+	// The name people see. Not part of the minimal record.
 	DisplayName *string `json:"displayName"`
 	ProfileURL  *string `json:"profileUrl"`
 	ProfileID   *string `json:"profileId"`
-	// Limits of this very account or its instance where they differ from the platform's.
+	// Limits of this account or its instance that differ from the platform's.
 	Limits *SocialAccountLimits `json:"limits"`
-	// Talks to the built-in sandbox twin in place of the platform.
+	// Whether the channel uses the built-in sandbox instead of the platform.
 	Sandbox *bool `json:"sandbox"`
-	// While set, nothing is published on this channel.
+	// When publishing was paused. Null if it isn't paused.
 	PausedAt *time.Time `json:"pausedAt"`
-	// What is kept between two posts of this channel at least.
+	// Minimum number of seconds between two posts on this channel.
 	MinGapSeconds *int64 `json:"minGapSeconds"`
-	// When access ends unless the channel is connected again; null where it renews itself or never ends.
+	// When access expires unless the channel is reconnected. Null if it renews automatically or never
+	// expires.
 	ExpiresAt    *time.Time `json:"expiresAt"`
 	AuthorizeURL *string    `json:"authorizeUrl"`
 }
@@ -1081,40 +1082,57 @@ type ConnectSocialAccountBody struct {
 	ProfileID   *string           `json:"profileId,omitzero"`
 	Credentials map[string]string `json:"credentials,omitzero"`
 	Sandbox     *bool             `json:"sandbox,omitzero"`
-	// Where the person comes back to after signing in, with `connected` (ids, separated by commas) or
-	// `connect_error` in the query.
+	// Where the person returns after signing in. The query has `connected` (comma-separated ids) or
+	// `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
 }
 
+type ChangeSocialAccountsResult struct {
+	Data []SocialAccount `json:"data"`
+}
+
+type SocialAccountsChange struct {
+	SocialAccountIDs []string `json:"socialAccountIds"`
+	// Whether publishing is paused. Omit to leave it unchanged.
+	Paused *bool `json:"paused,omitzero"`
+	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
+	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
+	// become FAILED, and can be retried. One of "publish", "queue", "fail".
+	Overdue *string `json:"overdue,omitzero"`
+	// A client profile, by id or externalId. Null removes the channels from their profile. Omit to leave
+	// it unchanged.
+	ProfileID Nullable[string] `json:"profileId,omitzero"`
+}
+
 type SocialAccountUpdate struct {
-	// The id in the path; nothing else is accepted.
+	// Must match the id in the path.
 	ID *string `json:"id,omitzero"`
 	// One of "connected", "disconnected".
 	Status *string `json:"status,omitzero"`
-	// A client profile, by id or externalId; null removes the channel from its profile.
+	// A client profile, by id or externalId. Null removes the channel from its profile.
 	ProfileID Nullable[string] `json:"profileId,omitzero"`
-	// Posts of this channel that are due closer together than this wait their turn.
+	// Posts due closer together than this wait their turn.
 	MinGapSeconds *int64 `json:"minGapSeconds,omitzero"`
 }
 
 type ChannelHealth struct {
-	// A post that is due now would go out.
+	// Whether a post due now would be published.
 	Ready         bool                        `json:"ready"`
 	Problems      []ChannelHealthProblem      `json:"problems"`
 	PausedBy      []string                    `json:"pausedBy"`
 	LastPublished *ChannelHealthLastPublished `json:"lastPublished"`
-	// Of the posts that are failed now; one that was retried since is none.
+	// The most recent post with status FAILED. Retried posts don't count.
 	LastFailure *ChannelHealthLastFailure `json:"lastFailure"`
 	Access      ChannelHealthAccess       `json:"access"`
-	// The platform asked us to wait until then.
+	// The platform is rate limiting this channel until then.
 	BlockedUntil *time.Time `json:"blockedUntil"`
-	// Before this the next post would be closer than the gap allows.
+	// The earliest time that respects `minGapSeconds`.
 	NextPostAt *time.Time `json:"nextPostAt"`
-	// What the platform takes within 24 hours, and what it took in the last ones.
+	// The platform's limit per 24 hours, and the posts published in the last 24 hours.
 	DailyCap *ChannelHealthDailyCap `json:"dailyCap"`
-	// Posts that wait for their time or for approval.
+	// Posts that are scheduled or waiting for approval.
 	Scheduled int64 `json:"scheduled"`
-	// Posts whose time has passed and that were not taken yet.
+	// Posts past their scheduled time that haven't started publishing.
 	Overdue int64 `json:"overdue"`
 }
 
@@ -1130,7 +1148,7 @@ type ChannelHealthLastPublished struct {
 	At     time.Time `json:"at"`
 }
 
-// ChannelHealthLastFailure: Of the posts that are failed now; one that was retried since is none.
+// ChannelHealthLastFailure: The most recent post with status FAILED. Retried posts don't count.
 type ChannelHealthLastFailure struct {
 	PostID   string    `json:"postId"`
 	At       time.Time `json:"at"`
@@ -1140,48 +1158,27 @@ type ChannelHealthLastFailure struct {
 
 type ChannelHealthAccess struct {
 	RenewsItself bool `json:"renewsItself"`
-	// When it ends unless the channel is connected again; null where it renews itself or never ends.
+	// When access expires unless the channel is reconnected. Null if it renews automatically or never
+	// expires.
 	EndsAt       *time.Time `json:"endsAt"`
 	RenewalDueAt *time.Time `json:"renewalDueAt"`
-	// What the platform said it allows us; null where it does not say.
+	// Scopes the platform granted. Null if the platform doesn't report them.
 	Scopes []string `json:"scopes"`
 }
 
-// ChannelHealthDailyCap: What the platform takes within 24 hours, and what it took in the last ones.
+// ChannelHealthDailyCap: The platform's limit per 24 hours, and the posts published in the last 24
+// hours.
 type ChannelHealthDailyCap struct {
 	Posts int64 `json:"posts"`
 	Used  int64 `json:"used"`
 }
 
-type ChangeSocialAccountsResult struct {
-	Data []SocialAccount `json:"data"`
-}
-
-type SocialAccountsChange struct {
-	SocialAccountIDs []string `json:"socialAccountIds"`
-	// Whether publishing on them stands still. Absent: as it is.
-	Paused *bool `json:"paused,omitzero"`
-	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
-	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
-	// become FAILED, and can be retried. One of "publish", "queue", "fail".
-	Overdue *string `json:"overdue,omitzero"`
-	// A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
-	ProfileID Nullable[string] `json:"profileId,omitzero"`
-}
-
-type Resume struct {
-	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
-	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
-	// become FAILED, and can be retried. One of "publish", "queue", "fail".
-	Overdue *string `json:"overdue,omitzero"`
-}
-
 type ChannelQueue struct {
-	// IANA zone of the slots' wall-clock times.
+	// IANA time zone of the slots.
 	TimeZone string `json:"timeZone"`
-	// Whose zone it is. One of "channel", "workspace".
+	// Where the time zone comes from. One of "channel", "workspace".
 	TimeZoneOf string `json:"timeZoneOf"`
-	// No slots were set: these are everybody's.
+	// Whether these are the default slots.
 	IsDefault bool         `json:"isDefault"`
 	Slots     []WeeklySlot `json:"slots"`
 	Next      []QueueSlot  `json:"next"`
@@ -1195,29 +1192,36 @@ type WeeklySlot struct {
 
 type QueueSlot struct {
 	ScheduledAt time.Time `json:"scheduledAt"`
-	// The same instant, as the clock of the zone shows it.
+	// The same instant in the queue's time zone.
 	LocalTime time.Time `json:"localTime"`
 	TimeZone  string    `json:"timeZone"`
 	Taken     bool      `json:"taken"`
-	// The post that holds it.
+	// The post that holds the slot.
 	PostID *string `json:"postId"`
-	// `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the
-	// first counts. One of "slot", "moved", "twice".
+	// `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first
+	// one counts. One of "slot", "moved", "twice".
 	Cause string `json:"cause"`
-	// Why this time, for people.
+	// Explains the time to people.
 	Reason string `json:"reason"`
 }
 
 type GetQueueQuery struct {
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
 type ChannelQueueUpdate struct {
-	// Replaces all of them; null for the default ones.
+	// Replaces all slots. Null restores the default slots.
 	Slots Nullable[[]WeeklySlot] `json:"slots"`
-	// IANA zone of the slots; null for the workspace's. Absent: as it was.
+	// IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged.
 	TimeZone Nullable[string] `json:"timeZone,omitzero"`
+}
+
+type Resume struct {
+	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
+	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
+	// become FAILED, and can be retried. One of "publish", "queue", "fail".
+	Overdue *string `json:"overdue,omitzero"`
 }
 
 type GetDevtoOrganizationsResult struct {
@@ -1267,7 +1271,7 @@ type GetDiscordMembersItem struct {
 }
 
 type GetDiscordMembersQuery struct {
-	// Only what contains this text.
+	// Only results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1333,7 +1337,7 @@ type GetLemmyCommunitiesResult struct {
 }
 
 type GetLemmyCommunitiesItem struct {
-	// Its name and server, for the field community.
+	// The community's name and server, for the community field.
 	ID             string  `json:"id"`
 	Name           string  `json:"name"`
 	ImageURL       *string `json:"imageUrl"`
@@ -1341,7 +1345,7 @@ type GetLemmyCommunitiesItem struct {
 }
 
 type GetLemmyCommunitiesQuery struct {
-	// Part of a name.
+	// Part of a community's name. Without it, lists the communities the account follows.
 	Q *string `json:"q,omitzero"`
 }
 
@@ -1364,7 +1368,7 @@ type GetListmonkListsItem struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Type string `json:"type"`
-	// With double, only confirmed subscribers get mail.
+	// With double opt-in, only confirmed subscribers receive emails.
 	Optin       string   `json:"optin"`
 	Subscribers *float64 `json:"subscribers"`
 }
@@ -1448,7 +1452,7 @@ type GetRedditFlairsItem struct {
 }
 
 type GetRedditFlairsQuery struct {
-	// Such as bells, or r/bells.
+	// The subreddit's name, such as bells or r/bells.
 	Subreddit string `json:"subreddit"`
 }
 
@@ -1472,7 +1476,7 @@ type GetThreadsLocationsItem struct {
 }
 
 type GetThreadsLocationsQuery struct {
-	// What the place is called.
+	// The location's name.
 	Q string `json:"q"`
 }
 
@@ -1498,7 +1502,7 @@ type GetTwitterCommunitiesItem struct {
 }
 
 type GetTwitterCommunitiesQuery struct {
-	// Only what contains this text.
+	// Only results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1513,7 +1517,7 @@ type GetTwitterUsersItem struct {
 }
 
 type GetTwitterUsersQuery struct {
-	// Only what contains this text.
+	// Only results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1532,7 +1536,7 @@ type GetWhopForumsResult struct {
 }
 
 type GetWhopForumsItem struct {
-	// The experience to post in.
+	// The experience id to post in.
 	ID            string  `json:"id"`
 	Name          string  `json:"name"`
 	WhoCanPost    *string `json:"whoCanPost"`
@@ -1540,7 +1544,7 @@ type GetWhopForumsItem struct {
 }
 
 type GetWhopForumsQuery struct {
-	// Such as biz_xxxxxxxx.
+	// The company's id, such as biz_xxxxxxxx.
 	CompanyID *string `json:"companyId,omitzero"`
 }
 
@@ -1565,7 +1569,7 @@ type GetWordpressTagsItem struct {
 }
 
 type GetWordpressTagsQuery struct {
-	// Part of a name.
+	// Part of the tag's name.
 	Search *string `json:"search,omitzero"`
 }
 
@@ -1588,7 +1592,7 @@ type GetYoutubeCategoriesItem struct {
 }
 
 type GetYoutubeCategoriesQuery struct {
-	// Two letters, ISO 3166-1: categories differ by country.
+	// ISO 3166-1 alpha-2 country code. Categories differ by country.
 	RegionCode *string `json:"regionCode,omitzero"`
 }
 
@@ -1643,9 +1647,9 @@ type ListProfilesQuery struct {
 	ExternalID *string `json:"externalId,omitzero"`
 	// Part of the name or externalId, in any case.
 	Q *string `json:"q,omitzero"`
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
@@ -1668,13 +1672,12 @@ type ConnectLinkCreated struct {
 }
 
 type ConnectLinkCreate struct {
-	// Only these. Absent: every platform that can be connected.
+	// The platforms offered. Omit for every available platform.
 	Platforms      []SocialPlatform `json:"platforms,omitzero"`
 	ExpiresInHours *int64           `json:"expiresInHours,omitzero"`
-	// Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the
-	// query.
+	// Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
-	// Connect sandbox channels only, for trying it out; they do not count toward the plan.
+	// Connect sandbox channels only. They don't count toward the plan.
 	Sandbox *bool `json:"sandbox,omitzero"`
 }
 
@@ -1688,18 +1691,18 @@ type ListConnectLinksResult struct {
 type ConnectLink struct {
 	ID        string `json:"id"`
 	ProfileID string `json:"profileId"`
-	// Empty: every platform that can be connected.
+	// Empty means every available platform.
 	Platforms   []SocialPlatform `json:"platforms"`
 	RedirectURL *string          `json:"redirectUrl"`
-	// It connects sandbox channels only.
+	// Whether the link connects sandbox channels only.
 	Sandbox bool `json:"sandbox"`
 	// One of "active", "expired", "revoked".
 	Status    string    `json:"status"`
 	ExpiresAt time.Time `json:"expiresAt"`
-	// When a person first saw its page.
+	// When a person first opened the link.
 	OpenedAt  *time.Time `json:"openedAt"`
 	RevokedAt *time.Time `json:"revokedAt"`
-	// The channels that were last connected with it.
+	// Channels whose most recent connection was through this link.
 	SocialAccounts []ConnectLinkSocialAccount `json:"socialAccounts"`
 	CreatedAt      time.Time                  `json:"createdAt"`
 }
@@ -1714,10 +1717,73 @@ type ConnectLinkSocialAccount struct {
 }
 
 type ListConnectLinksQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
+}
+
+type ListMediaResult struct {
+	Data       []Media `json:"data"`
+	Page       int64   `json:"page"`
+	TotalPages int64   `json:"totalPages"`
+	Total      int64   `json:"total"`
+	// Pass it as `cursor` to get the next page. Null on the last page.
+	NextCursor *string `json:"nextCursor"`
+}
+
+type Media struct {
+	ID       string `json:"id"`
+	URL      string `json:"url"`
+	Name     string `json:"name"`
+	MimeType string `json:"mimeType"`
+	Width    *int64 `json:"width"`
+	Height   *int64 `json:"height"`
+	// Duration in seconds, for videos and animated images.
+	Duration  *int64    `json:"duration"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+	Bucket    string    `json:"bucket"`
+	Key       string    `json:"key"`
+	// Size in bytes.
+	Size         *int64  `json:"size"`
+	Alt          *string `json:"alt"`
+	ThumbnailURL *string `json:"thumbnailUrl"`
+	// The chosen cover frame of a video.
+	ThumbnailTimestampMs *int64 `json:"thumbnailTimestampMs"`
+	// The item this one was edited from.
+	OriginID *string `json:"originId"`
+	Tags     []Tag   `json:"tags"`
+}
+
+type ListMediaQuery struct {
+	// The page number, starting at 1.
+	Page *int64 `json:"page,omitzero"`
+	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+	Cursor *string `json:"cursor,omitzero"`
+	// The maximum number of results.
+	Limit *int64 `json:"limit,omitzero"`
+	// Matches part of the name or alt text.
+	Q *string `json:"q,omitzero"`
+	// Only results of this type. One of "image", "video", "all".
+	Type *string `json:"type,omitzero"`
+	// Only results with these tags.
+	TagIDs []string `json:"tagIds,omitzero"`
+	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
+	TagMode *string `json:"tagMode,omitzero"`
+}
+
+type MediaRegister struct {
+	// The `key` from the presign response, or the URL of a stored file.
+	Key  string           `json:"key"`
+	Name *string          `json:"name,omitzero"`
+	Alt  Nullable[string] `json:"alt,omitzero"`
+}
+
+type MediaImport struct {
+	URL  string           `json:"url"`
+	Name *string          `json:"name,omitzero"`
+	Alt  Nullable[string] `json:"alt,omitzero"`
 }
 
 type PresignedPost struct {
@@ -1728,82 +1794,19 @@ type PresignedPost struct {
 }
 
 type MediaPresign struct {
-	// JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM.
+	// JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM.
 	ContentType string `json:"contentType"`
-	// The name of the file.
+	// The file name.
 	Key string `json:"key"`
-	// Bytes; the upload must then be exactly that long.
+	// Size in bytes. If given, the upload must have exactly this size.
 	Size *int64 `json:"size,omitzero"`
-	// A `public-asset` has an address that lasts and that everybody can fetch; that of others ends after
-	// a day or two, and each answer brings a new one. One of "post", "clip-source", "public-asset".
+	// A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire after a day or two,
+	// and each response has a new one. One of "post", "clip-source", "public-asset".
 	Intent *string `json:"intent,omitzero"`
 }
 
-type Media struct {
-	ID       string `json:"id"`
-	URL      string `json:"url"`
-	Name     string `json:"name"`
-	MimeType string `json:"mimeType"`
-	Width    *int64 `json:"width"`
-	Height   *int64 `json:"height"`
-	// Seconds, of videos and animated pictures.
-	Duration  *int64    `json:"duration"`
-	CreatedAt time.Time `json:"createdAt"`
-	UpdatedAt time.Time `json:"updatedAt"`
-	Bucket    string    `json:"bucket"`
-	Key       string    `json:"key"`
-	// Bytes.
-	Size         *int64  `json:"size"`
-	Alt          *string `json:"alt"`
-	ThumbnailURL *string `json:"thumbnailUrl"`
-	// Of a video whose cover frame was chosen.
-	ThumbnailTimestampMs *int64 `json:"thumbnailTimestampMs"`
-	// The item that this one was made from by an edit.
-	OriginID *string `json:"originId"`
-	Tags     []Tag   `json:"tags"`
-}
-
-type MediaRegister struct {
-	// The `key` of the presign answer, or the URL of a stored file.
-	Key  string           `json:"key"`
-	Name *string          `json:"name,omitzero"`
-	Alt  Nullable[string] `json:"alt,omitzero"`
-}
-
-type ListMediaResult struct {
-	Data       []Media `json:"data"`
-	Page       int64   `json:"page"`
-	TotalPages int64   `json:"totalPages"`
-	Total      int64   `json:"total"`
-	// Send it as `cursor` for the next page; null at the end.
-	NextCursor *string `json:"nextCursor"`
-}
-
-type ListMediaQuery struct {
-	// Which page, counted from 1.
-	Page *int64 `json:"page,omitzero"`
-	// `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-	Cursor *string `json:"cursor,omitzero"`
-	// How many at most.
-	Limit *int64 `json:"limit,omitzero"`
-	// Part of the name or the alt text.
-	Q *string `json:"q,omitzero"`
-	// Only those of this type. One of "image", "video", "all".
-	Type *string `json:"type,omitzero"`
-	// Only those with these tags.
-	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether one of the tags suffices or all of them are needed. One of "ANY", "ALL".
-	TagMode *string `json:"tagMode,omitzero"`
-}
-
-type MediaImport struct {
-	URL  string           `json:"url"`
-	Name *string          `json:"name,omitzero"`
-	Alt  Nullable[string] `json:"alt,omitzero"`
-}
-
 type MediaUpdate struct {
-	// The id in the path; nothing else is accepted.
+	// Must match the id in the path.
 	ID       *string           `json:"id,omitzero"`
 	Name     *string           `json:"name,omitzero"`
 	Alt      Nullable[string]  `json:"alt,omitzero"`
@@ -1816,15 +1819,56 @@ type MediaUpdate struct {
 }
 
 type DeleteMediaQuery struct {
-	// Also when a post that is yet to be published uses it. One of "true", "false".
+	// Remove the item even if an unpublished post uses it. One of "true", "false".
 	Force *string `json:"force,omitzero"`
 }
 
+type MediaEdit struct {
+	// The moment of a video to capture. Required for videos.
+	TimestampMs *float64 `json:"timestampMs,omitzero"`
+	// Degrees clockwise. One of 90, 180, 270.
+	Rotate *int64 `json:"rotate,omitzero"`
+	// In pixels, after rotating.
+	Crop *MediaEditCrop `json:"crop,omitzero"`
+	// Applied after cropping. With one side, the other follows. With both, the image fits within them.
+	Resize *MediaEditResize `json:"resize,omitzero"`
+	// Defaults to the original's name.
+	Name *string `json:"name,omitzero"`
+	// Defaults to the original's alt text.
+	Alt Nullable[string] `json:"alt,omitzero"`
+}
+
+// MediaEditCrop: In pixels, after rotating.
+type MediaEditCrop struct {
+	X      int64 `json:"x"`
+	Y      int64 `json:"y"`
+	Width  int64 `json:"width"`
+	Height int64 `json:"height"`
+}
+
+// MediaEditResize: Applied after cropping. With one side, the other follows. With both, the image fits
+// within them.
+type MediaEditResize struct {
+	Width  *int64 `json:"width,omitzero"`
+	Height *int64 `json:"height,omitzero"`
+}
+
+type MediaReplace struct {
+	// The `key` from the presign response after uploading, or the key or URL of another library item. An
+	// image can only replace an image, and a video a video.
+	Key  string  `json:"key"`
+	Name *string `json:"name,omitzero"`
+}
+
 type MediaSetTags struct {
-	// The id in the path; nothing else is accepted.
+	// Must match the id in the path.
 	MediaID *string `json:"mediaId,omitzero"`
-	// None: the item has no tags any more.
+	// An empty list removes all tags.
 	TagIDs []string `json:"tagIds"`
+}
+
+type MediaThumbnail struct {
+	TimestampMs float64 `json:"timestampMs"`
 }
 
 type GetMediaUsageResult struct {
@@ -1832,13 +1876,13 @@ type GetMediaUsageResult struct {
 	Page       int64      `json:"page"`
 	TotalPages int64      `json:"totalPages"`
 	Total      int64      `json:"total"`
-	// How many of them are yet to be published: SCHEDULED or PROCESSING.
+	// Number of unpublished posts (SCHEDULED or PROCESSING).
 	Waiting int64 `json:"waiting"`
 }
 
 type MediaUse struct {
 	PostID string `json:"postId"`
-	// Its beginning.
+	// The start of the caption.
 	Caption        string             `json:"caption"`
 	Platform       SocialPlatform     `json:"platform"`
 	Status         ListedPostStatus   `json:"status"`
@@ -1848,51 +1892,10 @@ type MediaUse struct {
 }
 
 type GetMediaUsageQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-}
-
-type MediaReplace struct {
-	// The `key` of the presign answer after the PUT, or the key or URL of another library item. A picture
-	// replaces a picture, a video a video.
-	Key  string  `json:"key"`
-	Name *string `json:"name,omitzero"`
-}
-
-type MediaEdit struct {
-	// Of a video, and needed there: the moment whose picture becomes the new item.
-	TimestampMs *float64 `json:"timestampMs,omitzero"`
-	// Degrees, clockwise. One of 90, 180, 270.
-	Rotate *int64 `json:"rotate,omitzero"`
-	// In pixels of the picture as it is after rotating.
-	Crop *MediaEditCrop `json:"crop,omitzero"`
-	// After cropping. With one side the other follows; with both the picture fits within them.
-	Resize *MediaEditResize `json:"resize,omitzero"`
-	// Absent: the name of the origin.
-	Name *string `json:"name,omitzero"`
-	// Absent: the alt text of the origin.
-	Alt Nullable[string] `json:"alt,omitzero"`
-}
-
-// MediaEditCrop: In pixels of the picture as it is after rotating.
-type MediaEditCrop struct {
-	X      int64 `json:"x"`
-	Y      int64 `json:"y"`
-	Width  int64 `json:"width"`
-	Height int64 `json:"height"`
-}
-
-// MediaEditResize: After cropping. With one side the other follows; with both the picture fits within
-// them.
-type MediaEditResize struct {
-	Width  *int64 `json:"width,omitzero"`
-	Height *int64 `json:"height,omitzero"`
-}
-
-type MediaThumbnail struct {
-	TimestampMs float64 `json:"timestampMs"`
 }
 
 type ListTagsResult struct {
@@ -1903,9 +1906,9 @@ type ListTagsResult struct {
 }
 
 type ListTagsQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
@@ -1920,9 +1923,9 @@ type SearchTagsResult struct {
 }
 
 type SearchTagsQuery struct {
-	// Only what contains this text.
+	// Only results that contain this text.
 	Q *string `json:"q,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
@@ -1955,9 +1958,9 @@ type ListTemplatesQuery struct {
 	Kind *string `json:"kind,omitzero"`
 	// Part of the name, in any case.
 	Q *string `json:"q,omitzero"`
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
@@ -2122,6 +2125,125 @@ type ListPlatformsQuery struct {
 	Platform *SocialPlatform `json:"platform,omitzero"`
 }
 
+type AltTextSuggestion struct {
+	Text     string `json:"text"`
+	ModelKey string `json:"modelKey"`
+	// What was charged, in millionths of a US dollar.
+	CostMicros int64 `json:"costMicros"`
+}
+
+type AltTextRequest struct {
+	// A picture of the library or any public address.
+	ImageURL *string `json:"imageUrl,omitzero"`
+	// The same as a library item.
+	MediaID *string `json:"mediaId,omitzero"`
+	// What it is posted with: its language and names are used.
+	Caption *string `json:"caption,omitzero"`
+	// One of `textModels`. Absent: the first that is available.
+	ModelKey *string `json:"modelKey,omitzero"`
+}
+
+type AIGeneration struct {
+	ID string `json:"id"`
+	// `image`; `caption` or `alt-text` for what caption help was paid for.
+	Type string `json:"type"`
+	// One of "PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED".
+	Status   string `json:"status"`
+	ModelKey string `json:"modelKey"`
+	Prompt   string `json:"prompt"`
+	// The picture that was given to work from.
+	ImageURL *string `json:"imageUrl"`
+	// The picture that was made, in the media library.
+	ResultURL *string `json:"resultUrl"`
+	// The same as a library item.
+	MediaID         *string `json:"mediaId"`
+	Width           *int64  `json:"width"`
+	Height          *int64  `json:"height"`
+	DurationSeconds *int64  `json:"durationSeconds"`
+	Seed            *int64  `json:"seed"`
+	// What the maker of the picture wants known of it.
+	Warnings []string `json:"warnings"`
+	// What was charged: 0 until the picture is there, and for what failed or was cancelled.
+	CostMicros int64 `json:"costMicros"`
+	// What was reserved when the picture was ordered.
+	EstimatedCostMicros int64     `json:"estimatedCostMicros"`
+	ErrorMessage        *string   `json:"errorMessage"`
+	CreatedAt           time.Time `json:"createdAt"`
+	UpdatedAt           time.Time `json:"updatedAt"`
+}
+
+type GenerationCancel struct {
+	ID string `json:"id"`
+}
+
+type CaptionSuggestion struct {
+	Text string `json:"text"`
+	// Those that were added.
+	Hashtags []string `json:"hashtags"`
+	// As the platform counts.
+	Length int64 `json:"length"`
+	// What the platform takes; null where none was named.
+	Max      *int64 `json:"max"`
+	ModelKey string `json:"modelKey"`
+	// What was charged, in millionths of a US dollar.
+	CostMicros int64 `json:"costMicros"`
+}
+
+type CaptionRequest struct {
+	// One of "rewrite", "shorten", "hashtags".
+	Task string `json:"task"`
+	Text string `json:"text"`
+	// Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+	// A channel, where its own limit differs from its platform's.
+	SocialAccountID *string `json:"socialAccountId,omitzero"`
+	// The post has pictures or video: some platforms take less text then.
+	WithMedia *bool `json:"withMedia,omitzero"`
+	// A wish, such as: friendlier.
+	Instruction *string `json:"instruction,omitzero"`
+	// At most so many.
+	Hashtags *int64 `json:"hashtags,omitzero"`
+	// One of `textModels`. Absent: the first that is available.
+	ModelKey *string `json:"modelKey,omitzero"`
+}
+
+type GenerationCreate struct {
+	Prompt string `json:"prompt"`
+	// Absent: the first model that is available.
+	ModelKey *string `json:"modelKey,omitzero"`
+	// With `height`: one of the model's sizes.
+	Width  *int64 `json:"width,omitzero"`
+	Height *int64 `json:"height,omitzero"`
+	// The model's first size of this shape; instead of width and height.
+	AspectRatio *string `json:"aspectRatio,omitzero"`
+	// Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
+	Seed *int64 `json:"seed,omitzero"`
+	// A picture to work from, of the library or any public address.
+	ImageURL *string `json:"imageUrl,omitzero"`
+	// The same as a library item.
+	MediaID *string `json:"mediaId,omitzero"`
+}
+
+type ListGenerationsResult struct {
+	Data []AIGeneration `json:"data"`
+	// Pass it as `cursor` to get the next page. Null on the last page.
+	NextCursor *string `json:"nextCursor"`
+}
+
+type ListGenerationsQuery struct {
+	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+	Cursor *string `json:"cursor,omitzero"`
+	// The maximum number of results.
+	Limit *int64 `json:"limit,omitzero"`
+	// Only results with this status.
+	Status []string `json:"status,omitzero"`
+}
+
+type GetGenerationQuery struct {
+	// The id of the resource.
+	ID string `json:"id"`
+}
+
 type ListImageModelsResult struct {
 	// Those that make pictures.
 	Data []ImageModel `json:"data"`
@@ -2173,125 +2295,6 @@ type AICredits struct {
 	LeftMicros  *int64 `json:"leftMicros"`
 }
 
-type AIGeneration struct {
-	ID string `json:"id"`
-	// `image`; `caption` or `alt-text` for what caption help was paid for.
-	Type string `json:"type"`
-	// One of "PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED".
-	Status   string `json:"status"`
-	ModelKey string `json:"modelKey"`
-	Prompt   string `json:"prompt"`
-	// The picture that was given to work from.
-	ImageURL *string `json:"imageUrl"`
-	// The picture that was made, in the media library.
-	ResultURL *string `json:"resultUrl"`
-	// The same as a library item.
-	MediaID         *string `json:"mediaId"`
-	Width           *int64  `json:"width"`
-	Height          *int64  `json:"height"`
-	DurationSeconds *int64  `json:"durationSeconds"`
-	Seed            *int64  `json:"seed"`
-	// What the maker of the picture wants known of it.
-	Warnings []string `json:"warnings"`
-	// What was charged: 0 until the picture is there, and for what failed or was cancelled.
-	CostMicros int64 `json:"costMicros"`
-	// What was reserved when the picture was ordered.
-	EstimatedCostMicros int64     `json:"estimatedCostMicros"`
-	ErrorMessage        *string   `json:"errorMessage"`
-	CreatedAt           time.Time `json:"createdAt"`
-	UpdatedAt           time.Time `json:"updatedAt"`
-}
-
-type GenerationCreate struct {
-	Prompt string `json:"prompt"`
-	// Absent: the first model that is available.
-	ModelKey *string `json:"modelKey,omitzero"`
-	// With `height`: one of the model's sizes.
-	Width  *int64 `json:"width,omitzero"`
-	Height *int64 `json:"height,omitzero"`
-	// The model's first size of this shape; instead of width and height.
-	AspectRatio *string `json:"aspectRatio,omitzero"`
-	// Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
-	Seed *int64 `json:"seed,omitzero"`
-	// A picture to work from, of the library or any public address.
-	ImageURL *string `json:"imageUrl,omitzero"`
-	// The same as a library item.
-	MediaID *string `json:"mediaId,omitzero"`
-}
-
-type ListGenerationsResult struct {
-	Data []AIGeneration `json:"data"`
-	// Send it as `cursor` for the next page; null at the end.
-	NextCursor *string `json:"nextCursor"`
-}
-
-type ListGenerationsQuery struct {
-	// `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-	Cursor *string `json:"cursor,omitzero"`
-	// How many at most.
-	Limit *int64 `json:"limit,omitzero"`
-	// Only those in this status.
-	Status []string `json:"status,omitzero"`
-}
-
-type GetGenerationQuery struct {
-	// The id of the resource.
-	ID string `json:"id"`
-}
-
-type GenerationCancel struct {
-	ID string `json:"id"`
-}
-
-type CaptionSuggestion struct {
-	Text string `json:"text"`
-	// Those that were added.
-	Hashtags []string `json:"hashtags"`
-	// As the platform counts.
-	Length int64 `json:"length"`
-	// What the platform takes; null where none was named.
-	Max      *int64 `json:"max"`
-	ModelKey string `json:"modelKey"`
-	// What was charged, in millionths of a US dollar.
-	CostMicros int64 `json:"costMicros"`
-}
-
-type CaptionRequest struct {
-	// One of "rewrite", "shorten", "hashtags".
-	Task string `json:"task"`
-	Text string `json:"text"`
-	// Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
-	Platform *SocialPlatform `json:"platform,omitzero"`
-	// A channel, where its own limit differs from its platform's.
-	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	// The post has pictures or video: some platforms take less text then.
-	WithMedia *bool `json:"withMedia,omitzero"`
-	// A wish, such as: friendlier.
-	Instruction *string `json:"instruction,omitzero"`
-	// At most so many.
-	Hashtags *int64 `json:"hashtags,omitzero"`
-	// One of `textModels`. Absent: the first that is available.
-	ModelKey *string `json:"modelKey,omitzero"`
-}
-
-type AltTextSuggestion struct {
-	Text     string `json:"text"`
-	ModelKey string `json:"modelKey"`
-	// What was charged, in millionths of a US dollar.
-	CostMicros int64 `json:"costMicros"`
-}
-
-type AltTextRequest struct {
-	// A picture of the library or any public address.
-	ImageURL *string `json:"imageUrl,omitzero"`
-	// The same as a library item.
-	MediaID *string `json:"mediaId,omitzero"`
-	// What it is posted with: its language and names are used.
-	Caption *string `json:"caption,omitzero"`
-	// One of `textModels`. Absent: the first that is available.
-	ModelKey *string `json:"modelKey,omitzero"`
-}
-
 type ListWebhooksResult struct {
 	Data []WebhookEndpoint `json:"data"`
 }
@@ -2299,7 +2302,7 @@ type ListWebhooksResult struct {
 type WebhookEndpoint struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
-	// In full only in the answer to creation and rotation; masked ever after.
+	// Shown in full only in the response to creating or rotating it; masked otherwise.
 	Secret              string         `json:"secret"`
 	Events              []WebhookEvent `json:"events"`
 	Description         *string        `json:"description"`
@@ -2336,6 +2339,13 @@ type WebhookUpdate struct {
 	Enabled     *bool            `json:"enabled,omitzero"`
 }
 
+type ListWebhookDeliveriesResult struct {
+	Data       []WebhookDelivery `json:"data"`
+	Page       int64             `json:"page"`
+	TotalPages int64             `json:"totalPages"`
+	Total      int64             `json:"total"`
+}
+
 type WebhookDelivery struct {
 	ID         string         `json:"id"`
 	EndpointID string         `json:"endpointId"`
@@ -2350,17 +2360,10 @@ type WebhookDelivery struct {
 	CreatedAt      time.Time  `json:"createdAt"`
 }
 
-type ListWebhookDeliveriesResult struct {
-	Data       []WebhookDelivery `json:"data"`
-	Page       int64             `json:"page"`
-	TotalPages int64             `json:"totalPages"`
-	Total      int64             `json:"total"`
-}
-
 type ListWebhookDeliveriesQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
@@ -2376,18 +2379,18 @@ type WebhookDeliveryDetail struct {
 	LastError      *string    `json:"lastError"`
 	DeliveredAt    *time.Time `json:"deliveredAt"`
 	CreatedAt      time.Time  `json:"createdAt"`
-	// What the endpoint last answered, as text: the first 64 KB. Null when no answer came.
+	// The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
 	ResponseBody *string `json:"responseBody"`
 }
 
 type WebhookReplayed struct {
-	// How many were queued.
+	// The number of deliveries queued.
 	Count int64 `json:"count"`
 	More  bool  `json:"more"`
 }
 
 type WebhookReplay struct {
-	// Deliveries that were created at this time or later.
+	// Only deliveries created at or after this time.
 	Since time.Time `json:"since"`
 	// One of "FAILED".
 	Status *string `json:"status,omitzero"`
@@ -2395,7 +2398,7 @@ type WebhookReplay struct {
 
 type ListNotificationsResult struct {
 	Data []Notification `json:"data"`
-	// How many are not read, whatever was asked for.
+	// The number of unread notifications, regardless of the filter.
 	Unread     int64 `json:"unread"`
 	Page       int64 `json:"page"`
 	TotalPages int64 `json:"totalPages"`
@@ -2411,22 +2414,22 @@ type Notification struct {
 	// One of "post", "socialAccount", "webhook", "organization", "generation".
 	SubjectKind string `json:"subjectKind"`
 	SubjectID   string `json:"subjectId"`
-	// What the words need; which are there depends on the kind.
+	// Details for the text. Which ones are present depends on the kind.
 	Data NotificationData `json:"data"`
-	// Of the latest, where several came as one.
+	// The time of the latest, if several were combined.
 	CreatedAt time.Time  `json:"createdAt"`
 	ReadAt    *time.Time `json:"readAt"`
 }
 
-// NotificationData: What the words need; which are there depends on the kind.
+// NotificationData: Details for the text. Which ones are present depends on the kind.
 type NotificationData struct {
-	// How many there are, where several came as one.
+	// How many there are, if several were combined.
 	Count *int64 `json:"count"`
 	// Who did it.
 	Actor    *string `json:"actor"`
 	Channel  *string `json:"channel"`
 	Platform *string `json:"platform"`
-	// How the post or the comment begins.
+	// The beginning of the post or comment.
 	Excerpt  *string `json:"excerpt"`
 	Reason   *string `json:"reason"`
 	ErrorTag *string `json:"errorTag"`
@@ -2437,11 +2440,11 @@ type NotificationData struct {
 }
 
 type ListNotificationsQuery struct {
-	// Which page, counted from 1.
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Only those that are not read, or only those that are. One of "true", "false".
+	// Only unread notifications (true), or only read ones (false). One of "true", "false".
 	Unread *string `json:"unread,omitzero"`
 }
 
@@ -2450,22 +2453,22 @@ type ReadNotificationsResult struct {
 }
 
 type NotificationsRead struct {
-	// Absent: all.
+	// Omit to mark all.
 	IDs []string `json:"ids,omitzero"`
 }
 
 type Organization struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	// IANA zone of the dashboard, and of queues that have none of their own.
+	// IANA time zone of the dashboard, and of queues without their own.
 	TimeZone         string `json:"timeZone"`
 	ApprovalRequired bool   `json:"approvalRequired"`
-	// While set, nothing is published.
+	// If set, publishing is paused.
 	PausedAt *time.Time `json:"pausedAt"`
-	// Posts that are more than a minute late without a reason to wait: more than 0 is an alarm.
+	// Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
 	LatePosts int64            `json:"latePosts"`
 	Plan      OrganizationPlan `json:"plan"`
-	// What the credential of this request may do.
+	// What this request's credential can do.
 	Caller    OrganizationCaller `json:"caller"`
 	CreatedAt time.Time          `json:"createdAt"`
 }
@@ -2473,31 +2476,31 @@ type Organization struct {
 type OrganizationPlan struct {
 	Name   string `json:"name"`
 	Status string `json:"status"`
-	// Sandbox channels do not count.
+	// Sandbox channels don't count.
 	Channels OrganizationPlanChannels `json:"channels"`
-	// A trial's posts; other plans have no limit and do not count them.
+	// Posts of a trial. Other plans have no limit and don't count them.
 	Posts            OrganizationPlanPosts `json:"posts"`
 	TrialEndsAt      *time.Time            `json:"trialEndsAt"`
 	CurrentPeriodEnd *time.Time            `json:"currentPeriodEnd"`
 }
 
-// OrganizationPlanChannels: Sandbox channels do not count.
+// OrganizationPlanChannels: Sandbox channels don't count.
 type OrganizationPlanChannels struct {
-	// Null where it is not counted.
+	// Null if it isn't counted.
 	Used *int64 `json:"used"`
 	// Null for no limit.
 	Limit *int64 `json:"limit"`
 }
 
-// OrganizationPlanPosts: A trial's posts; other plans have no limit and do not count them.
+// OrganizationPlanPosts: Posts of a trial. Other plans have no limit and don't count them.
 type OrganizationPlanPosts struct {
-	// Null where it is not counted.
+	// Null if it isn't counted.
 	Used *int64 `json:"used"`
 	// Null for no limit.
 	Limit *int64 `json:"limit"`
 }
 
-// OrganizationCaller: What the credential of this request may do.
+// OrganizationCaller: What this request's credential can do.
 type OrganizationCaller struct {
 	// One of "user", "apiKey", "oauthToken", "connectLink", "system".
 	Kind string `json:"kind"`
@@ -2511,19 +2514,19 @@ type OrganizationCaller struct {
 
 type ListAuditLogResult struct {
 	Data []AuditEntry `json:"data"`
-	// Send it as `cursor` for the next page; null at the end.
+	// Pass it as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
 type AuditEntry struct {
 	ID string `json:"id"`
-	// Such as `member.role_changed`: the noun and what was done.
+	// Subject and action, such as `member.role_changed`.
 	Action string          `json:"action"`
 	Actor  AuditEntryActor `json:"actor"`
-	// What it was done to.
+	// What the action affected.
 	Subject *AuditEntrySubject `json:"subject"`
 	Detail  map[string]any     `json:"detail"`
-	// Where the request came from, if it was told.
+	// The IP address of the request, if known.
 	Address   *string   `json:"address"`
 	CreatedAt time.Time `json:"createdAt"`
 }
@@ -2535,19 +2538,18 @@ type AuditEntryActor struct {
 	Name *string `json:"name"`
 }
 
-// AuditEntrySubject: What it was done to.
+// AuditEntrySubject: What the action affected.
 type AuditEntrySubject struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
 }
 
 type ListAuditLogQuery struct {
-	// Only deeds of people, of keys, of apps … One of "user", "apiKey", "oauthToken", "connectLink",
-	// "system".
+	// Only actions by this kind of actor. One of "user", "apiKey", "oauthToken", "connectLink", "system".
 	ActorKind *string `json:"actorKind,omitzero"`
-	// Only deeds of this person, key or app.
+	// Only actions by this user, key, or app.
 	ActorID *string `json:"actorId,omitzero"`
-	// Only this deed. One of "organization.created", "organization.updated", "organization.paused",
+	// Only this action. One of "organization.created", "organization.updated", "organization.paused",
 	// "organization.resumed", "organization.exported", "organization.imported",
 	// "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened",
 	// "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed",
@@ -2566,12 +2568,12 @@ type ListAuditLogQuery struct {
 	// "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
 	// "executor.run_cancel".
 	Action *string `json:"action,omitzero"`
-	// From this instant on.
+	// At or after this time.
 	From *time.Time `json:"from,omitzero"`
-	// Before this instant.
+	// Before this time.
 	To *time.Time `json:"to,omitzero"`
-	// `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
 	Cursor *string `json:"cursor,omitzero"`
-	// How many at most.
+	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
 }

@@ -2,22 +2,22 @@ package carillon
 
 import "encoding/json"
 
-// Nullable is a field that can be left out (its zero value), null (Null) or a value (Value).
+// Nullable is a field that can be omitted (its zero value), null (Null), or a value (Value).
 type Nullable[T any] struct {
 	value *T
 	set   bool
 }
 
-// Value of a field that could be null.
+// Value sets a nullable field.
 func Value[T any](value T) Nullable[T] { return Nullable[T]{&value, true} }
 
 // Null clears a field.
 func Null[T any]() Nullable[T] { return Nullable[T]{nil, true} }
 
-// Get answers the value, or nil.
+// Get returns the value, or nil.
 func (n Nullable[T]) Get() *T { return n.value }
 
-// IsZero is true of what is left out.
+// IsZero reports whether the field is omitted.
 func (n Nullable[T]) IsZero() bool { return !n.set }
 
 func (n Nullable[T]) MarshalJSON() ([]byte, error) { return json.Marshal(n.value) }

@@ -6,7 +6,7 @@ import (
 	"iter"
 )
 
-// Pages is a list. Nothing is asked before it is read.
+// Pages is a list that fetches pages as needed.
 type Pages[Item, Page any] struct {
 	ctx     context.Context
 	client  *Client
@@ -16,7 +16,7 @@ type Pages[Item, Page any] struct {
 	by      string
 }
 
-// All goes through the items, page after page; the error, if any, comes last.
+// All iterates over all items. It stops after an error.
 func (p *Pages[Item, Page]) All() iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		for page, err := range p.Pages() {
@@ -34,7 +34,7 @@ func (p *Pages[Item, Page]) All() iter.Seq2[Item, error] {
 	}
 }
 
-// Pages goes through whole answers, with what they say beside the items.
+// Pages iterates over whole pages, including their totals.
 func (p *Pages[Item, Page]) Pages() iter.Seq2[*Page, error] {
 	return func(yield func(*Page, error) bool) {
 		for more := map[string]any{}; more != nil; {
@@ -47,7 +47,7 @@ func (p *Pages[Item, Page]) Pages() iter.Seq2[*Page, error] {
 	}
 }
 
-// FirstPage is the first page only.
+// FirstPage fetches only the first page.
 func (p *Pages[Item, Page]) FirstPage() (*Page, error) {
 	page, _, err := p.read(map[string]any{})
 	return page, err
@@ -56,7 +56,7 @@ func (p *Pages[Item, Page]) FirstPage() (*Page, error) {
 func (p *Pages[Item, Page]) read(more map[string]any) (*Page, map[string]any, error) {
 	request := p.request
 	request.query = merged{request.query, more}
-	answer, err := p.client.do(p.ctx, request, p.options)
+	response, err := p.client.do(p.ctx, request, p.options)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -65,10 +65,10 @@ func (p *Pages[Item, Page]) read(more map[string]any) (*Page, map[string]any, er
 		NextCursor       string
 		Page, TotalPages int
 	}{Page: 1}
-	if err := json.Unmarshal(answer, page); err != nil {
+	if err := json.Unmarshal(response, page); err != nil {
 		return nil, nil, err
 	}
-	_ = json.Unmarshal(answer, &position) // the list may have no pages
+	_ = json.Unmarshal(response, &position) // the list may not be paginated
 	switch {
 	case p.by == "cursor" && position.NextCursor != "":
 		return page, map[string]any{"cursor": position.NextCursor, "page": nil}, nil

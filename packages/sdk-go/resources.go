@@ -37,7 +37,7 @@ func newResources(client *Client) Resources {
 	}
 }
 
-// PostsService: Create, list, change, approve, publish and follow posts.
+// PostsService: Create, list, edit, approve, publish, and track posts.
 type PostsService struct{ client *Client }
 
 // List: List and search posts.
@@ -55,16 +55,6 @@ func (s *PostsService) Create(ctx context.Context, body PostCreate, options ...R
 	return call[PostCreated](ctx, s.client, request{method: "POST", path: "/v0/posts", body: body}, options)
 }
 
-// Validate: Check a post for one or many channels, without creating it.
-//
-// Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-// writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
-//
-// Permission: `posts:write`.
-func (s *PostsService) Validate(ctx context.Context, body PostValidate, options ...RequestOption) (*ValidatePostResult, error) {
-	return call[ValidatePostResult](ctx, s.client, request{method: "POST", path: "/v0/posts/validate", body: body}, options)
-}
-
 // CreateMany: Create up to 100 posts, each with its own result.
 //
 // Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or
@@ -74,6 +64,23 @@ func (s *PostsService) Validate(ctx context.Context, body PostValidate, options 
 // Permission: `posts:write`.
 func (s *PostsService) CreateMany(ctx context.Context, body PostBulk, options ...RequestOption) (*CreatePostsResult, error) {
 	return call[CreatePostsResult](ctx, s.client, request{method: "POST", path: "/v0/posts/bulk", body: body}, options)
+}
+
+// GetCalendar: Posts of a span of time, day by day.
+//
+// By the days of the workspace's time zone, each with its first posts and how many there are. A
+// published post stands where it went out, any other where it is planned.
+//
+// Permission: `posts:read`.
+func (s *PostsService) GetCalendar(ctx context.Context, query GetCalendarQuery, options ...RequestOption) (*GetCalendarResult, error) {
+	return call[GetCalendarResult](ctx, s.client, request{method: "GET", path: "/v0/posts/calendar", query: query}, options)
+}
+
+// CountByTab: Count posts by tab.
+//
+// Permission: `posts:read`.
+func (s *PostsService) CountByTab(ctx context.Context, query CountPostsByTabQuery, options ...RequestOption) (*CountPostsByTabResult, error) {
+	return call[CountPostsByTabResult](ctx, s.client, request{method: "GET", path: "/v0/posts/counts/by-tab", query: query}, options)
 }
 
 // Import: Create posts from a CSV file, after a dry run.
@@ -99,21 +106,14 @@ func (s *PostsService) Import(ctx context.Context, body PostImport, options ...R
 	return call[ImportPostsResult](ctx, s.client, request{method: "POST", path: "/v0/posts/import", body: body}, options)
 }
 
-// CountByTab: Count posts by tab.
+// Validate: Check a post for one or many channels, without creating it.
 //
-// Permission: `posts:read`.
-func (s *PostsService) CountByTab(ctx context.Context, query CountPostsByTabQuery, options ...RequestOption) (*CountPostsByTabResult, error) {
-	return call[CountPostsByTabResult](ctx, s.client, request{method: "GET", path: "/v0/posts/counts/by-tab", query: query}, options)
-}
-
-// GetCalendar: Posts of a span of time, day by day.
+// Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
+// writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
 //
-// By the days of the workspace's time zone, each with its first posts and how many there are. A
-// published post stands where it went out, any other where it is planned.
-//
-// Permission: `posts:read`.
-func (s *PostsService) GetCalendar(ctx context.Context, query GetCalendarQuery, options ...RequestOption) (*GetCalendarResult, error) {
-	return call[GetCalendarResult](ctx, s.client, request{method: "GET", path: "/v0/posts/calendar", query: query}, options)
+// Permission: `posts:write`.
+func (s *PostsService) Validate(ctx context.Context, body PostValidate, options ...RequestOption) (*ValidatePostResult, error) {
+	return call[ValidatePostResult](ctx, s.client, request{method: "POST", path: "/v0/posts/validate", body: body}, options)
 }
 
 // Get: Get a post with its relations.
@@ -137,72 +137,11 @@ func (s *PostsService) Delete(ctx context.Context, id string, options ...Request
 	return call[Post](ctx, s.client, request{method: "DELETE", path: "/v0/posts/{id}", ids: []string{id}}, options)
 }
 
-// Retry: Try a failed post again.
-//
-// At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-// send `confirm: true`.
-//
-// Permission: `posts:write`.
-func (s *PostsService) Retry(ctx context.Context, id string, body PostRetry, options ...RequestOption) (*Post, error) {
-	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/retry", ids: []string{id}, body: body}, options)
-}
-
-// Publish: Publish a draft or scheduled post now.
-//
-// Permission: `posts:write`.
-func (s *PostsService) Publish(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
-	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/publish", ids: []string{id}}, options)
-}
-
 // Approve: Approve a post that waits for approval.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Approve(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/approve", ids: []string{id}}, options)
-}
-
-// Complete: Say that a post was published by hand.
-//
-// For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-// post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up:
-// it becomes FAILED.
-//
-// Permission: `posts:write`.
-func (s *PostsService) Complete(ctx context.Context, id string, body PostComplete, options ...RequestOption) (*Post, error) {
-	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/complete", ids: []string{id}, body: body}, options)
-}
-
-// Reject: Send a post back with a reason.
-//
-// Permission: `posts:write`.
-func (s *PostsService) Reject(ctx context.Context, id string, body RejectPostBody, options ...RequestOption) (*Post, error) {
-	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/reject", ids: []string{id}, body: body}, options)
-}
-
-// RequestApproval: Ask for approval of a draft or scheduled post.
-//
-// Permission: `posts:write`.
-func (s *PostsService) RequestApproval(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
-	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/request-approval", ids: []string{id}}, options)
-}
-
-// GetTimeline: What happened to a post on its way out.
-//
-// Permission: `posts:read`.
-func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...RequestOption) *Pages[TimelineEntry, GetPostTimelineResult] {
-	items := func(page *GetPostTimelineResult) []TimelineEntry { return page.Data }
-	return &Pages[TimelineEntry, GetPostTimelineResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/timeline", ids: []string{id}}, options, items, ""}
-}
-
-// GetHistory: Who did what to a post, newest first.
-//
-// People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-// publisher did is the timeline.
-//
-// Permission: `posts:read`.
-func (s *PostsService) GetHistory(ctx context.Context, id string, options ...RequestOption) *Pages[PostHistoryEntry, GetPostHistoryResult] {
-	items := func(page *GetPostHistoryResult) []PostHistoryEntry { return page.Data }
-	return &Pages[PostHistoryEntry, GetPostHistoryResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/history", ids: []string{id}}, options, items, ""}
 }
 
 // ListComments: What members say to each other about a post, oldest first.
@@ -237,27 +176,90 @@ func (s *PostsService) DeleteComment(ctx context.Context, id string, commentID s
 	return call[PostComment](ctx, s.client, request{method: "DELETE", path: "/v0/posts/{id}/comments/{commentId}", ids: []string{id, commentID}}, options)
 }
 
-// AnalyticsService: How published posts do: the latest figures, and their course over time.
-type AnalyticsService struct{ client *Client }
-
-// GetPostSummary: Get the latest metrics of a post.
+// Complete: Say that a post was published by hand.
 //
-// Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-// hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+// For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
+// post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up:
+// it becomes FAILED.
 //
-// Permission: `analytics:read`.
-func (s *AnalyticsService) GetPostSummary(ctx context.Context, id string, options ...RequestOption) (*AnalyticsSummary, error) {
-	return call[AnalyticsSummary](ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/summary", ids: []string{id}}, options)
+// Permission: `posts:write`.
+func (s *PostsService) Complete(ctx context.Context, id string, body PostComplete, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/complete", ids: []string{id}, body: body}, options)
 }
 
-// GetPostSeries: Get a post's metrics over time.
+// GetHistory: Who did what to a post, newest first.
 //
-// The newest `limit` samples, oldest first. Samples are kept for 400 days.
+// People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+// publisher did is the timeline.
+//
+// Permission: `posts:read`.
+func (s *PostsService) GetHistory(ctx context.Context, id string, options ...RequestOption) *Pages[PostHistoryEntry, GetPostHistoryResult] {
+	items := func(page *GetPostHistoryResult) []PostHistoryEntry { return page.Data }
+	return &Pages[PostHistoryEntry, GetPostHistoryResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/history", ids: []string{id}}, options, items, ""}
+}
+
+// Publish: Publish a draft or scheduled post now.
+//
+// Permission: `posts:write`.
+func (s *PostsService) Publish(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/publish", ids: []string{id}}, options)
+}
+
+// Reject: Send a post back with a reason.
+//
+// Permission: `posts:write`.
+func (s *PostsService) Reject(ctx context.Context, id string, body RejectPostBody, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/reject", ids: []string{id}, body: body}, options)
+}
+
+// RequestApproval: Ask for approval of a draft or scheduled post.
+//
+// Permission: `posts:write`.
+func (s *PostsService) RequestApproval(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/request-approval", ids: []string{id}}, options)
+}
+
+// Retry: Try a failed post again.
+//
+// At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
+// send `confirm: true`.
+//
+// Permission: `posts:write`.
+func (s *PostsService) Retry(ctx context.Context, id string, body PostRetry, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/retry", ids: []string{id}, body: body}, options)
+}
+
+// GetTimeline: What happened to a post on its way out.
+//
+// Permission: `posts:read`.
+func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...RequestOption) *Pages[TimelineEntry, GetPostTimelineResult] {
+	items := func(page *GetPostTimelineResult) []TimelineEntry { return page.Data }
+	return &Pages[TimelineEntry, GetPostTimelineResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/timeline", ids: []string{id}}, options, items, ""}
+}
+
+// AnalyticsService: The performance of published posts: the latest metrics and their history.
+type AnalyticsService struct{ client *Client }
+
+// ListBestPosts: List the posts of a period that did best.
+//
+// Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+// are compared.
 //
 // Permission: `analytics:read`.
-func (s *AnalyticsService) GetPostSeries(ctx context.Context, id string, query GetPostAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsSample, GetPostAnalyticsSeriesResult] {
-	items := func(page *GetPostAnalyticsSeriesResult) []AnalyticsSample { return page.Data }
-	return &Pages[AnalyticsSample, GetPostAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/series", ids: []string{id}, query: query}, options, items, ""}
+func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPostsQuery, options ...RequestOption) *Pages[BestPost, ListBestPostsResult] {
+	items := func(page *ListBestPostsResult) []BestPost { return page.Data }
+	return &Pages[BestPost, ListBestPostsResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-posts", query: query}, options, items, ""}
+}
+
+// ListBestTimes: How posts did by the hour and weekday they went out.
+//
+// Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+// period with more, the newest 10,000 are compared.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTimesQuery, options ...RequestOption) *Pages[BestTime, ListBestTimesResult] {
+	items := func(page *ListBestTimesResult) []BestTime { return page.Data }
+	return &Pages[BestTime, ListBestTimesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-times", query: query}, options, items, ""}
 }
 
 // GetOverview: What posts gained in a period, and in the one before.
@@ -284,30 +286,27 @@ func (s *AnalyticsService) GetSeries(ctx context.Context, query GetAnalyticsSeri
 	return &Pages[AnalyticsDay, GetAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/series", query: query}, options, items, ""}
 }
 
-// ListBestPosts: List the posts of a period that did best.
+// GetPostSeries: Get a post's metrics over time.
 //
-// Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-// are compared.
-//
-// Permission: `analytics:read`.
-func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPostsQuery, options ...RequestOption) *Pages[BestPost, ListBestPostsResult] {
-	items := func(page *ListBestPostsResult) []BestPost { return page.Data }
-	return &Pages[BestPost, ListBestPostsResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-posts", query: query}, options, items, ""}
-}
-
-// ListBestTimes: How posts did by the hour and weekday they went out.
-//
-// Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-// period with more, the newest 10,000 are compared.
+// The newest `limit` samples, oldest first. Samples are kept for 400 days.
 //
 // Permission: `analytics:read`.
-func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTimesQuery, options ...RequestOption) *Pages[BestTime, ListBestTimesResult] {
-	items := func(page *ListBestTimesResult) []BestTime { return page.Data }
-	return &Pages[BestTime, ListBestTimesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-times", query: query}, options, items, ""}
+func (s *AnalyticsService) GetPostSeries(ctx context.Context, id string, query GetPostAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsSample, GetPostAnalyticsSeriesResult] {
+	items := func(page *GetPostAnalyticsSeriesResult) []AnalyticsSample { return page.Data }
+	return &Pages[AnalyticsSample, GetPostAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/series", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// SocialAccountsService: The connected channels, what the platform says about them, and their posting
-// queue.
+// GetPostSummary: Get the latest metrics of a post.
+//
+// Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
+// hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+//
+// Permission: `analytics:read`.
+func (s *AnalyticsService) GetPostSummary(ctx context.Context, id string, options ...RequestOption) (*AnalyticsSummary, error) {
+	return call[AnalyticsSummary](ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/summary", ids: []string{id}}, options)
+}
+
+// SocialAccountsService: Connected channels, their data on the platform, and their posting queue.
 type SocialAccountsService struct{ client *Client }
 
 // List: List connected channels.
@@ -318,17 +317,26 @@ func (s *SocialAccountsService) List(ctx context.Context, query ListSocialAccoun
 	return &Pages[SocialAccount, ListSocialAccountsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts", query: query}, options, items, ""}
 }
 
-// Connect: Connect a channel without the dashboard.
+// Connect: Connect a channel.
 //
-// A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under
-// `connect.fields`) and answers with the account. An OAuth platform answers with an `authorizeUrl` to
-// send the person to; who may post to several accounts there chooses among them on a page of ours. A
-// channel that is connected again keeps its id. `sandbox: true` answers with a sandbox channel at
-// once.
+// Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
+// and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
+// post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
+// `sandbox: true` returns a sandbox channel immediately.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Connect(ctx context.Context, body ConnectSocialAccountBody, options ...RequestOption) (*ConnectSocialAccountResult, error) {
 	return call[ConnectSocialAccountResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts", body: body}, options)
+}
+
+// Change: Pause, resume, or move several channels.
+//
+// Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
+// the order given, so you can repeat a request that was interrupted.
+//
+// Permission: `social-accounts:write`.
+func (s *SocialAccountsService) Change(ctx context.Context, body SocialAccountsChange, options ...RequestOption) (*ChangeSocialAccountsResult, error) {
+	return call[ChangeSocialAccountsResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/bulk", body: body}, options)
 }
 
 // Get: Get a channel.
@@ -338,11 +346,11 @@ func (s *SocialAccountsService) Get(ctx context.Context, id string, options ...R
 	return call[SocialAccount](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}", ids: []string{id}}, options)
 }
 
-// Update: Stop or resume a channel, pace it, or move it to another client profile.
+// Update: Update a channel.
 //
-// `disconnected` stops publishing and keeps access, queue, posts and the place in the plan.
-// `connected` resumes, and answers 409 where the access does not work any more and the channel has to
-// be connected again.
+// Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
+// profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
+// `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Update(ctx context.Context, id string, body SocialAccountUpdate, options ...RequestOption) (*SocialAccount, error) {
@@ -352,29 +360,19 @@ func (s *SocialAccountsService) Update(ctx context.Context, id string, body Soci
 
 // Disconnect: Disconnect a channel.
 //
-// Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails,
-// and can be retried once the channel is connected again.
+// Revokes our access on the platform if possible. Posts due while the channel is disconnected fail,
+// and can be retried once it's reconnected.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Disconnect(ctx context.Context, id string, options ...RequestOption) (*SocialAccount, error) {
 	return call[SocialAccount](ctx, s.client, request{method: "DELETE", path: "/v0/social-accounts/{id}", ids: []string{id}}, options)
 }
 
-// GetHealth: Whether a channel can publish, and how it has done.
+// GetHealth: Get a channel's health.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetHealth(ctx context.Context, id string, options ...RequestOption) (*ChannelHealth, error) {
 	return call[ChannelHealth](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/health", ids: []string{id}}, options)
-}
-
-// Change: Pause, resume or move many channels.
-//
-// All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
-// order given; a request that was cut off can be repeated.
-//
-// Permission: `social-accounts:write`.
-func (s *SocialAccountsService) Change(ctx context.Context, body SocialAccountsChange, options ...RequestOption) (*ChangeSocialAccountsResult, error) {
-	return call[ChangeSocialAccountsResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/bulk", body: body}, options)
 }
 
 // Pause: Pause publishing on a channel.
@@ -387,6 +385,23 @@ func (s *SocialAccountsService) Pause(ctx context.Context, id string, options ..
 	return call[SocialAccount](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/{id}/pause", ids: []string{id}}, options)
 }
 
+// GetQueue: Preview a channel's next queue slots.
+//
+// Permission: `social-accounts:read` or `channels:read`.
+func (s *SocialAccountsService) GetQueue(ctx context.Context, id string, query GetQueueQuery, options ...RequestOption) (*ChannelQueue, error) {
+	return call[ChannelQueue](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/queue", ids: []string{id}, query: query}, options)
+}
+
+// SetQueue: Set a channel's weekly queue slots.
+//
+// Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot keep their
+// time.
+//
+// Permission: `social-accounts:write`.
+func (s *SocialAccountsService) SetQueue(ctx context.Context, id string, body ChannelQueueUpdate, options ...RequestOption) (*ChannelQueue, error) {
+	return call[ChannelQueue](ctx, s.client, request{method: "PUT", path: "/v0/social-accounts/{id}/queue", ids: []string{id}, body: body}, options)
+}
+
 // Resume: Resume publishing on a channel.
 //
 // Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
@@ -397,27 +412,10 @@ func (s *SocialAccountsService) Resume(ctx context.Context, id string, body Resu
 	return call[SocialAccount](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/{id}/resume", ids: []string{id}, body: body}, options)
 }
 
-// GetQueue: Preview the next slots of a channel's queue.
-//
-// Permission: `social-accounts:read` or `channels:read`.
-func (s *SocialAccountsService) GetQueue(ctx context.Context, id string, query GetQueueQuery, options ...RequestOption) (*ChannelQueue, error) {
-	return call[ChannelQueue](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/queue", ids: []string{id}, query: query}, options)
-}
-
-// SetQueue: Set the weekly slots of a channel's queue.
-//
-// Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold
-// a slot already keep their time.
-//
-// Permission: `social-accounts:write`.
-func (s *SocialAccountsService) SetQueue(ctx context.Context, id string, body ChannelQueueUpdate, options ...RequestOption) (*ChannelQueue, error) {
-	return call[ChannelQueue](ctx, s.client, request{method: "PUT", path: "/v0/social-accounts/{id}/queue", ids: []string{id}, body: body}, options)
-}
-
 // GetDevtoOrganizations: Organizations that a DEV channel has published for.
 //
-// Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where DEV asks to wait.
+// Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+// the channel has to be reconnected, and 429 if DEV is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDevtoOrganizations(ctx context.Context, id string, options ...RequestOption) *Pages[GetDevtoOrganizationsItem, GetDevtoOrganizationsResult] {
@@ -427,8 +425,8 @@ func (s *SocialAccountsService) GetDevtoOrganizations(ctx context.Context, id st
 
 // GetDevtoTags: The most used tags of DEV.
 //
-// Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where DEV asks to wait.
+// Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+// the channel has to be reconnected, and 429 if DEV is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDevtoTags(ctx context.Context, id string, options ...RequestOption) *Pages[GetDevtoTagsItem, GetDevtoTagsResult] {
@@ -438,8 +436,8 @@ func (s *SocialAccountsService) GetDevtoTags(ctx context.Context, id string, opt
 
 // GetDiscordTags: List the tags of a discord forum channel.
 //
-// Asked of Discord itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Discord asks to wait.
+// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordTags(ctx context.Context, id string, options ...RequestOption) *Pages[GetDiscordTagsItem, GetDiscordTagsResult] {
@@ -449,8 +447,8 @@ func (s *SocialAccountsService) GetDiscordTags(ctx context.Context, id string, o
 
 // GetDiscordRoles: List the roles of a discord channel's server.
 //
-// Asked of Discord itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Discord asks to wait.
+// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordRoles(ctx context.Context, id string, options ...RequestOption) *Pages[GetDiscordRolesItem, GetDiscordRolesResult] {
@@ -460,8 +458,8 @@ func (s *SocialAccountsService) GetDiscordRoles(ctx context.Context, id string, 
 
 // GetDiscordMembers: Find members of a discord channel's server by the beginning of their names.
 //
-// Asked of Discord itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Discord asks to wait.
+// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordMembers(ctx context.Context, id string, query GetDiscordMembersQuery, options ...RequestOption) *Pages[GetDiscordMembersItem, GetDiscordMembersResult] {
@@ -471,8 +469,8 @@ func (s *SocialAccountsService) GetDiscordMembers(ctx context.Context, id string
 
 // GetDribbbleTeams: List the teams of a dribbble channel.
 //
-// Asked of Dribbble itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Dribbble asks to wait.
+// Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDribbbleTeams(ctx context.Context, id string, options ...RequestOption) *Pages[GetDribbbleTeamsItem, GetDribbbleTeamsResult] {
@@ -482,8 +480,8 @@ func (s *SocialAccountsService) GetDribbbleTeams(ctx context.Context, id string,
 
 // GetFacebookPlaces: Places that a Facebook post can show.
 //
-// Asked of Facebook itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Facebook asks to wait.
+// Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetFacebookPlaces(ctx context.Context, id string, query GetFacebookPlacesQuery, options ...RequestOption) *Pages[GetFacebookPlacesItem, GetFacebookPlacesResult] {
@@ -493,8 +491,8 @@ func (s *SocialAccountsService) GetFacebookPlaces(ctx context.Context, id string
 
 // GetFarcasterChannels: Channels that a farcaster account follows, or those that match a search.
 //
-// Asked of Farcaster itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Farcaster asks to wait.
+// Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetFarcasterChannels(ctx context.Context, id string, query GetFarcasterChannelsQuery, options ...RequestOption) *Pages[GetFarcasterChannelsItem, GetFarcasterChannelsResult] {
@@ -502,10 +500,10 @@ func (s *SocialAccountsService) GetFarcasterChannels(ctx context.Context, id str
 	return &Pages[GetFarcasterChannelsItem, GetFarcasterChannelsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/farcaster-channels", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetHashnodeSeries: Series of a Hashnode publication.
+// GetHashnodeSeries: List a Hashnode publication's series.
 //
-// Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Hashnode asks to wait.
+// Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetHashnodeSeries(ctx context.Context, id string, options ...RequestOption) *Pages[GetHashnodeSeriesItem, GetHashnodeSeriesResult] {
@@ -513,10 +511,10 @@ func (s *SocialAccountsService) GetHashnodeSeries(ctx context.Context, id string
 	return &Pages[GetHashnodeSeriesItem, GetHashnodeSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/hashnode-series", ids: []string{id}}, options, items, ""}
 }
 
-// GetHashnodeMembers: Members of a Hashnode publication who show themselves.
+// GetHashnodeMembers: List a Hashnode publication's visible members.
 //
-// Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Hashnode asks to wait.
+// Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetHashnodeMembers(ctx context.Context, id string, options ...RequestOption) *Pages[GetHashnodeMembersItem, GetHashnodeMembersResult] {
@@ -524,10 +522,10 @@ func (s *SocialAccountsService) GetHashnodeMembers(ctx context.Context, id strin
 	return &Pages[GetHashnodeMembersItem, GetHashnodeMembersResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/hashnode-members", ids: []string{id}}, options, items, ""}
 }
 
-// GetLemmyCommunities: Communities that a lemmy channel follows, or those that match a search.
+// GetLemmyCommunities: List the communities a Lemmy account follows, or search for others.
 //
-// Asked of Lemmy itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where Lemmy asks to wait.
+// Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetLemmyCommunities(ctx context.Context, id string, query GetLemmyCommunitiesQuery, options ...RequestOption) *Pages[GetLemmyCommunitiesItem, GetLemmyCommunitiesResult] {
@@ -535,10 +533,10 @@ func (s *SocialAccountsService) GetLemmyCommunities(ctx context.Context, id stri
 	return &Pages[GetLemmyCommunitiesItem, GetLemmyCommunitiesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/lemmy-communities", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetLinkedinOrganizations: List the pages that the member of a linkedin channel may post as.
+// GetLinkedinOrganizations: List the pages a LinkedIn member can post as.
 //
-// Asked of LinkedIn itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where LinkedIn asks to wait.
+// Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetLinkedinOrganizations(ctx context.Context, id string, options ...RequestOption) *Pages[GetLinkedinOrganizationsItem, GetLinkedinOrganizationsResult] {
@@ -546,10 +544,10 @@ func (s *SocialAccountsService) GetLinkedinOrganizations(ctx context.Context, id
 	return &Pages[GetLinkedinOrganizationsItem, GetLinkedinOrganizationsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/linkedin-organizations", ids: []string{id}}, options, items, ""}
 }
 
-// GetListmonkLists: Lists that a listmonk channel can send to.
+// GetListmonkLists: List the mailing lists a listmonk account can send to.
 //
-// Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Listmonk asks to wait.
+// Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetListmonkLists(ctx context.Context, id string, options ...RequestOption) *Pages[GetListmonkListsItem, GetListmonkListsResult] {
@@ -557,10 +555,10 @@ func (s *SocialAccountsService) GetListmonkLists(ctx context.Context, id string,
 	return &Pages[GetListmonkListsItem, GetListmonkListsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/listmonk-lists", ids: []string{id}}, options, items, ""}
 }
 
-// GetListmonkTemplates: Templates for the campaigns of a listmonk channel.
+// GetListmonkTemplates: List a listmonk account's campaign templates.
 //
-// Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Listmonk asks to wait.
+// Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetListmonkTemplates(ctx context.Context, id string, options ...RequestOption) *Pages[GetListmonkTemplatesItem, GetListmonkTemplatesResult] {
@@ -568,10 +566,10 @@ func (s *SocialAccountsService) GetListmonkTemplates(ctx context.Context, id str
 	return &Pages[GetListmonkTemplatesItem, GetListmonkTemplatesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/listmonk-templates", ids: []string{id}}, options, items, ""}
 }
 
-// GetMeweGroups: Groups of a MeWe channel.
+// GetMeweGroups: List the groups a MeWe account has joined.
 //
-// Asked of MeWe itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where MeWe asks to wait.
+// Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
+// the channel has to be reconnected, and 429 if MeWe is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetMeweGroups(ctx context.Context, id string, options ...RequestOption) *Pages[GetMeweGroupsItem, GetMeweGroupsResult] {
@@ -579,10 +577,10 @@ func (s *SocialAccountsService) GetMeweGroups(ctx context.Context, id string, op
 	return &Pages[GetMeweGroupsItem, GetMeweGroupsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/mewe-groups", ids: []string{id}}, options, items, ""}
 }
 
-// GetMoltbookSubmolts: Communities (submolts) of Moltbook.
+// GetMoltbookSubmolts: List Moltbook's communities (submolts).
 //
-// Asked of Moltbook itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Moltbook asks to wait.
+// Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id string, options ...RequestOption) *Pages[GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult] {
@@ -590,10 +588,10 @@ func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id stri
 	return &Pages[GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/moltbook-submolts", ids: []string{id}}, options, items, ""}
 }
 
-// GetPinterestBoards: List the boards of a pinterest channel.
+// GetPinterestBoards: List a Pinterest account's boards.
 //
-// Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Pinterest asks to wait.
+// Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetPinterestBoards(ctx context.Context, id string, options ...RequestOption) *Pages[GetPinterestBoardsItem, GetPinterestBoardsResult] {
@@ -601,10 +599,10 @@ func (s *SocialAccountsService) GetPinterestBoards(ctx context.Context, id strin
 	return &Pages[GetPinterestBoardsItem, GetPinterestBoardsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/pinterest-boards", ids: []string{id}}, options, items, ""}
 }
 
-// GetPinterestBoardSections: List the sections of a board of a pinterest channel.
+// GetPinterestBoardSections: List a Pinterest board's sections.
 //
-// Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Pinterest asks to wait.
+// Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetPinterestBoardSections(ctx context.Context, id string, query GetPinterestBoardSectionsQuery, options ...RequestOption) *Pages[GetPinterestBoardSectionsItem, GetPinterestBoardSectionsResult] {
@@ -612,10 +610,10 @@ func (s *SocialAccountsService) GetPinterestBoardSections(ctx context.Context, i
 	return &Pages[GetPinterestBoardSectionsItem, GetPinterestBoardSectionsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/pinterest-board-sections", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetRedditSubreddits: List the subreddits that a reddit channel has joined.
+// GetRedditSubreddits: List the subreddits a Reddit account has joined.
 //
-// Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Reddit asks to wait.
+// Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetRedditSubreddits(ctx context.Context, id string, options ...RequestOption) *Pages[GetRedditSubredditsItem, GetRedditSubredditsResult] {
@@ -623,10 +621,10 @@ func (s *SocialAccountsService) GetRedditSubreddits(ctx context.Context, id stri
 	return &Pages[GetRedditSubredditsItem, GetRedditSubredditsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/reddit-subreddits", ids: []string{id}}, options, items, ""}
 }
 
-// GetRedditFlairs: List the flairs that a reddit channel may use in a subreddit.
+// GetRedditFlairs: List the flairs a Reddit account can use in a subreddit.
 //
-// Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Reddit asks to wait.
+// Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetRedditFlairs(ctx context.Context, id string, query GetRedditFlairsQuery, options ...RequestOption) *Pages[GetRedditFlairsItem, GetRedditFlairsResult] {
@@ -634,10 +632,10 @@ func (s *SocialAccountsService) GetRedditFlairs(ctx context.Context, id string, 
 	return &Pages[GetRedditFlairsItem, GetRedditFlairsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/reddit-flairs", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetSlackUsers: List the members of a slack channel's workspace.
+// GetSlackUsers: List the members of a Slack account's workspace.
 //
-// Asked of Slack itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where Slack asks to wait.
+// Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Slack is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetSlackUsers(ctx context.Context, id string, options ...RequestOption) *Pages[GetSlackUsersItem, GetSlackUsersResult] {
@@ -645,10 +643,10 @@ func (s *SocialAccountsService) GetSlackUsers(ctx context.Context, id string, op
 	return &Pages[GetSlackUsersItem, GetSlackUsersResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/slack-users", ids: []string{id}}, options, items, ""}
 }
 
-// GetThreadsLocations: Places that a Threads post can show.
+// GetThreadsLocations: List the locations a Threads post can show.
 //
-// Asked of Threads itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where Threads asks to wait.
+// Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if Threads is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetThreadsLocations(ctx context.Context, id string, query GetThreadsLocationsQuery, options ...RequestOption) *Pages[GetThreadsLocationsItem, GetThreadsLocationsResult] {
@@ -656,21 +654,21 @@ func (s *SocialAccountsService) GetThreadsLocations(ctx context.Context, id stri
 	return &Pages[GetThreadsLocationsItem, GetThreadsLocationsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/threads-locations", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetTiktokCreatorInfo: What a TikTok creator may choose: privacy levels, longest video, comments,
-// duets, stitches.
+// GetTiktokCreatorInfo: Get a TikTok creator's posting options: privacy levels, maximum video length,
+// comments, duets and stitches.
 //
-// Asked of TikTok itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where TikTok asks to wait.
+// Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if TikTok is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTiktokCreatorInfo(ctx context.Context, id string, options ...RequestOption) (*GetTiktokCreatorInfoResult, error) {
 	return call[GetTiktokCreatorInfoResult](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/tiktok-creator-info", ids: []string{id}}, options)
 }
 
-// GetTwitterCommunities: Find communities for a twitter channel.
+// GetTwitterCommunities: Search communities for an X account.
 //
-// Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers
-// 400, one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+// Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTwitterCommunities(ctx context.Context, id string, query GetTwitterCommunitiesQuery, options ...RequestOption) *Pages[GetTwitterCommunitiesItem, GetTwitterCommunitiesResult] {
@@ -678,10 +676,10 @@ func (s *SocialAccountsService) GetTwitterCommunities(ctx context.Context, id st
 	return &Pages[GetTwitterCommunitiesItem, GetTwitterCommunitiesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/twitter-communities", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetTwitterUsers: Find an account by its name for a twitter channel.
+// GetTwitterUsers: Find an X user by username.
 //
-// Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers
-// 400, one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+// Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTwitterUsers(ctx context.Context, id string, query GetTwitterUsersQuery, options ...RequestOption) *Pages[GetTwitterUsersItem, GetTwitterUsersResult] {
@@ -689,10 +687,10 @@ func (s *SocialAccountsService) GetTwitterUsers(ctx context.Context, id string, 
 	return &Pages[GetTwitterUsersItem, GetTwitterUsersResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/twitter-users", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetWhopCompanies: Companies of a Whop channel.
+// GetWhopCompanies: List the companies of a Whop account.
 //
-// Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where Whop asks to wait.
+// Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+// the channel has to be reconnected, and 429 if Whop is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWhopCompanies(ctx context.Context, id string, options ...RequestOption) *Pages[GetWhopCompaniesItem, GetWhopCompaniesResult] {
@@ -700,10 +698,10 @@ func (s *SocialAccountsService) GetWhopCompanies(ctx context.Context, id string,
 	return &Pages[GetWhopCompaniesItem, GetWhopCompaniesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/whop-companies", ids: []string{id}}, options, items, ""}
 }
 
-// GetWhopForums: Forums of a Whop company; without one, of all companies of the channel.
+// GetWhopForums: List the forums of one Whop company, or of all the account's companies.
 //
-// Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-// that has to be connected again 409; 429 where Whop asks to wait.
+// Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+// the channel has to be reconnected, and 429 if Whop is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWhopForums(ctx context.Context, id string, query GetWhopForumsQuery, options ...RequestOption) *Pages[GetWhopForumsItem, GetWhopForumsResult] {
@@ -711,10 +709,10 @@ func (s *SocialAccountsService) GetWhopForums(ctx context.Context, id string, qu
 	return &Pages[GetWhopForumsItem, GetWhopForumsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/whop-forums", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetWordpressCategories: Categories of a WordPress site.
+// GetWordpressCategories: List a WordPress site's categories.
 //
-// Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where WordPress asks to wait.
+// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressCategories(ctx context.Context, id string, options ...RequestOption) *Pages[GetWordpressCategoriesItem, GetWordpressCategoriesResult] {
@@ -722,10 +720,10 @@ func (s *SocialAccountsService) GetWordpressCategories(ctx context.Context, id s
 	return &Pages[GetWordpressCategoriesItem, GetWordpressCategoriesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/wordpress-categories", ids: []string{id}}, options, items, ""}
 }
 
-// GetWordpressTags: Tags of a WordPress site, the most used ones first.
+// GetWordpressTags: List a WordPress site's tags, most used first.
 //
-// Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where WordPress asks to wait.
+// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressTags(ctx context.Context, id string, query GetWordpressTagsQuery, options ...RequestOption) *Pages[GetWordpressTagsItem, GetWordpressTagsResult] {
@@ -733,10 +731,10 @@ func (s *SocialAccountsService) GetWordpressTags(ctx context.Context, id string,
 	return &Pages[GetWordpressTagsItem, GetWordpressTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/wordpress-tags", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetWordpressTypes: Types of posts that a WordPress site has.
+// GetWordpressTypes: List a WordPress site's post types.
 //
-// Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where WordPress asks to wait.
+// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
+// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressTypes(ctx context.Context, id string, options ...RequestOption) *Pages[GetWordpressTypesItem, GetWordpressTypesResult] {
@@ -744,10 +742,10 @@ func (s *SocialAccountsService) GetWordpressTypes(ctx context.Context, id string
 	return &Pages[GetWordpressTypesItem, GetWordpressTypesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/wordpress-types", ids: []string{id}}, options, items, ""}
 }
 
-// GetYoutubeCategories: Categories that a YouTube video can be in.
+// GetYoutubeCategories: List YouTube video categories.
 //
-// Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where YouTube asks to wait.
+// Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetYoutubeCategories(ctx context.Context, id string, query GetYoutubeCategoriesQuery, options ...RequestOption) *Pages[GetYoutubeCategoriesItem, GetYoutubeCategoriesResult] {
@@ -755,10 +753,10 @@ func (s *SocialAccountsService) GetYoutubeCategories(ctx context.Context, id str
 	return &Pages[GetYoutubeCategoriesItem, GetYoutubeCategoriesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/youtube-categories", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetYoutubePlaylists: Playlists of a YouTube channel.
+// GetYoutubePlaylists: List a YouTube channel's playlists.
 //
-// Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400,
-// one that has to be connected again 409; 429 where YouTube asks to wait.
+// Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+// if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetYoutubePlaylists(ctx context.Context, id string, options ...RequestOption) *Pages[GetYoutubePlaylistsItem, GetYoutubePlaylistsResult] {
@@ -766,7 +764,7 @@ func (s *SocialAccountsService) GetYoutubePlaylists(ctx context.Context, id stri
 	return &Pages[GetYoutubePlaylistsItem, GetYoutubePlaylistsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/youtube-playlists", ids: []string{id}}, options, items, ""}
 }
 
-// ProfilesService: Client profiles group channels per client or end user, and hand out hosted connect
+// ProfilesService: Client profiles group channels by client or end user, and provide hosted connect
 // links.
 type ProfilesService struct{ client *Client }
 
@@ -812,6 +810,36 @@ func (s *ProfilesService) Delete(ctx context.Context, id string, options ...Requ
 	return call[ClientProfile](ctx, s.client, request{method: "DELETE", path: "/v0/profiles/{id}", ids: []string{id}}, options)
 }
 
+// CreateConnectLink: Create a connect link.
+//
+// Anyone with the link can connect channels to this profile until it expires, without an account here.
+// The `url` is only returned once. Connected channels count toward the plan.
+//
+// Permission: `social-accounts:write`.
+func (s *ProfilesService) CreateConnectLink(ctx context.Context, id string, body ConnectLinkCreate, options ...RequestOption) (*ConnectLinkCreated, error) {
+	return call[ConnectLinkCreated](ctx, s.client, request{method: "POST", path: "/v0/profiles/{id}/connect-link", ids: []string{id}, body: body}, options)
+}
+
+// ListConnectLinks: List a profile's connect links, newest first.
+//
+// Link URLs aren't stored and can't be shown again.
+//
+// Permission: `social-accounts:read` or `channels:read`.
+func (s *ProfilesService) ListConnectLinks(ctx context.Context, id string, query ListConnectLinksQuery, options ...RequestOption) *Pages[ConnectLink, ListConnectLinksResult] {
+	items := func(page *ListConnectLinksResult) []ConnectLink { return page.Data }
+	return &Pages[ConnectLink, ListConnectLinksResult]{ctx, s.client, request{method: "GET", path: "/v0/profiles/{id}/connect-links", ids: []string{id}, query: query}, options, items, "page"}
+}
+
+// RevokeConnectLink: Revoke a connect link.
+//
+// The link stops working immediately, including sign-ins in progress. Channels it connected stay
+// connected.
+//
+// Permission: `social-accounts:write`.
+func (s *ProfilesService) RevokeConnectLink(ctx context.Context, id string, linkID string, options ...RequestOption) (*ConnectLink, error) {
+	return call[ConnectLink](ctx, s.client, request{method: "DELETE", path: "/v0/profiles/{id}/connect-links/{linkId}", ids: []string{id, linkID}}, options)
+}
+
 // Pause: Pause publishing on all channels of a client profile.
 //
 // Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
@@ -832,61 +860,10 @@ func (s *ProfilesService) Resume(ctx context.Context, id string, body Resume, op
 	return call[ClientProfile](ctx, s.client, request{method: "POST", path: "/v0/profiles/{id}/resume", ids: []string{id}, body: body}, options)
 }
 
-// CreateConnectLink: Create a hosted link on which a client connects channels.
-//
-// Whoever has the link can connect channels to this profile until it expires, without an account here.
-// The `url` is told this one time. Connected channels count toward the plan.
-//
-// Permission: `social-accounts:write`.
-func (s *ProfilesService) CreateConnectLink(ctx context.Context, id string, body ConnectLinkCreate, options ...RequestOption) (*ConnectLinkCreated, error) {
-	return call[ConnectLinkCreated](ctx, s.client, request{method: "POST", path: "/v0/profiles/{id}/connect-link", ids: []string{id}, body: body}, options)
-}
-
-// ListConnectLinks: List a profile's connect links, newest first.
-//
-// Their addresses are not kept, so they cannot be told again.
-//
-// Permission: `social-accounts:read` or `channels:read`.
-func (s *ProfilesService) ListConnectLinks(ctx context.Context, id string, query ListConnectLinksQuery, options ...RequestOption) *Pages[ConnectLink, ListConnectLinksResult] {
-	items := func(page *ListConnectLinksResult) []ConnectLink { return page.Data }
-	return &Pages[ConnectLink, ListConnectLinksResult]{ctx, s.client, request{method: "GET", path: "/v0/profiles/{id}/connect-links", ids: []string{id}, query: query}, options, items, "page"}
-}
-
-// RevokeConnectLink: Revoke a connect link.
-//
-// It stops working at once, also for sign-ins that are under way. Channels that it connected stay.
-//
-// Permission: `social-accounts:write`.
-func (s *ProfilesService) RevokeConnectLink(ctx context.Context, id string, linkID string, options ...RequestOption) (*ConnectLink, error) {
-	return call[ConnectLink](ctx, s.client, request{method: "DELETE", path: "/v0/profiles/{id}/connect-links/{linkId}", ids: []string{id, linkID}}, options)
-}
-
-// MediaService: The library: upload, register, import and search images and videos.
+// MediaService: The media library: upload, register, import, and search images and videos.
 type MediaService struct{ client *Client }
 
-// PresignUpload: Get an address to upload a file to.
-//
-// PUT the bytes to `url` within the hour, with exactly this content type and size and no credential;
-// then register the `key`. Where Carillon itself keeps the files, a PUT that was cut can go on: HEAD
-// of `url` answers `Upload-Offset`, and a PUT with `Content-Range: bytes <first>-<last>/<size>` sends
-// the rest.
-//
-// Permission: `media:write`.
-func (s *MediaService) PresignUpload(ctx context.Context, body MediaPresign, options ...RequestOption) (*PresignedPost, error) {
-	return call[PresignedPost](ctx, s.client, request{method: "POST", path: "/v0/media/presign", body: body}, options)
-}
-
-// Register: Register an uploaded file in the library.
-//
-// Type, dimensions and duration are read from the bytes. The same bytes are one item: registered
-// again, it is answered again.
-//
-// Permission: `media:write`.
-func (s *MediaService) Register(ctx context.Context, body MediaRegister, options ...RequestOption) (*Media, error) {
-	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media", body: body}, options)
-}
-
-// List: Search the library, newest first.
+// List: Search the media library.
 //
 // Permission: `media:read`.
 func (s *MediaService) List(ctx context.Context, query ListMediaQuery, options ...RequestOption) *Pages[Media, ListMediaResult] {
@@ -894,11 +871,33 @@ func (s *MediaService) List(ctx context.Context, query ListMediaQuery, options .
 	return &Pages[Media, ListMediaResult]{ctx, s.client, request{method: "GET", path: "/v0/media", query: query}, options, items, "cursor"}
 }
 
-// Import: Take a public URL into the library.
+// Register: Register an uploaded file in the library.
+//
+// Type, dimensions, and duration are read from the file. The same bytes are one item, so registering
+// them again returns it.
+//
+// Permission: `media:write`.
+func (s *MediaService) Register(ctx context.Context, body MediaRegister, options ...RequestOption) (*Media, error) {
+	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media", body: body}, options)
+}
+
+// Import: Import a file from a URL.
 //
 // Permission: `media:write`.
 func (s *MediaService) Import(ctx context.Context, body MediaImport, options ...RequestOption) (*Media, error) {
 	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media/import", body: body}, options)
+}
+
+// PresignUpload: Get an upload URL.
+//
+// PUT the bytes to `url` within an hour, with exactly this content type and size and without
+// credentials. Then register the `key`. If Carillon stores the files itself, interrupted uploads can
+// be resumed: HEAD `url` returns `Upload-Offset`, and a PUT with `Content-Range: bytes
+// <first>-<last>/<size>` sends the rest.
+//
+// Permission: `media:write`.
+func (s *MediaService) PresignUpload(ctx context.Context, body MediaPresign, options ...RequestOption) (*PresignedPost, error) {
+	return call[PresignedPost](ctx, s.client, request{method: "POST", path: "/v0/media/presign", body: body}, options)
 }
 
 // Get: Get a library item.
@@ -910,8 +909,8 @@ func (s *MediaService) Get(ctx context.Context, id string, options ...RequestOpt
 
 // Update: Rename or describe a library item.
 //
-// What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read
-// can be filled in.
+// Type, dimensions, size, and duration that were read from the file can't be changed. Values that
+// couldn't be read can be filled in.
 //
 // Permission: `media:write`.
 func (s *MediaService) Update(ctx context.Context, id string, body MediaUpdate, options ...RequestOption) (*Media, error) {
@@ -921,12 +920,31 @@ func (s *MediaService) Update(ctx context.Context, id string, body MediaUpdate, 
 
 // Delete: Remove an item from the library.
 //
-// Posts that use it keep it. An item of a post that is yet to be published is only removed with
-// `force=true`.
+// Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.
 //
 // Permission: `media:write`.
 func (s *MediaService) Delete(ctx context.Context, id string, query DeleteMediaQuery, options ...RequestOption) (*Media, error) {
 	return call[Media](ctx, s.client, request{method: "DELETE", path: "/v0/media/{id}", ids: []string{id}, query: query}, options)
+}
+
+// Edit: Edit an image or capture a video frame.
+//
+// Creates a new item whose `originId` is this one. This item stays unchanged. Edits are applied in
+// this order: rotate, crop, resize.
+//
+// Permission: `media:write`.
+func (s *MediaService) Edit(ctx context.Context, id string, body MediaEdit, options ...RequestOption) (*Media, error) {
+	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media/{id}/edits", ids: []string{id}, body: body}, options)
+}
+
+// Replace: Replace a library item's file.
+//
+// The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are
+// being published or are published keep the old one.
+//
+// Permission: `media:write`.
+func (s *MediaService) Replace(ctx context.Context, id string, body MediaReplace, options ...RequestOption) (*Media, error) {
+	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media/{id}/replace", ids: []string{id}, body: body}, options)
 }
 
 // SetTags: Replace the tags of a library item.
@@ -937,44 +955,24 @@ func (s *MediaService) SetTags(ctx context.Context, id string, body MediaSetTags
 	return call[Media](ctx, s.client, request{method: "PUT", path: "/v0/media/{id}/tags", ids: []string{id}, body: body}, options)
 }
 
-// GetUsage: List the posts that use a library item.
+// SetThumbnail: Choose a video's cover frame.
 //
-// Those that are yet to be published come first, the soonest of them at the top; then the newest.
-//
-// Permission: `media:read`.
-func (s *MediaService) GetUsage(ctx context.Context, id string, query GetMediaUsageQuery, options ...RequestOption) *Pages[MediaUse, GetMediaUsageResult] {
-	items := func(page *GetMediaUsageResult) []MediaUse { return page.Data }
-	return &Pages[MediaUse, GetMediaUsageResult]{ctx, s.client, request{method: "GET", path: "/v0/media/{id}/usage", ids: []string{id}, query: query}, options, items, "page"}
-}
-
-// Replace: Give a library item another file.
-//
-// The item keeps its id, name, alt text and tags. Posts that are yet to be published take the new
-// file; those that are being published or are out keep the old one.
-//
-// Permission: `media:write`.
-func (s *MediaService) Replace(ctx context.Context, id string, body MediaReplace, options ...RequestOption) (*Media, error) {
-	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media/{id}/replace", ids: []string{id}, body: body}, options)
-}
-
-// Edit: Rotate, crop or resize a picture, or take one from a video.
-//
-// Makes a new item whose `originId` is this one, which stays as it is. Done in this order: rotate,
-// crop, resize.
-//
-// Permission: `media:write`.
-func (s *MediaService) Edit(ctx context.Context, id string, body MediaEdit, options ...RequestOption) (*Media, error) {
-	return call[Media](ctx, s.client, request{method: "POST", path: "/v0/media/{id}/edits", ids: []string{id}, body: body}, options)
-}
-
-// SetThumbnail: Choose the cover frame of a video.
-//
-// The frame becomes the item's thumbnail, and its moment the cover of posts that do not choose one by
+// The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with
 // `thumbnail_timestamp_ms`.
 //
 // Permission: `media:write`.
 func (s *MediaService) SetThumbnail(ctx context.Context, id string, body MediaThumbnail, options ...RequestOption) (*Media, error) {
 	return call[Media](ctx, s.client, request{method: "PUT", path: "/v0/media/{id}/thumbnail", ids: []string{id}, body: body}, options)
+}
+
+// GetUsage: List the posts that use a library item.
+//
+// Unpublished posts come first, soonest first. Then come the others, newest first.
+//
+// Permission: `media:read`.
+func (s *MediaService) GetUsage(ctx context.Context, id string, query GetMediaUsageQuery, options ...RequestOption) *Pages[MediaUse, GetMediaUsageResult] {
+	items := func(page *GetMediaUsageResult) []MediaUse { return page.Data }
+	return &Pages[MediaUse, GetMediaUsageResult]{ctx, s.client, request{method: "GET", path: "/v0/media/{id}/usage", ids: []string{id}, query: query}, options, items, "page"}
 }
 
 // TagsService: Labels for posts and media.
@@ -998,13 +996,6 @@ func (s *TagsService) Upsert(ctx context.Context, body TagUpsert, options ...Req
 	return call[Tag](ctx, s.client, request{method: "POST", path: "/v0/tags", body: body}, options)
 }
 
-// Delete: Delete a tag and take it off all posts and media.
-//
-// Permission: `tags:write`.
-func (s *TagsService) Delete(ctx context.Context, id string, options ...RequestOption) (*Tag, error) {
-	return call[Tag](ctx, s.client, request{method: "DELETE", path: "/v0/tags/{id}", ids: []string{id}}, options)
-}
-
 // Search: Find tags by a part of their name.
 //
 // Permission: `tags:read`.
@@ -1013,7 +1004,14 @@ func (s *TagsService) Search(ctx context.Context, query SearchTagsQuery, options
 	return &Pages[Tag, SearchTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/tags/search", query: query}, options, items, ""}
 }
 
-// TemplatesService: Texts to begin posts with, and snippets to put into them.
+// Delete: Delete a tag and take it off all posts and media.
+//
+// Permission: `tags:write`.
+func (s *TagsService) Delete(ctx context.Context, id string, options ...RequestOption) (*Tag, error) {
+	return call[Tag](ctx, s.client, request{method: "DELETE", path: "/v0/tags/{id}", ids: []string{id}}, options)
+}
+
+// TemplatesService: Starting points for posts, and snippets to insert.
 type TemplatesService struct{ client *Client }
 
 // List: List templates and snippets by name.
@@ -1054,7 +1052,7 @@ func (s *TemplatesService) Delete(ctx context.Context, id string, options ...Req
 	return call[PostTemplate](ctx, s.client, request{method: "DELETE", path: "/v0/templates/{id}", ids: []string{id}}, options)
 }
 
-// PlatformsService: What each platform needs of a post, and how to connect it.
+// PlatformsService: Each platform's requirements for posts, and how to connect it.
 type PlatformsService struct{ client *Client }
 
 // List: What each platform needs of a post, and how to connect it.
@@ -1065,15 +1063,36 @@ func (s *PlatformsService) List(ctx context.Context, query ListPlatformsQuery, o
 	return &Pages[PlatformEntry, ListPlatformsResult]{ctx, s.client, request{method: "GET", path: "/v0/platforms", query: query}, options, items, ""}
 }
 
-// AIStudioService: Images made from a prompt.
+// AIStudioService: Images generated from a prompt.
 type AIStudioService struct{ client *Client }
 
-// ListImageModels: List the models, and the credits left.
+// DescribePicture: Have the alt text of a picture written.
 //
-// Permission: `ai:read`.
-func (s *AIStudioService) ListImageModels(ctx context.Context, options ...RequestOption) *Pages[ImageModel, ListImageModelsResult] {
-	items := func(page *ListImageModelsResult) []ImageModel { return page.Data }
-	return &Pages[ImageModel, ListImageModelsResult]{ctx, s.client, request{method: "GET", path: "/v0/studio/models"}, options, items, ""}
+// Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+//
+// Permission: `ai:write`.
+func (s *AIStudioService) DescribePicture(ctx context.Context, body AltTextRequest, options ...RequestOption) (*AltTextSuggestion, error) {
+	return call[AltTextSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/alt-text", body: body}, options)
+}
+
+// CancelGeneration: Cancel a generation.
+//
+// What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+//
+// Permission: `ai:write`.
+func (s *AIStudioService) CancelGeneration(ctx context.Context, body GenerationCancel, options ...RequestOption) (*AIGeneration, error) {
+	return call[AIGeneration](ctx, s.client, request{method: "POST", path: "/v0/studio/cancel", body: body}, options)
+}
+
+// ImproveCaption: Have a caption rewritten, shortened or given hashtags.
+//
+// `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
+// `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and
+// nothing is charged. 404 where no text model is set up.
+//
+// Permission: `ai:write`.
+func (s *AIStudioService) ImproveCaption(ctx context.Context, body CaptionRequest, options ...RequestOption) (*CaptionSuggestion, error) {
+	return call[CaptionSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/captions", body: body}, options)
 }
 
 // GenerateImage: Make a picture from a prompt.
@@ -1101,36 +1120,15 @@ func (s *AIStudioService) GetGeneration(ctx context.Context, query GetGeneration
 	return call[AIGeneration](ctx, s.client, request{method: "GET", path: "/v0/studio/getGeneration", query: query}, options)
 }
 
-// CancelGeneration: Cancel a generation.
+// ListImageModels: List the models, and the credits left.
 //
-// What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
-//
-// Permission: `ai:write`.
-func (s *AIStudioService) CancelGeneration(ctx context.Context, body GenerationCancel, options ...RequestOption) (*AIGeneration, error) {
-	return call[AIGeneration](ctx, s.client, request{method: "POST", path: "/v0/studio/cancel", body: body}, options)
+// Permission: `ai:read`.
+func (s *AIStudioService) ListImageModels(ctx context.Context, options ...RequestOption) *Pages[ImageModel, ListImageModelsResult] {
+	items := func(page *ListImageModelsResult) []ImageModel { return page.Data }
+	return &Pages[ImageModel, ListImageModelsResult]{ctx, s.client, request{method: "GET", path: "/v0/studio/models"}, options, items, ""}
 }
 
-// ImproveCaption: Have a caption rewritten, shortened or given hashtags.
-//
-// `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
-// `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and
-// nothing is charged. 404 where no text model is set up.
-//
-// Permission: `ai:write`.
-func (s *AIStudioService) ImproveCaption(ctx context.Context, body CaptionRequest, options ...RequestOption) (*CaptionSuggestion, error) {
-	return call[CaptionSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/captions", body: body}, options)
-}
-
-// DescribePicture: Have the alt text of a picture written.
-//
-// Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
-//
-// Permission: `ai:write`.
-func (s *AIStudioService) DescribePicture(ctx context.Context, body AltTextRequest, options ...RequestOption) (*AltTextSuggestion, error) {
-	return call[AltTextSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/alt-text", body: body}, options)
-}
-
-// WebhooksService: Signed callbacks about what happens in the workspace.
+// WebhooksService: Signed callbacks for events in the workspace.
 type WebhooksService struct{ client *Client }
 
 // List: List webhook endpoints.
@@ -1143,11 +1141,11 @@ func (s *WebhooksService) List(ctx context.Context, options ...RequestOption) *P
 
 // Create: Register a webhook endpoint.
 //
-// At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is
-// delivered at least once and in no promised order: tell repeats by `x-service-delivery-id`, and the
-// order by `createdAt`. A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s,
-// 5 min and 30 min; redirects are not followed. After 15 deliveries in a row that failed for good the
-// endpoint is disabled and admins are mailed.
+// At most 10 per workspace. The response contains the signing secret in full, only this once. Each
+// event is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`,
+// and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s,
+// 5 min, and 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the
+// endpoint is disabled and managers get an email.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) Create(ctx context.Context, body WebhookCreate, options ...RequestOption) (*WebhookEndpoint, error) {
@@ -1168,16 +1166,51 @@ func (s *WebhooksService) Update(ctx context.Context, id string, body WebhookUpd
 	return call[WebhookEndpoint](ctx, s.client, request{method: "PATCH", path: "/v0/webhooks/{id}", ids: []string{id}, body: body}, options)
 }
 
-// Delete: Remove a webhook endpoint and its deliveries.
+// Delete: Delete a webhook endpoint and its deliveries.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) Delete(ctx context.Context, id string, options ...RequestOption) (*WebhookEndpoint, error) {
 	return call[WebhookEndpoint](ctx, s.client, request{method: "DELETE", path: "/v0/webhooks/{id}", ids: []string{id}}, options)
 }
 
-// RotateSecret: Replace the signing secret.
+// ListDeliveries: List deliveries, newest first.
 //
-// The old one stops at once. The answer holds the new one in full, this one time.
+// Permission: `webhooks:read`.
+func (s *WebhooksService) ListDeliveries(ctx context.Context, id string, query ListWebhookDeliveriesQuery, options ...RequestOption) *Pages[WebhookDelivery, ListWebhookDeliveriesResult] {
+	items := func(page *ListWebhookDeliveriesResult) []WebhookDelivery { return page.Data }
+	return &Pages[WebhookDelivery, ListWebhookDeliveriesResult]{ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries", ids: []string{id}, query: query}, options, items, "page"}
+}
+
+// GetDelivery: Get a delivery with the endpoint's response.
+//
+// Permission: `webhooks:read`.
+func (s *WebhooksService) GetDelivery(ctx context.Context, id string, deliveryID string, options ...RequestOption) (*WebhookDeliveryDetail, error) {
+	return call[WebhookDeliveryDetail](ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries/{deliveryId}", ids: []string{id, deliveryID}}, options)
+}
+
+// ReplayDelivery: Send a delivery again.
+//
+// Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
+// `ping`.
+//
+// Permission: `webhooks:write`.
+func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliveryID string, options ...RequestOption) (*WebhookDelivery, error) {
+	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay", ids: []string{id, deliveryID}}, options)
+}
+
+// ReplayFailedDeliveries: Resend all failed deliveries since a time.
+//
+// Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
+// deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+//
+// Permission: `webhooks:write`.
+func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string, body WebhookReplay, options ...RequestOption) (*WebhookReplayed, error) {
+	return call[WebhookReplayed](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/replay", ids: []string{id}, body: body}, options)
+}
+
+// RotateSecret: Rotate the signing secret.
+//
+// The old secret stops working immediately. The response contains the new one in full, only this once.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) RotateSecret(ctx context.Context, id string, options ...RequestOption) (*WebhookEndpoint, error) {
@@ -1191,47 +1224,12 @@ func (s *WebhooksService) Test(ctx context.Context, id string, options ...Reques
 	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/test", ids: []string{id}}, options)
 }
 
-// ListDeliveries: Delivery history, newest first.
-//
-// Permission: `webhooks:read`.
-func (s *WebhooksService) ListDeliveries(ctx context.Context, id string, query ListWebhookDeliveriesQuery, options ...RequestOption) *Pages[WebhookDelivery, ListWebhookDeliveriesResult] {
-	items := func(page *ListWebhookDeliveriesResult) []WebhookDelivery { return page.Data }
-	return &Pages[WebhookDelivery, ListWebhookDeliveriesResult]{ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries", ids: []string{id}, query: query}, options, items, "page"}
-}
-
-// GetDelivery: Get a delivery with the endpoint's answer.
-//
-// Permission: `webhooks:read`.
-func (s *WebhooksService) GetDelivery(ctx context.Context, id string, deliveryID string, options ...RequestOption) (*WebhookDeliveryDetail, error) {
-	return call[WebhookDeliveryDetail](ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries/{deliveryId}", ids: []string{id, deliveryID}}, options)
-}
-
-// ReplayDelivery: Send a delivery again.
-//
-// As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.
-//
-// Permission: `webhooks:write`.
-func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliveryID string, options ...RequestOption) (*WebhookDelivery, error) {
-	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay", ids: []string{id, deliveryID}}, options)
-}
-
-// ReplayFailedDeliveries: Send all failed deliveries since a time again.
-//
-// Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What
-// has been replayed already is left out, so a repeated call sends nothing twice. 409 while the
-// endpoint is disabled.
-//
-// Permission: `webhooks:write`.
-func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string, body WebhookReplay, options ...RequestOption) (*WebhookReplayed, error) {
-	return call[WebhookReplayed](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/replay", ids: []string{id}, body: body}, options)
-}
-
-// NotificationsService: What the person signed in has to know.
+// NotificationsService: Notifications of the signed-in user.
 type NotificationsService struct{ client *Client }
 
-// List: What the person signed in has to know, newest first.
+// List: List the signed-in user's notifications, newest first.
 //
-// Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens
+// Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens
 // get 403.
 func (s *NotificationsService) List(ctx context.Context, query ListNotificationsQuery, options ...RequestOption) *Pages[Notification, ListNotificationsResult] {
 	items := func(page *ListNotificationsResult) []Notification { return page.Data }
@@ -1240,20 +1238,30 @@ func (s *NotificationsService) List(ctx context.Context, query ListNotifications
 
 // Read: Mark notifications as read.
 //
-// Those named, or all of them. Notifications belong to a person, so this takes the dashboard's
-// session; API keys and OAuth tokens get 403.
+// Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
+// session. API keys and OAuth tokens get 403.
 func (s *NotificationsService) Read(ctx context.Context, body NotificationsRead, options ...RequestOption) (*ReadNotificationsResult, error) {
 	return call[ReadNotificationsResult](ctx, s.client, request{method: "POST", path: "/v0/notifications/read", body: body}, options)
 }
 
-// OrganizationService: The workspace that the credential belongs to.
+// OrganizationService: The credential's workspace.
 type OrganizationService struct{ client *Client }
 
-// Get: Get the workspace, its plan, and what the credential may do.
+// Get: Get the workspace, its plan, and the credential's permissions.
 //
 // Permission: `org:read`.
 func (s *OrganizationService) Get(ctx context.Context, options ...RequestOption) (*Organization, error) {
 	return call[Organization](ctx, s.client, request{method: "GET", path: "/v0/organization"}, options)
+}
+
+// ListAuditLog: List the audit log, newest first.
+//
+// Requires an admin, an owner, or an API key.
+//
+// Permission: `org:read`.
+func (s *OrganizationService) ListAuditLog(ctx context.Context, query ListAuditLogQuery, options ...RequestOption) *Pages[AuditEntry, ListAuditLogResult] {
+	items := func(page *ListAuditLogResult) []AuditEntry { return page.Data }
+	return &Pages[AuditEntry, ListAuditLogResult]{ctx, s.client, request{method: "GET", path: "/v0/organization/audit-log", query: query}, options, items, "cursor"}
 }
 
 // Pause: Pause publishing in the whole workspace.
@@ -1275,14 +1283,4 @@ func (s *OrganizationService) Pause(ctx context.Context, options ...RequestOptio
 // Permission: `social-accounts:write`.
 func (s *OrganizationService) Resume(ctx context.Context, body Resume, options ...RequestOption) (*Organization, error) {
 	return call[Organization](ctx, s.client, request{method: "POST", path: "/v0/organization/resume", body: body}, options)
-}
-
-// ListAuditLog: Who did what in the workspace, newest first.
-//
-// For admins and owners, and for keys.
-//
-// Permission: `org:read`.
-func (s *OrganizationService) ListAuditLog(ctx context.Context, query ListAuditLogQuery, options ...RequestOption) *Pages[AuditEntry, ListAuditLogResult] {
-	items := func(page *ListAuditLogResult) []AuditEntry { return page.Data }
-	return &Pages[AuditEntry, ListAuditLogResult]{ctx, s.client, request{method: "GET", path: "/v0/organization/audit-log", query: query}, options, items, "cursor"}
 }

@@ -13,61 +13,61 @@ import (
 
 const webhookTolerance = 300 * time.Second
 
-// Delivery is the body of a webhook's call.
+// Delivery is a webhook delivery.
 type Delivery struct {
-	// ID is the same at every try of one delivery: do each once.
+	// ID is the same for every retry of a delivery; use it to deduplicate.
 	ID        string         `json:"id"`
 	Event     WebhookEvent   `json:"event"`
 	CreatedAt time.Time      `json:"createdAt"`
 	Data      map[string]any `json:"data"`
 }
 
-// Verify answers what was delivered if it is from the server and fresh; else a *WebhookVerificationError. The payload
-// is the request's body exactly as it came. See VerifyWebhook, which needs no client.
+// Verify verifies a delivery's signature and age, and otherwise returns a *WebhookVerificationError. The payload is the
+// raw request body, before any parsing. See VerifyWebhook, which works without a client.
 func (s *WebhooksService) Verify(payload []byte, headers http.Header, secret string) (*Delivery, error) {
 	return VerifyWebhook(payload, headers, secret, time.Now())
 }
 
-// VerifyWebhook answers what was delivered if it is from the server and fresh at this time.
+// VerifyWebhook verifies a delivery's signature, and its age at the given time.
 func VerifyWebhook(payload []byte, headers http.Header, secret string, now time.Time) (*Delivery, error) {
-	moment, signatures, err := readSignature(headers.Get("X-Service-Signature"))
+	timestamp, signatures, err := readSignature(headers.Get("X-Service-Signature"))
 	if err != nil {
 		return nil, err
 	}
-	seconds, err := strconv.ParseInt(moment, 10, 64)
+	seconds, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() >= webhookTolerance {
-		return nil, &WebhookVerificationError{"the delivery is too old, or the clocks differ"}
+		return nil, &WebhookVerificationError{"timestamp is outside the 5-minute tolerance"}
 	}
 	mac := hmac.New(sha256.New, []byte(secret))
-	mac.Write([]byte(moment + "."))
+	mac.Write([]byte(timestamp + "."))
 	mac.Write(payload)
 	expected := mac.Sum(nil)
-	fits := false
+	isValid := false
 	for _, signature := range signatures {
-		fits = hmac.Equal(expected, signature) || fits
+		isValid = hmac.Equal(expected, signature) || isValid
 	}
-	if !fits {
-		return nil, &WebhookVerificationError{"the signature does not fit the body"}
+	if !isValid {
+		return nil, &WebhookVerificationError{"the signature doesn't match the body"}
 	}
 	delivery := new(Delivery)
 	return delivery, json.Unmarshal(payload, delivery)
 }
 
-// readSignature reads t=<unix seconds>,v1=<hex>.
-func readSignature(header string) (moment string, signatures [][]byte, err error) {
+// readSignature parses t=<unix seconds>,v1=<hex>.
+func readSignature(header string) (timestamp string, signatures [][]byte, err error) {
 	for part := range strings.SplitSeq(header, ",") {
 		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
 		switch name {
 		case "t":
-			moment = value
+			timestamp = value
 		case "v1":
 			if signature, err := hex.DecodeString(value); err == nil && len(signature) == sha256.Size {
 				signatures = append(signatures, signature)
 			}
 		}
 	}
-	if moment == "" || len(signatures) == 0 {
+	if timestamp == "" || len(signatures) == 0 {
 		return "", nil, &WebhookVerificationError{"the x-service-signature header is missing or malformed"}
 	}
-	return moment, signatures, nil
+	return timestamp, signatures, nil
 }

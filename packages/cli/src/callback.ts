@@ -1,19 +1,19 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import { exitCodes, Failure } from "./failures.ts"
+import { exitCodes, Failure } from "./errors.ts"
 
-/** A door on this machine's loopback for the one answer of a sign-in (RFC 8252, 7.3). */
-export async function openCallback() {
-  let take: (url: URL, response: ServerResponse) => void
-  const arrived = new Promise<{ url: URL; response: ServerResponse }>((resolve) => {
-    take = (url, response) => resolve({ url, response })
+/** A loopback server that receives the OAuth redirect (RFC 8252, section 7.3). */
+export async function openCallbackServer() {
+  let receive: (url: URL, response: ServerResponse) => void
+  const redirect = new Promise<{ url: URL; response: ServerResponse }>((resolve) => {
+    receive = (url, response) => resolve({ url, response })
   })
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1")
-    const isAnswer = request.method === "GET" && url.pathname === "/callback"
-    if (isAnswer && (url.searchParams.has("code") || url.searchParams.has("error"))) take(url, response)
-    else send(response, 404, "Nothing here")
+    const isCallback = request.method === "GET" && url.pathname === "/callback"
+    if (isCallback && (url.searchParams.has("code") || url.searchParams.has("error"))) receive(url, response)
+    else send(response, 404, "Page not found")
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
@@ -21,20 +21,23 @@ export async function openCallback() {
   })
   const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
 
-  /** The page in the browser says how it ended, once that is known. */
-  async function answer<Result>(waitMs: number, take: (url: URL) => Promise<Result>): Promise<Result> {
+  /** Waits for the redirect, runs `exchange`, and shows the result in the browser. */
+  async function waitForRedirect<Result>(
+    timeoutMs: number,
+    exchange: (url: URL) => Promise<Result>,
+  ): Promise<Result> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      const message = "Nobody answered in the browser. Run carillon login again."
-      timer = setTimeout(() => reject(new Failure(message, exitCodes.notSignedIn)), waitMs)
+    const timeout = new Promise<never>((_, reject) => {
+      const message = "Timed out waiting for you to sign in. Run carillon login again."
+      timer = setTimeout(() => reject(new Failure(message, exitCodes.notSignedIn)), timeoutMs)
     })
-    const { url, response } = await Promise.race([arrived, late]).finally(() => clearTimeout(timer))
+    const { url, response } = await Promise.race([redirect, timeout]).finally(() => clearTimeout(timer))
     try {
-      const result = await take(url)
-      send(response, 200, "You are signed in. You can close this page and go back to the terminal.")
+      const result = await exchange(url)
+      send(response, 200, "You're signed in. You can close this page and return to the terminal.")
       return result
     } catch (error) {
-      send(response, 400, "The sign-in did not work. The terminal tells why.")
+      send(response, 400, "Sign-in failed. See the terminal for details.")
       throw error
     }
   }
@@ -43,7 +46,7 @@ export async function openCallback() {
     server.close()
     server.closeIdleConnections()
   }
-  return { uri, answer, close }
+  return { uri, waitForRedirect, close }
 }
 
 function send(response: ServerResponse, status: number, text: string) {

@@ -8,33 +8,33 @@ import { describe, expect, it } from "vitest"
 import { commands } from "./commands/index.ts"
 import { candidates, scriptFor, shells } from "./completion.ts"
 import { helpFor } from "./help.ts"
-import { nearest, parse } from "./parse.ts"
+import { closest, parse } from "./parse.ts"
 
-const offered = (...words: string[]) => candidates(commands, words)
+const completions = (...words: string[]) => candidates(commands, words)
 
-describe("the table of commands", () => {
-  it("has each name once, and nothing that starts with a name that is a whole command", () => {
+describe("commands", () => {
+  it("have unique names, none of which is a prefix of another", () => {
     const names = commands.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(names.filter((other) => other.startsWith(`${name} `))).toEqual([])
   })
 
   it.each(commands.filter(({ hidden }) => !hidden).map((each) => [each.name, each] as const))(
-    "explains %s, with examples that it can read",
+    "documents %s with examples that parse",
     (name, each) => {
       expect(helpFor(commands, each)).toContain(`Usage: carillon ${name}`)
       expect(each.examples.length).toBeGreaterThan(0)
-      for (const [typed] of each.examples) {
-        const line = /carillon .*?(?=$| [|<>&]|\))/.exec(typed)![0]
+      for (const [example] of each.examples) {
+        const line = /carillon .*?(?=$| [|<>&]|\))/.exec(example)![0]
         const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
-        expect(parse(commands, words.slice(1)).command?.name, typed).toBe(name)
+        expect(parse(commands, words.slice(1)).command?.name, example).toBe(name)
       }
     },
   )
 })
 
-describe("the parser", () => {
-  it("reads words and options in any order", () => {
+describe("parse", () => {
+  it("accepts arguments and options in any order", () => {
     const { command, args, options, globals } = parse(commands, [
       "--json",
       "posts",
@@ -51,35 +51,35 @@ describe("the parser", () => {
   })
 
   it.each([
-    [["posts", "get"], "<id> is missing"],
-    [["posts", "get", "a", "b"], "One word too many: b"],
+    [["posts", "get"], "Missing argument <id>"],
+    [["posts", "get", "a", "b"], "Unexpected argument: b"],
     [["posts", "list", "--limt", "5"], "Did you mean --limit?"],
-    [["posts", "list", "--limit", "many"], "--limit is a whole number"],
-    [["posts", "list", "--status", "GONE"], "--status is one of SCHEDULED"],
-    [["posts", "reject", "a"], "--reason is missing"],
-  ])("refuses %j", (argv, message) => {
+    [["posts", "list", "--limit", "many"], "--limit must be a whole number"],
+    [["posts", "list", "--status", "GONE"], "--status must be one of SCHEDULED"],
+    [["posts", "reject", "a"], "Missing option --reason"],
+  ])("rejects %j", (argv, message) => {
     expect(() => parse(commands, argv)).toThrow(message)
   })
 
-  it("guesses what was meant, within reason", () => {
-    expect(nearest("limt", ["limit", "status"])).toBe("limit")
-    expect(nearest("banana", ["limit", "status"])).toBeUndefined()
+  it("suggests only close matches", () => {
+    expect(closest("limt", ["limit", "status"])).toBe("limit")
+    expect(closest("banana", ["limit", "status"])).toBeUndefined()
   })
 })
 
 describe("completion", () => {
-  it("offers nouns, verbs, options and their values", () => {
-    expect(offered("po")).toEqual(["posts"])
-    expect(offered("posts", "re")).toEqual(["request-approval", "reject", "retry"])
-    expect(offered("posts", "list", "--st")).toEqual(["--status"])
-    expect(offered("posts", "list", "--status", "DR")).toEqual(["DRAFT"])
-    expect(offered("posts", "list", "--json", "--js")).toEqual([])
-    expect(offered("media", "upload", "")).toEqual([":files"])
-    expect(offered("posts", "create", "--media", "")).toEqual([":files"])
-    expect(offered("complet")).toEqual(["completion"])
+  it("completes nouns, verbs, options, and values", () => {
+    expect(completions("po")).toEqual(["posts"])
+    expect(completions("posts", "re")).toEqual(["request-approval", "reject", "retry"])
+    expect(completions("posts", "list", "--st")).toEqual(["--status"])
+    expect(completions("posts", "list", "--status", "DR")).toEqual(["DRAFT"])
+    expect(completions("posts", "list", "--json", "--js")).toEqual([])
+    expect(completions("media", "upload", "")).toEqual([":files"])
+    expect(completions("posts", "create", "--media", "")).toEqual([":files"])
+    expect(completions("complet")).toEqual(["completion"])
   })
 
-  const has = (shell: string) => {
+  const isInstalled = (shell: string) => {
     try {
       execFileSync(shell, ["-c", "true"], { stdio: "ignore" })
       return true
@@ -88,15 +88,15 @@ describe("completion", () => {
     }
   }
 
-  it.each(shells)("%s reads its script", (shell) => {
+  it.each(shells)("%s parses its script", (shell) => {
     const script = scriptFor(shell)
     expect(script).toContain("carillon complete --")
-    if (has(shell)) execFileSync(shell, ["-n"], { input: script })
+    if (isInstalled(shell)) execFileSync(shell, ["-n"], { input: script })
   })
 })
 
-describe("the bundle", () => {
-  it("is one file that runs where nothing is installed", async () => {
+describe("bundle", () => {
+  it("is a single file that runs without node_modules", async () => {
     const { bundle } = await import("@/packages/cli/build.mjs")
     const folder = mkdtempSync(join(tmpdir(), "carillon-cli-"))
     try {

@@ -1,53 +1,51 @@
-import { globalOptions, type Command, type Option } from "./command.ts"
+import type { Command } from "./command.ts"
+import { globalOptions, type Option } from "./options.ts"
 
 export const shells = ["bash", "zsh", "fish"] as const
 export type Shell = (typeof shells)[number]
 
-/**
- * What can stand where the cursor is. Every shell asks this one place, by the hidden command `complete`, so that what it
- * offers is what this version of the CLI knows.
- */
+/** What can come next. Shells get it from the hidden command `complete`, so it always matches the installed version. */
 export function candidates(commands: Command[], words: string[]): string[] {
-  const shown = commands.filter(({ hidden }) => !hidden)
+  const visible = commands.filter(({ hidden }) => !hidden)
   const current = words.at(-1) ?? ""
   const before = words.slice(0, -1)
-  const command = commandAt(shown, before)
-  const known: Record<string, Option> = { ...globalOptions, ...command?.options }
-  const last = known[before.at(-1)?.replace(/^--/, "") ?? ""]
+  const command = commandAt(visible, before)
+  const options: Record<string, Option> = { ...globalOptions, ...command?.options }
+  const last = options[before.at(-1)?.replace(/^--/, "") ?? ""]
   if (before.at(-1)?.startsWith("--") && last && last.type !== "boolean")
-    return last.file ? [files] : matching([...(last.choices ?? [])], current)
-  if (current.startsWith("-")) return matching(optionsOf(known, before), current)
+    return last.file ? [files] : startingWith([...(last.choices ?? [])], current)
+  if (current.startsWith("-")) return startingWith(optionsOf(options, before), current)
   if (command) return command.files ? [files] : []
-  return matching(nextWords(shown, plainWords(before)), current)
+  return startingWith(nextWords(visible, positionalsOf(before)), current)
 }
 
-/** Asks the shell to offer the names of files. */
+/** Tells the shell to complete file names. */
 export const files = ":files"
 
-const plainWords = (words: string[]) => words.filter((word) => !word.startsWith("-"))
+const positionalsOf = (words: string[]) => words.filter((word) => !word.startsWith("-"))
 
 function commandAt(commands: Command[], words: string[]): Command | undefined {
-  const plain = plainWords(words)
+  const positionals = positionalsOf(words)
   return (
-    commands.find(({ name }) => name === plain.slice(0, 2).join(" ")) ??
-    commands.find(({ name }) => name === plain[0])
+    commands.find(({ name }) => name === positionals.slice(0, 2).join(" ")) ??
+    commands.find(({ name }) => name === positionals[0])
   )
 }
 
 function nextWords(commands: Command[], words: string[]): string[] {
   const prefix = words.map((word) => `${word} `).join("")
-  const begun = commands.filter(({ name }) => name.startsWith(prefix))
-  return [...new Set(begun.map(({ name }) => name.slice(prefix.length).split(" ")[0]!))]
+  const matches = commands.filter(({ name }) => name.startsWith(prefix))
+  return [...new Set(matches.map(({ name }) => name.slice(prefix.length).split(" ")[0]!))]
 }
 
-function optionsOf(known: Record<string, Option>, before: string[]): string[] {
-  const again = (name: string) => known[name]?.type === "list" || !before.includes(`--${name}`)
-  return Object.keys(known)
-    .filter(again)
+function optionsOf(options: Record<string, Option>, before: string[]): string[] {
+  const isAvailable = (name: string) => options[name]?.type === "list" || !before.includes(`--${name}`)
+  return Object.keys(options)
+    .filter(isAvailable)
     .map((name) => `--${name}`)
 }
 
-const matching = (all: string[], begun: string) => all.filter((each) => each.startsWith(begun))
+const startingWith = (all: string[], prefix: string) => all.filter((each) => each.startsWith(prefix))
 
 const scripts: Record<Shell, string> = {
   bash: `_carillon() {

@@ -3,14 +3,14 @@ import { homedir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { Failure } from "./failures.ts"
+import { Failure } from "./errors.ts"
 
-/** Tokens of a sign-in by browser. */
+/** Tokens from signing in with the browser. */
 export type Tokens = {
   clientId: string
   accessToken: string
   refreshToken: string
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
@@ -18,7 +18,7 @@ export type Login = {
   url: string
   apiKey?: string
   tokens?: Tokens
-  /** The endpoint that `webhooks listen --keep` comes back to. */
+  /** The endpoint that `webhooks listen --keep` reuses. */
   listener?: { id: string; secret: string }
 }
 
@@ -26,11 +26,11 @@ export type Config = { current: string | null; logins: Record<string, Login> }
 
 type Env = NodeJS.Dict<string>
 
-const xdg = (given: string | undefined, fallback: string) =>
-  join(given?.startsWith("/") ? given : join(homedir(), fallback), "carillon")
+const xdgFolder = (folder: string | undefined, fallback: string) =>
+  join(folder?.startsWith("/") ? folder : join(homedir(), fallback), "carillon")
 
-export const configFolder = (env: Env) => xdg(env.XDG_CONFIG_HOME, ".config")
-export const cacheFolder = (env: Env) => xdg(env.XDG_CACHE_HOME, ".cache")
+export const configFolder = (env: Env) => xdgFolder(env.XDG_CONFIG_HOME, ".config")
+export const cacheFolder = (env: Env) => xdgFolder(env.XDG_CACHE_HOME, ".cache")
 const fileIn = (folder: string) => join(folder, "config.json")
 
 export async function readConfig(env: Env): Promise<Config> {
@@ -43,11 +43,11 @@ export async function readConfig(env: Env): Promise<Config> {
   try {
     return JSON.parse(text) as Config
   } catch {
-    throw new Failure(`${file} is not valid JSON. Mend or delete it, then sign in again.`)
+    throw new Failure(`${file} isn't valid JSON. Fix or delete it, then sign in again.`)
   }
 }
 
-/** Changes the file in one piece, one process at a time. It holds secrets: nobody else may read it. */
+/** Replaces the file atomically, one process at a time. It contains secrets, so only its owner can read it. */
 export async function changeConfig<Result>(
   env: Env,
   change: (config: Config) => Promise<Result> | Result,
@@ -68,7 +68,7 @@ export async function changeConfig<Result>(
   }
 }
 
-/** Who holds it for longer has died. A token request takes part of it. */
+/** A lock older than this was left by a dead process. Holding it can include a token request. */
 const abandonedMs = 30_000
 
 async function lock(file: string): Promise<() => Promise<void>> {

@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises"
 
 import type { Carillon } from "../../sdk-typescript/src/index.ts"
-import type { Globals } from "./command.ts"
-import { Failure } from "./failures.ts"
-import { terminalOf, type Output, type Terminal } from "./output.ts"
+import type { Globals } from "./options.ts"
+import { Failure } from "./errors.ts"
+import { terminalOf, type Output, type Terminal } from "./output/output.ts"
 import { openSession, type Session } from "./session.ts"
 
-/** What a command has around it. */
+/** A command's environment. */
 export type Context = {
   env: NodeJS.Dict<string>
   globals: Globals
@@ -15,13 +15,13 @@ export type Context = {
   signal: AbortSignal
   session: () => Promise<Session>
   carillon: () => Promise<Carillon>
-  /** One of several things that a command has to say: with --json a line each. */
+  /** Prints one of several results; with --json, one line each. */
   emit: (output: Output) => void
-  /** Tells people how it goes, beside what the command answers. */
+  /** Prints to stderr for people, apart from the command's output. */
   note: (text: string) => void
-  /** Overwrites its last line, where somebody watches. */
+  /** Overwrites its last line, if stderr is a terminal. */
   progress: (text: string) => void
-  /** Ends the command where nobody says yes. */
+  /** Ends the command unless the user confirms. */
   confirm: (question: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function makeContext(
   const terminal = terminalOf(stdout, env)
   let opened: Promise<Session> | null = null
   const session = () => (opened ??= openSession(env, globals))
-  const watched = stderr.isTTY === true && env.TERM !== "dumb"
+  const isInteractive = stderr.isTTY === true && env.TERM !== "dumb"
   return {
     env,
     globals,
@@ -47,13 +47,13 @@ export function makeContext(
     carillon: async () => (await session()).carillon,
     emit: ({ json, text }) => void stdout.write(`${globals.json ? JSON.stringify(json) : text(terminal)}\n`),
     note: (text) => void (globals.json || stderr.write(`${text}\n`)),
-    progress: (text) => void (watched && !globals.json && stderr.write(`\r\x1b[2K${text}`)),
+    progress: (text) => void (isInteractive && !globals.json && stderr.write(`\r\x1b[2K${text}`)),
     confirm: async (question) => {
       if (globals.yes || globals.dryRun) return
-      if (!stdin.isTTY) throw new Failure(`${question} Nobody is here to ask: say so with --yes.`)
-      const asked = createInterface({ input: stdin, output: stderr })
-      const answer = await asked.question(`${question} [y/N] `, { signal }).finally(() => asked.close())
-      if (!/^y(es)?$/i.test(answer.trim())) throw new Failure("Nothing was changed.")
+      if (!stdin.isTTY) throw new Failure(`${question} Pass --yes to confirm.`)
+      const prompt = createInterface({ input: stdin, output: stderr })
+      const answer = await prompt.question(`${question} [y/N] `, { signal }).finally(() => prompt.close())
+      if (!/^y(es)?$/i.test(answer.trim())) throw new Failure("Canceled. Nothing was changed.")
     },
   }
 }

@@ -1,11 +1,11 @@
-import { oneLine } from "./output.ts"
+import { oneLine } from "./output/output.ts"
 
-/** Stops a command before its first change. Its name is the one that the SDK passes on without trying again. */
-export class WouldSend extends Error {
+/** Stops a command before its first change. The SDK rethrows errors with this name instead of retrying. */
+export class DryRunRequest extends Error {
   override name = "AbortError"
   readonly request: { method: string; path: string; body: unknown }
 
-  constructor(request: WouldSend["request"]) {
+  constructor(request: DryRunRequest["request"]) {
     super(`${request.method} ${request.path}`)
     this.request = request
   }
@@ -16,16 +16,16 @@ export class WouldSend extends Error {
   }
 }
 
-/** Asked by POST, and changes nothing. */
-const harmless = new Set(["/v0/posts/validate"])
+/** POST endpoints that change nothing. */
+const readOnlyPaths = new Set(["/v0/posts/validate"])
 
-/** A `fetch` that only reads. */
-export const withoutWrites =
+/** Wraps `fetch` so that only reads get through. */
+export const readOnlyFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const { pathname, search } = new URL(String(input))
     const method = init?.method ?? "GET"
-    if (method === "GET" || method === "HEAD" || harmless.has(pathname)) return send(input, init)
+    if (method === "GET" || method === "HEAD" || readOnlyPaths.has(pathname)) return send(input, init)
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined
-    throw new WouldSend({ method, path: pathname + search, body })
+    throw new DryRunRequest({ method, path: pathname + search, body })
   }

@@ -1,5 +1,5 @@
 import type { Carillon, Media, SocialAccount, Tag } from "../../sdk-typescript/src/index.ts"
-import { exitCodes, Failure } from "./failures.ts"
+import { exitCodes, Failure } from "./errors.ts"
 
 const nameOf = ({ platform, username }: SocialAccount) => `${platform}/${username ?? ""}`.toLowerCase()
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text)
@@ -11,56 +11,59 @@ export const channelName = ({
 }: Pick<SocialAccount, "platform" | "username" | "displayName">) =>
   `${platform}/${username ?? displayName ?? ""}`
 
-/** By id, as `platform/username`, or by the platform alone where it has one channel. */
-export function pickChannel(channels: SocialAccount[], given: string): SocialAccount {
-  const wanted = given.replace("/@", "/").toLowerCase()
-  const byId = channels.find(({ id }) => id === given)
+/** Finds a channel by id, by `platform/username`, or by platform if it has only one channel. */
+export function pickChannel(channels: SocialAccount[], input: string): SocialAccount {
+  const name = input.replace("/@", "/").toLowerCase()
+  const byId = channels.find(({ id }) => id === input)
   const found = byId
     ? [byId]
-    : channels.filter((channel) => nameOf(channel) === wanted || channel.platform === wanted)
+    : channels.filter((channel) => nameOf(channel) === name || channel.platform === name)
   if (found.length === 1) return found[0]!
   if (found.length > 1) {
-    const some = found.slice(0, 3).map(channelName).join(", ")
-    const rest = found.length > 3 ? ` or ${found.length - 3} others` : ""
-    throw new Failure(`${given} could be ${some}${rest}. Give the full name or the id.`, exitCodes.usage)
+    const examples = found.slice(0, 3).map(channelName).join(", ")
+    const rest = found.length > 3 ? `, and ${found.length - 3} more` : ""
+    throw new Failure(`${input} matches ${examples}${rest}. Use the full name or the id.`, exitCodes.usage)
   }
   throw new Failure(
-    `There is no channel ${given}. carillon channels list tells those that there are.`,
+    `Channel not found: ${input}. Run carillon channels list to see your channels.`,
     exitCodes.notFound,
   )
 }
 
-export async function findChannel(carillon: Carillon, given: string): Promise<SocialAccount> {
-  return isId(given)
-    ? carillon.socialAccounts.get(given)
-    : pickChannel(await carillon.socialAccounts.list().all(), given)
+export async function findChannel(carillon: Carillon, input: string): Promise<SocialAccount> {
+  return isId(input)
+    ? carillon.socialAccounts.get(input)
+    : pickChannel(await carillon.socialAccounts.list().all(), input)
 }
 
-export async function channelIds(carillon: Carillon, given: string[]): Promise<string[] | undefined> {
-  if (!given.length) return undefined
-  if (given.every(isId)) return given
+export async function channelIds(carillon: Carillon, inputs: string[]): Promise<string[] | undefined> {
+  if (!inputs.length) return undefined
+  if (inputs.every(isId)) return inputs
   const channels = await carillon.socialAccounts.list().all()
-  return given.map((each) => pickChannel(channels, each).id)
+  return inputs.map((each) => pickChannel(channels, each).id)
 }
 
-/** By id or name, in any case. */
-export function pickTag(tags: Tag[], given: string): Tag {
-  const found = tags.find(({ id, name }) => id === given || name.toLowerCase() === given.toLowerCase())
+/** Finds a tag by id or name, ignoring case. */
+export function pickTag(tags: Tag[], input: string): Tag {
+  const found = tags.find(({ id, name }) => id === input || name.toLowerCase() === input.toLowerCase())
   if (found) return found
-  throw new Failure(`There is no tag ${given}. Make it: carillon tags set "${given}"`, exitCodes.notFound)
+  throw new Failure(
+    `Tag not found: ${input}. Create it with carillon tags set "${input}"`,
+    exitCodes.notFound,
+  )
 }
 
-export async function tagIds(carillon: Carillon, given: string[]): Promise<string[] | undefined> {
-  if (!given.length) return undefined
+export async function tagIds(carillon: Carillon, inputs: string[]): Promise<string[] | undefined> {
+  if (!inputs.length) return undefined
   const tags = await carillon.tags.list().all()
-  return given.map((each) => pickTag(tags, each).id)
+  return inputs.map((each) => pickTag(tags, each).id)
 }
 
-export const isAddress = (text: string) => /^https?:\/\//i.test(text)
+export const isUrl = (text: string) => /^https?:\/\//i.test(text)
 
-/** A library item's address: by its id, or as it stands. */
-export const mediaAddress = async (carillon: Carillon, given: string): Promise<Pick<Media, "url">> =>
-  isId(given) ? carillon.media.get(given) : { url: given }
+/** The URL of a library item, or the URL itself. */
+export const mediaUrl = async (carillon: Carillon, idOrUrl: string): Promise<Pick<Media, "url">> =>
+  isId(idOrUrl) ? carillon.media.get(idOrUrl) : { url: idOrUrl }
 
 /** The first items of a list, and whether there are more. */
 export async function take<Item>(list: AsyncIterable<Item>, limit: number) {

@@ -1,28 +1,29 @@
-import { globalOptions, type Command, type Option } from "./command.ts"
+import type { Command } from "./command.ts"
+import { globalOptions, type Option } from "./options.ts"
 
-/** Of one command, of the commands of one noun, or of all. */
+/** Help for one command, for a noun's commands, or for all of them. */
 export function helpFor(commands: Command[], command: Command | null, noun?: string): string {
-  return command ? ofCommand(command) : ofAll(commands, noun)
+  return command ? commandHelp(command) : overview(commands, noun)
 }
 
-function ofAll(commands: Command[], noun?: string): string {
-  const shown = commands.filter(({ hidden }) => !hidden)
-  const rows = shown.map((each) => [`  ${usageOf(each)}`, each.summary] as const)
+function overview(commands: Command[], noun?: string): string {
+  const visible = commands.filter(({ hidden }) => !hidden)
+  const rows = visible.map((each) => [`  ${usageOf(each)}`, each.summary] as const)
   return [
     `Usage: carillon ${noun ?? "<noun>"} <verb> [options]`,
     "",
     ...columns(rows),
     "",
-    "Options of every command:",
+    "Global options:",
     ...columns(
       Object.entries(globalOptions).map(([name, option]) => [optionName(name, option), option.summary]),
     ),
     "",
-    `carillon ${noun ? `${noun} ` : "<noun> "}<verb> --help shows options and examples.`,
+    `Run carillon ${noun ? `${noun} ` : "<noun> "}<verb> --help for options and examples.`,
   ].join("\n")
 }
 
-function ofCommand(command: Command): string {
+function commandHelp(command: Command): string {
   const { name, summary, detail, options, examples } = command
   const own = Object.entries(options).map(
     ([name, option]) => [optionName(name, option), describe(option)] as const,
@@ -30,16 +31,16 @@ function ofCommand(command: Command): string {
   const common = Object.entries(globalOptions).map(
     ([name, option]) => [optionName(name, option), option.summary] as const,
   )
-  const typed = examples.flatMap(([typed, does]) => [`  ${typed}`, `      ${does}`])
+  const exampleLines = examples.flatMap(([line, description]) => [`  ${line}`, `      ${description}`])
   return [
     summary,
     ...(detail ? ["", detail] : []),
     "",
     `Usage: carillon ${usageOf({ ...command, name })}${own.length ? " [options]" : ""}`,
     ...(own.length ? ["", "Options:", ...columns(own)] : []),
-    ...(typed.length ? ["", "Examples:", ...typed] : []),
+    ...(exampleLines.length ? ["", "Examples:", ...exampleLines] : []),
     "",
-    "Options of every command:",
+    "Global options:",
     ...columns(common),
   ].join("\n")
 }
@@ -48,10 +49,10 @@ function ofCommand(command: Command): string {
 export const usageOf = ({ name, args }: Command) =>
   [
     name,
-    ...args.map((written) => {
-      const bare = written.replace(/(\.\.\.|\?)$/, "")
-      if (written.endsWith("...")) return `<${bare}>...`
-      return written.endsWith("?") ? `[${bare}]` : `<${bare}>`
+    ...args.map((arg) => {
+      const name = arg.replace(/(\.\.\.|\?)$/, "")
+      if (arg.endsWith("...")) return `<${name}>...`
+      return arg.endsWith("?") ? `[${name}]` : `<${name}>`
     }),
   ].join(" ")
 
@@ -64,7 +65,7 @@ const optionName = (name: string, option: Option) =>
 const describe = ({ summary, choices, required, type }: Option) =>
   [
     summary,
-    choices ? `One of ${choices.join(", ")}.` : "",
+    choices ? `One of: ${choices.join(", ")}.` : "",
     type === "list" ? "Can be repeated." : "",
     required ? "Required." : "",
   ]

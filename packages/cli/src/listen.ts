@@ -8,22 +8,23 @@ import {
 } from "../../sdk-typescript/src/index.ts"
 import { changeConfig, readConfig } from "./config.ts"
 import type { Context } from "./context.ts"
-import { Failure } from "./failures.ts"
-import { localTime } from "./output.ts"
+import { Failure } from "./errors.ts"
+import { localTime } from "./output/output.ts"
 
-type Caught = { id: string; headers: Record<string, string>; body: string; createdAt: string }
-type Catcher = { url: string; data: Caught[] }
-type Wanted = { to: URL; events: string[]; keep: boolean }
+type CaughtRequest = { id: string; headers: Record<string, string>; body: string; createdAt: string }
+type Catcher = { url: string; data: CaughtRequest[] }
+type ListenOptions = { to: URL; events: string[]; keep: boolean }
 type Listener = { id: string; secret: string }
 
-const pauseMs = 1000
-const answerMs = 10_000
+const pollIntervalMs = 1000
+const timeoutMs = 10_000
 
 /**
- * The API lists deliveries without their signature, and a server cannot call a machine behind a NAT. Its built-in catcher
- * keeps what is delivered there as it came, headers and all; what another endpoint sent there has another signature.
+ * The server can't call a machine behind a NAT, and the API lists deliveries without their signatures. The server's
+ * built-in catcher stores each request with its headers, so this polls the catcher and forwards the requests that carry
+ * this endpoint's signature.
  */
-export async function listen(context: Context, { to, events, keep }: Wanted): Promise<void> {
+export async function listen(context: Context, { to, events, keep }: ListenOptions): Promise<void> {
   const { signal, emit } = context
   const carillon = await context.carillon()
   const before = await readCatcher(carillon)
@@ -32,17 +33,17 @@ export async function listen(context: Context, { to, events, keep }: Wanted): Pr
   emit({
     json: { type: "listening", endpointId: listener.id, secret: listener.secret, to: to.href, events },
     text: ({ paint }) =>
-      `Forwarding to ${to.href}. Ctrl-C ends it.\nSigning secret: ${paint("strong", listener.secret)}\nEndpoint: ${listener.id} (carillon webhooks test ${listener.id} sends a ping)`,
+      `Forwarding to ${to.href}. Press Ctrl-C to stop.\nSigning secret: ${paint("bold", listener.secret)}\nEndpoint: ${listener.id} (send a ping with carillon webhooks test ${listener.id})`,
   })
   try {
     for (;;) {
       const { data } = await readCatcher(carillon, signal)
-      for (const caught of data.toReversed()) {
-        if (seen.has(caught.id)) continue
-        seen.add(caught.id)
-        if (await isOurs(caught, listener)) emit(tell(caught, await forward(caught, to)))
+      for (const request of data.toReversed()) {
+        if (seen.has(request.id)) continue
+        seen.add(request.id)
+        if (await isFor(listener, request)) emit(deliveryOutput(request, await forward(request, to)))
       }
-      await sleep(pauseMs, undefined, { signal })
+      await sleep(pollIntervalMs, undefined, { signal })
     }
   } finally {
     if (keep) await carillon.webhooks.update(listener.id, { enabled: false })
@@ -57,18 +58,18 @@ async function readCatcher(carillon: Carillon, signal?: AbortSignal): Promise<Ca
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     throw new Failure(
-      "This server runs without its sandbox, whose catcher keeps deliveries for you. Open a tunnel to your machine and register its https address: carillon webhooks create",
+      "This server's sandbox is turned off, so it can't catch deliveries for you. Open a tunnel to your machine and register its https URL with carillon webhooks create",
     )
   }
 }
 
-const isOurs = ({ headers, body }: Caught, { secret }: Listener) =>
+const isFor = ({ secret }: Listener, { headers, body }: CaughtRequest) =>
   verifyWebhook(body, headers, secret).then(
     () => true,
     () => false,
   )
 
-/** The one that was kept, if the server still has it; else a new one. */
+/** Reuses the saved endpoint if the server still has it. */
 async function openEndpoint(
   { env, session }: Context,
   carillon: Carillon,
@@ -99,30 +100,33 @@ const enable = (
     throw error
   })
 
-type Answer = { status: number | null; error: string | null; milliseconds: number }
+type Result = { status: number | null; error: string | null; milliseconds: number }
 
-/** Byte for byte as it was sent, so that the signature holds. */
-async function forward({ headers, body }: Caught, to: URL): Promise<Answer> {
-  const began = performance.now()
-  const took = () => Math.round(performance.now() - began)
+/** Forwards the exact bytes, so the signature stays valid. */
+async function forward({ headers, body }: CaughtRequest, to: URL): Promise<Result> {
+  const startedAt = performance.now()
+  const elapsed = () => Math.round(performance.now() - startedAt)
   try {
     const response = await fetch(to, {
       method: "POST",
       headers,
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    return { status: response.status, error: null, milliseconds: took() }
+    return { status: response.status, error: null, milliseconds: elapsed() }
   } catch (error) {
     const { message, cause } = error as Error
     const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message
-    return { status: null, error: reason ?? message, milliseconds: took() }
+    return { status: null, error: reason ?? message, milliseconds: elapsed() }
   }
 }
 
-const tell = ({ headers, body, createdAt }: Caught, { status, error, milliseconds }: Answer) => {
+const deliveryOutput = (
+  { headers, body, createdAt }: CaughtRequest,
+  { status, error, milliseconds }: Result,
+) => {
   const event = headers["x-service-event"] ?? ""
   const deliveryId = headers["x-service-delivery-id"] ?? ""
   return {
@@ -136,9 +140,12 @@ const tell = ({ headers, body, createdAt }: Caught, { status, error, millisecond
       body: JSON.parse(body) as unknown,
     },
     text: ({ paint }: Context["terminal"]) => {
-      const good = status !== null && status >= 200 && status < 300
-      const answer = paint(good ? "good" : "bad", status === null ? (error ?? "no answer") : String(status))
-      return `${paint("faint", localTime(createdAt, true).slice(11))}  ${event}  ${answer}  ${paint("faint", `${milliseconds} ms  ${deliveryId}`)}`
+      const isOk = status !== null && status >= 200 && status < 300
+      const result = paint(
+        isOk ? "success" : "error",
+        status === null ? (error ?? "no response") : String(status),
+      )
+      return `${paint("dim", localTime(createdAt, true).slice(11))}  ${event}  ${result}  ${paint("dim", `${milliseconds} ms  ${deliveryId}`)}`
     },
   }
 }

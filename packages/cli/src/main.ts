@@ -1,6 +1,6 @@
 import { run } from "./run.ts"
 
-// A pipe that was closed (`| head`) is no failure of ours.
+// A closed pipe (`| head`) isn't an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0)
   throw error

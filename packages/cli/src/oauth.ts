@@ -1,12 +1,12 @@
 import * as oauth from "oauth4webapi"
 
 import type { Tokens } from "./config.ts"
-import { exitCodes, Failure, NotSignedIn } from "./failures.ts"
-import { openCallback } from "./callback.ts"
+import { exitCodes, Failure, NotSignedIn } from "./errors.ts"
+import { openCallbackServer } from "./callback.ts"
 
 const timeoutMs = 20_000
 
-/** A server on this machine, or in the same private network, may speak plain HTTP; its owner chose the address. */
+/** Plain HTTP is allowed because the user typed the URL: the server may be local or on a private network. */
 const optionsFor = (url: string) => ({
   [oauth.allowInsecureRequests]: url.startsWith("http:"),
   signal: () => AbortSignal.timeout(timeoutMs),
@@ -18,17 +18,17 @@ async function discover(url: string): Promise<oauth.AuthorizationServer> {
     const response = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...optionsFor(url) })
     return await oauth.processDiscoveryResponse(issuer, response)
   } catch (error) {
-    const named = (error as { cause?: { body?: { issuer?: unknown } } }).cause?.body?.issuer
-    if (typeof named === "string")
-      throw new Failure(`This server is ${named}, not ${url}. Sign in there: carillon login --url ${named}`)
+    const actual = (error as { cause?: { body?: { issuer?: unknown } } }).cause?.body?.issuer
+    if (typeof actual === "string")
+      throw new Failure(`This server's URL is ${actual}, not ${url}. Run carillon login --url ${actual}`)
     throw new Failure(
-      `${url} does not answer as a Carillon server: ${reasonOf(error)}. Check the address, or sign in with --key.`,
+      `${url} isn't responding like a Carillon server: ${reasonOf(error)}. Check the URL, or sign in with --key.`,
       exitCodes.unreachable,
     )
   }
 }
 
-/** A public client for each sign-in: one that was kept may have been forgotten by the server, and only the browser would tell. */
+/** Registers a new public client for each sign-in: if the server had deleted a saved one, only the browser would show it. */
 async function register(
   server: oauth.AuthorizationServer,
   url: string,
@@ -47,22 +47,21 @@ async function register(
 
 export type SignIn = {
   url: string
-  /** Permissions to ask for; all that there are, if empty. */
+  /** The permissions to request; if empty, all of them. */
   scopes: string[]
-  /** Where the person is sent. */
-  show: (address: string) => Promise<void> | void
-  waitMs: number
+  openUrl: (url: string) => Promise<void> | void
+  timeoutMs: number
 }
 
-/** Authorization code with PKCE; the answer comes to a port of this machine. */
-export async function signInByBrowser({ url, scopes, show, waitMs }: SignIn): Promise<Tokens> {
+/** Authorization code flow with PKCE and a loopback redirect. */
+export async function signInWithBrowser({ url, scopes, openUrl, timeoutMs }: SignIn): Promise<Tokens> {
   const server = await discover(url)
-  const callback = await openCallback()
+  const callback = await openCallbackServer()
   try {
     const client = { client_id: await register(server, url, callback.uri) }
     const verifier = oauth.generateRandomCodeVerifier()
     const state = oauth.generateRandomState()
-    const address = new URL(server.authorization_endpoint!)
+    const authorizeUrl = new URL(server.authorization_endpoint!)
     const query = {
       response_type: "code",
       client_id: client.client_id,
@@ -72,11 +71,11 @@ export async function signInByBrowser({ url, scopes, show, waitMs }: SignIn): Pr
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
     }
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    await show(address.href)
-    return await callback.answer(waitMs, async (answered) => {
-      // Checks state, and iss (RFC 9207): the answer must come from the server that was asked.
-      const parameters = oauth.validateAuthResponse(server, client, answered, state)
+    for (const [name, value] of Object.entries(query)) authorizeUrl.searchParams.set(name, value)
+    await openUrl(authorizeUrl.href)
+    return await callback.waitForRedirect(timeoutMs, async (redirectedTo) => {
+      // Checks state and iss (RFC 9207), so a response from another server is rejected.
+      const parameters = oauth.validateAuthResponse(server, client, redirectedTo, state)
       const response = await oauth.authorizationCodeGrantRequest(
         server,
         client,
@@ -94,14 +93,14 @@ export async function signInByBrowser({ url, scopes, show, waitMs }: SignIn): Pr
   } catch (error) {
     if (error instanceof Failure) throw error
     if (error instanceof oauth.AuthorizationResponseError && error.error === "access_denied")
-      throw new NotSignedIn("The request was declined in the browser.")
-    throw new NotSignedIn(`The sign-in failed: ${reasonOf(error)}`)
+      throw new NotSignedIn("You declined the request in the browser.")
+    throw new NotSignedIn(`Sign-in failed: ${reasonOf(error)}`)
   } finally {
     callback.close()
   }
 }
 
-/** Every refresh token is good for one use: who calls this holds the lock of the configuration. */
+/** Refresh tokens are single-use: callers must hold the config lock. */
 export async function refresh(url: string, { clientId, refreshToken }: Tokens): Promise<Tokens> {
   const server = await discover(url)
   const client = { client_id: clientId }
@@ -116,11 +115,11 @@ export async function refresh(url: string, { clientId, refreshToken }: Tokens): 
     return tokensOf(clientId, await oauth.processRefreshTokenResponse(server, client, response))
   } catch (error) {
     if (!(error instanceof oauth.ResponseBodyError)) throw error
-    throw new NotSignedIn(`The sign-in has ended (${reasonOf(error)}). Sign in again: carillon login`)
+    throw new NotSignedIn(`Your session has expired (${reasonOf(error)}). Run carillon login`)
   }
 }
 
-/** Ends the sign-in at the server, with all its tokens. */
+/** Revokes all of the sign-in's tokens on the server. */
 export async function revoke(url: string, { clientId, refreshToken }: Tokens): Promise<void> {
   const server = await discover(url)
   const client = { client_id: clientId }
@@ -128,9 +127,9 @@ export async function revoke(url: string, { clientId, refreshToken }: Tokens): P
   await oauth.processRevocationResponse(response)
 }
 
-function tokensOf(clientId: string, answer: oauth.TokenEndpointResponse): Tokens {
-  const { access_token, refresh_token, expires_in = 3600 } = answer
-  if (!refresh_token) throw new NotSignedIn("The server gave no refresh token.")
+function tokensOf(clientId: string, response: oauth.TokenEndpointResponse): Tokens {
+  const { access_token, refresh_token, expires_in = 3600 } = response
+  if (!refresh_token) throw new NotSignedIn("The server didn't return a refresh token.")
   const expiresAt = Date.now() + expires_in * 1000
   return { clientId, accessToken: access_token, refreshToken: refresh_token, expiresAt }
 }

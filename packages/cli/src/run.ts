@@ -1,16 +1,16 @@
-import type { Output, Terminal } from "./output.ts"
+import type { Output, Terminal } from "./output/output.ts"
 import { makeContext } from "./context.ts"
 import { commands } from "./commands/index.ts"
-import { WouldSend } from "./dry-run.ts"
-import { describe, exitCodes, explain, UsageError } from "./failures.ts"
+import { DryRunRequest } from "./dry-run.ts"
+import { describe, exitCodes, explain, UsageError } from "./errors.ts"
 import { helpFor } from "./help.ts"
-import { nearest, parse, type Invocation } from "./parse.ts"
+import { closest, parse, type Invocation } from "./parse.ts"
 import manifest from "../package.json" with { type: "json" }
 
-/** Runs one command line, and answers what the process ends with. */
+/** Runs a command line and returns the exit code. */
 export async function run(argv: string[], process: NodeJS.Process): Promise<number> {
   const { stdout, stderr } = process
-  // Known before the line is read, so that what is wrong with the line is told in the form that was asked for.
+  // Checked before parsing, so that parse errors also come as JSON.
   const json = argv.includes("--json")
   const stop = new AbortController()
   const interrupt = () => stop.abort()
@@ -32,7 +32,7 @@ export async function run(argv: string[], process: NodeJS.Process): Promise<numb
     return output?.exitCode ?? exitCodes.ok
   } catch (error) {
     if (stop.signal.aborted) return exitCodes.interrupted
-    if (error instanceof WouldSend) {
+    if (error instanceof DryRunRequest) {
       stdout.write(`${json ? JSON.stringify({ dryRun: true, ...error.request }, null, 2) : error.text}\n`)
       return exitCodes.ok
     }
@@ -44,18 +44,19 @@ export async function run(argv: string[], process: NodeJS.Process): Promise<numb
   }
 }
 
-/** A command that has said all it had to say line by line answers no JSON more. */
+/** Prints nothing for a command that has already printed its output line by line. */
 function print({ json, text }: Output, terminal: Terminal | null, stdout: NodeJS.WriteStream) {
-  const written = terminal ? text(terminal) : JSON.stringify(json, null, 2)
-  if (written) stdout.write(written.endsWith("\n") ? written : `${written}\n`)
+  const output = terminal ? text(terminal) : JSON.stringify(json, null, 2)
+  if (output) stdout.write(output.endsWith("\n") ? output : `${output}\n`)
 }
 
-function overview({ command, words }: Invocation): string {
-  if (command || !words.length) return helpFor(commands, command)
-  const ofNoun = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
-  if (ofNoun.length && words.length === 1) return helpFor(ofNoun, null, words[0])
-  const given = words.slice(0, ofNoun.length ? 2 : 1).join(" ")
+function overview({ command, unmatched }: Invocation): string {
+  const [noun] = unmatched
+  if (command || !noun) return helpFor(commands, command)
+  const ofNoun = commands.filter(({ name }) => name.startsWith(`${noun} `))
+  if (ofNoun.length && unmatched.length === 1) return helpFor(ofNoun, null, noun)
+  const input = unmatched.slice(0, ofNoun.length ? 2 : 1).join(" ")
   const names = commands.flatMap(({ name }) => [name, name.split(" ")[0]!])
-  const near = nearest(given, names)
-  throw new UsageError(`There is no command ${given}.${near ? ` Did you mean ${near}?` : ""}`)
+  const suggestion = closest(input, names)
+  throw new UsageError(`Unknown command: ${input}.${suggestion ? ` Did you mean ${suggestion}?` : ""}`)
 }

@@ -1,5 +1,5 @@
-// Records the tour in a real terminal, by script(1) of util-linux, and writes packages/cli/tour.cast (asciicast v2).
-// CARILLON_BASE_URL and CARILLON_API_KEY name the server: npx tsx packages/cli/tour/record.ts
+// Records the tour in a terminal with script(1) from util-linux, and writes packages/cli/tour.cast (asciicast v2). Run it
+// with CARILLON_BASE_URL and CARILLON_API_KEY set: npx tsx packages/cli/tour/record.ts
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,58 +13,57 @@ if (!baseUrl || !apiKey) throw new Error("Set CARILLON_BASE_URL and CARILLON_API
 
 const here = import.meta.dirname
 const size = { width: 100, height: 30 }
-const longestPause = 2
+const maxPauseSeconds = 2
 const folder = mkdtempSync(join(tmpdir(), "carillon-tour-"))
 
-/** Whatever port the server has, people see the usual one. */
-const shownAs = (text: string) =>
+/** Hides the server's actual port and the signing secrets. */
+const sanitize = (text: string) =>
   text.replaceAll(new URL(baseUrl).host, "localhost:3000").replaceAll(/whsec_[\w-]+/g, "whsec_…")
 
 function assertClean(text: string) {
-  if (text.includes(apiKey!)) throw new Error("The recording shows the key")
+  if (text.includes(apiKey!)) throw new Error("The recording contains the API key")
   const host = /https?:\/\/(?!localhost[:/])[^\s/]+/.exec(text)
-  if (host) throw new Error(`The recording shows ${host[0]}`)
+  if (host) throw new Error(`The recording contains ${host[0]}`)
 }
 
-async function stage() {
+async function prepare() {
   const carillon = new Carillon({ baseUrl: baseUrl!, apiKey: apiKey! })
-  const made = await carillon.socialAccounts.connect({ platform: "mastodon", sandbox: true })
-  if (!("id" in made)) throw new Error("The server has no sandbox")
-  const channel = `mastodon/${made.username}`
-  // Bytes that the library has not seen yet: a picture ends before what follows it.
-  const picture = readFileSync(join(here, "..", "..", "conformance", "square.png"))
-  writeFileSync(join(folder, "harbour.png"), Buffer.concat([picture, Buffer.from(channel)]))
+  const account = await carillon.socialAccounts.connect({ platform: "mastodon", sandbox: true })
+  if (!("id" in account)) throw new Error("The server's sandbox is turned off")
+  const channel = `mastodon/${account.username}`
+  // Trailing bytes don't change the image, but make it new to the library.
+  const image = readFileSync(join(here, "..", "..", "conformance", "square.png"))
+  writeFileSync(join(folder, "harbor.png"), Buffer.concat([image, Buffer.from(channel)]))
   writeFileSync(join(folder, "key.txt"), `${apiKey}\n`, { mode: 0o600 })
   const plan = readFileSync(join(here, "posts.yaml"), "utf8").replace("CHANNEL", channel)
   writeFileSync(join(folder, "posts.yaml"), plan)
-  return { channel, done: () => carillon.socialAccounts.disconnect(made.id) }
+  return { channel, cleanUp: () => carillon.socialAccounts.disconnect(account.id) }
 }
 
-/** What the terminal got, with the seconds at which it came. */
-function readTimed(): [number, "o", string][] {
+/** The terminal's output, with timestamps in seconds. */
+function readEvents(): [number, "o", string][] {
   const bytes = readFileSync(join(folder, "output"))
-  const start = bytes.indexOf("\n") + 1 // script's own first line
   const decoder = new TextDecoder()
-  let at = start
+  let offset = bytes.indexOf("\n") + 1 // skips script's header line
   let time = 0
   return readFileSync(join(folder, "timing"), "utf8")
     .trim()
     .split("\n")
     .flatMap((line): [number, "o", string][] => {
       const [pause = 0, count = 0] = line.replace(/^O /, "").split(" ").map(Number)
-      time += Math.min(pause, longestPause)
-      const text = decoder.decode(bytes.subarray(at, at + count), { stream: true })
-      at += count
-      return text ? [[Number(time.toFixed(3)), "o", shownAs(text)]] : []
+      time += Math.min(pause, maxPauseSeconds)
+      const text = decoder.decode(bytes.subarray(offset, offset + count), { stream: true })
+      offset += count
+      return text ? [[Number(time.toFixed(3)), "o", sanitize(text)]] : []
     })
 }
 
 try {
   const cli = await bundle(folder)
-  const { channel, done } = await stage()
-  const recorded = ["-q", "-e", "-f", "-O", join(folder, "output"), "-T", join(folder, "timing")]
+  const { channel, cleanUp } = await prepare()
+  const options = ["-q", "-e", "-f", "-O", join(folder, "output"), "-T", join(folder, "timing")]
   const command = `stty cols ${size.width} rows ${size.height}; bash ${join(here, "tour.sh")}`
-  execFileSync("script", [...recorded, "-c", command], {
+  execFileSync("script", [...options, "-c", command], {
     cwd: folder,
     stdio: ["ignore", "inherit", "inherit"],
     env: {
@@ -79,13 +78,13 @@ try {
       XDG_CACHE_HOME: join(folder, "cache"),
     },
   })
-  await done()
-  const events = readTimed()
+  await cleanUp()
+  const events = readEvents()
   assertClean(events.map(([, , text]) => text).join(""))
   const header = {
     version: 2,
     ...size,
-    title: "carillon, a tour",
+    title: "Carillon CLI tour",
     env: { TERM: "xterm-256color", SHELL: "/bin/bash" },
   }
   const lines = [header, ...events].map((line) => JSON.stringify(line))

@@ -1,4 +1,4 @@
-# What the recording shows. record.ts runs it in a terminal, with CLI, CARILLON_URL and CHANNEL set.
+# The recorded session. record.ts runs it in a terminal, with CLI, CARILLON_URL, and CHANNEL set.
 set -e
 carillon() { node "$CLI" "$@"; }
 
@@ -7,7 +7,7 @@ say() {
   sleep 0.8
 }
 
-# Writes a command as a person would, then runs it; or another one in its place.
+# Types a command, then runs it (or the second argument instead).
 typed() {
   printf '\033[1m$\033[0m '
   local at
@@ -22,29 +22,29 @@ typed() {
   sleep 1
 }
 
-say "Sign in, here with a key; without --key the browser opens"
+say "Sign in with a key, or without --key in the browser"
 typed 'carillon login --url localhost:3000 --key - < key.txt' 'carillon login --key - < key.txt'
 
-say "A picture into the library, and a post that goes out now"
-typed 'carillon media upload harbour.png --alt "Boats at dawn"'
-typed "carillon posts create --channel $CHANNEL --caption 'Good morning' --media harbour.png --now --watch"
+say "Upload an image, then publish a post"
+typed 'carillon media upload harbor.png --alt "Boats at dawn"'
+typed "carillon posts create --channel $CHANNEL --caption 'Good morning' --media harbor.png --now --watch"
 
-say "Posts as a file: the difference first, then apply"
+say "Keep posts in a file: preview the changes, then apply them"
 typed 'cat posts.yaml'
 typed 'carillon plan posts.yaml'
 typed 'carillon apply posts.yaml --yes'
 
-say "Twice changes nothing"
+say "Applying it again changes nothing"
 typed 'carillon apply posts.yaml'
 
-say "What changes is shown before it happens"
+say "Edit the file, and preview the change"
 typed "sed -i 's/on Saturday/on Sunday/' posts.yaml && carillon plan posts.yaml"
 
-say "Errors name the field, the remedy and the request"
+say "Errors name the field and the request"
 typed "carillon posts create --channel $CHANNEL --caption Late --at 2020-01-01"
 
-say "Everything speaks JSON"
+say "Every command has JSON output"
 typed 'carillon posts counts --json'
 
-say "And what is taken out of the file goes"
+say "Delete posts that are no longer in the file"
 typed "printf 'name: tour\nposts: []\n' > posts.yaml && carillon apply posts.yaml --prune --yes"

@@ -1,6 +1,6 @@
 <?php
 
-// The scenario with the PHP SDK. Each step throws when something is not as it should be.
+// Runs the scenario with the PHP SDK. A step that fails throws.
 
 declare(strict_types=1);
 
@@ -17,55 +17,55 @@ require __DIR__.'/../../sdk-php/tests/autoload.php';
 $run = json_decode(file_get_contents($argv[1]), true, flags: JSON_THROW_ON_ERROR);
 $key = getenv('CARILLON_API_KEY');
 $carillon = new Carillon($run['baseUrl'], $key);
-$behind = fn (string $fault): Carillon => new Carillon("{$run['faultsUrl']}/$fault", $key);
+$clientWithFault = fn (string $fault): Carillon => new Carillon("{$run['faultsUrl']}/$fault", $key);
 $channel = $run['channelId'];
 
-function equal(mixed $found, mixed $wanted): void
+function assertEqual(mixed $actual, mixed $expected): void
 {
-    if ($found !== $wanted) {
-        throw new RuntimeException(json_encode($found).' is not '.json_encode($wanted));
+    if ($actual !== $expected) {
+        throw new RuntimeException('Expected '.json_encode($expected).', got '.json_encode($actual));
     }
 }
 
-function within(int $seconds, callable $look): mixed
+function within(int $seconds, callable $poll): mixed
 {
-    for ($end = microtime(true) + $seconds; ($found = $look()) === null; usleep(250_000)) {
+    for ($end = microtime(true) + $seconds; ($result = $poll()) === null; usleep(250_000)) {
         if (microtime(true) > $end) {
-            throw new RuntimeException("not within $seconds s");
+            throw new RuntimeException("Timed out after $seconds s");
         }
     }
 
-    return $found;
+    return $result;
 }
 
 /**
- * @template Kind of Throwable
- * @param class-string<Kind> $kind
- * @return Kind
+ * @template Expected of Throwable
+ * @param class-string<Expected> $class
+ * @return Expected
  */
-function thrown(string $kind, callable $work): Throwable
+function assertThrows(string $class, callable $callback): Throwable
 {
     try {
-        $work();
+        $callback();
     } catch (Throwable $error) {
-        return $error instanceof $kind ? $error : throw $error;
+        return $error instanceof $class ? $error : throw $error;
     }
-    throw new RuntimeException("no $kind");
+    throw new RuntimeException("Expected $class");
 }
 
 $steps = [
     'list' => function () use ($carillon, $channel): void {
         $ids = array_map(fn ($account) => $account->id, iterator_to_array($carillon->socialAccounts->list()));
-        equal(in_array($channel, $ids, true), true);
+        assertEqual(in_array($channel, $ids, true), true);
     },
 
     'create' => function (array $step) use ($carillon, $channel): void {
         $id = $carillon->posts->create(['caption' => $step['caption'], 'socialAccountId' => $channel])->id;
         $post = $carillon->posts->get($id);
-        equal([$post->caption, $post->status, $post->title], [$step['caption'], $step['status'], null]);
-        equal($carillon->posts->update($id, ['title' => $step['title']])->title, $step['title']);
+        assertEqual([$post->caption, $post->status, $post->title], [$step['caption'], $step['status'], null]);
+        assertEqual($carillon->posts->update($id, ['title' => $step['title']])->title, $step['title']);
         $carillon->posts->delete($id);
-        equal(thrown(NotFoundException::class, fn () => $carillon->posts->get($id))->errorCode, $step['code']);
+        assertEqual(assertThrows(NotFoundException::class, fn () => $carillon->posts->get($id))->errorCode, $step['code']);
     },
 
     'schedule' => function (array $step) use ($carillon, $channel): void {
@@ -73,14 +73,14 @@ $steps = [
         $post = $carillon->posts->create([
             'caption' => $step['caption'], 'socialAccountId' => $channel, 'scheduledAt' => $at,
         ]);
-        equal([$post->status, $post->scheduledAt->getTimestamp()], [$step['status'], $at->getTimestamp()]);
+        assertEqual([$post->status, $post->scheduledAt->getTimestamp()], [$step['status'], $at->getTimestamp()]);
         $carillon->posts->delete($post->id);
     },
 
     'upload' => function (array $step) use ($carillon, $run): void {
         $media = $carillon->media->upload($run['file'], alt: $step['alt']);
-        equal([$media->mimeType, $media->width, $media->height], [$step['mimeType'], $step['width'], $step['height']]);
-        equal($carillon->media->upload($run['file'])->id, $media->id);
+        assertEqual([$media->mimeType, $media->width, $media->height], [$step['mimeType'], $step['width'], $step['height']]);
+        assertEqual($carillon->media->upload($run['file'])->id, $media->id);
     },
 
     'publish' => function (array $step) use ($carillon, $channel, $run): void {
@@ -92,12 +92,12 @@ $steps = [
             'media' => [['url' => $media->url]],
         ])->id;
         $post = within($step['withinSeconds'], function () use ($carillon, $id) {
-            $now = $carillon->posts->get($id);
+            $current = $carillon->posts->get($id);
 
-            return $now->status === 'PROCESSING' ? null : $now;
+            return $current->status === 'PROCESSING' ? null : $current;
         });
-        equal([$post->status, $post->errorMessage], [$step['status'], null]);
-        equal([$post->url !== null, $post->media[0]->id], [true, $media->id]);
+        assertEqual([$post->status, $post->errorMessage], [$step['status'], null]);
+        assertEqual([$post->url !== null, $post->media[0]->id], [true, $media->id]);
     },
 
     'pages' => function (array $step) use ($carillon, $run): void {
@@ -106,67 +106,67 @@ $steps = [
         foreach ($posts as $post) {
             $ids[$post->id] = true;
         }
-        equal(count($ids), $step['count']);
+        assertEqual(count($ids), $step['count']);
         $totals = array_map(fn ($page) => $page->total, iterator_to_array($posts->pages(), false));
-        equal($totals, array_fill(0, $step['pages'], $step['count']));
+        assertEqual($totals, array_fill(0, $step['pages'], $step['count']));
     },
 
     'invalid' => function (array $step) use ($carillon, $channel): void {
-        $error = thrown(ValidationException::class, fn () => $carillon->posts->create([
+        $error = assertThrows(ValidationException::class, fn () => $carillon->posts->create([
             'caption' => '', 'socialAccountId' => $channel, 'media' => [['url' => $step['url']]],
         ]));
-        equal([$error->status, $error->errorCode], [$step['httpStatus'], $step['code']]);
-        equal([isset($error->fieldErrors[$step['field']][0]), $error->requestId !== null], [true, true]);
+        assertEqual([$error->status, $error->errorCode], [$step['httpStatus'], $step['code']]);
+        assertEqual([isset($error->fieldErrors[$step['field']][0]), $error->requestId !== null], [true, true]);
     },
 
-    'limited' => function (array $step) use ($behind): void {
-        $client = $behind('limited');
+    'limited' => function (array $step) use ($clientWithFault): void {
+        $client = $clientWithFault('limited');
         $once = new RequestOptions(maxRetries: 0);
-        $error = thrown(RateLimitException::class, fn () => $client->tags->list(options: $once)->firstPage());
-        equal([$error->errorCode, $error->retryAfter], [$step['code'], $step['retryAfter']]);
-        $began = microtime(true);
+        $error = assertThrows(RateLimitException::class, fn () => $client->tags->list(options: $once)->firstPage());
+        assertEqual([$error->errorCode, $error->retryAfter], [$step['code'], $step['retryAfter']]);
+        $startedAt = microtime(true);
         $client->platforms->list(['platform' => 'bluesky'])->firstPage();
-        equal(microtime(true) - $began >= $step['retryAfter'] - 0.05, true);
+        assertEqual(microtime(true) - $startedAt >= $step['retryAfter'] - 0.05, true);
     },
 
-    'lost' => function (array $step) use ($behind, $carillon, $channel): void {
+    'lost' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
         $seen = null;
         $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
             $seen = $headers[$step['header']] ?? null;
         });
         $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
-        $post = $behind('lost')->posts->create($body, $options);
-        equal($seen, 'true');
+        $post = $clientWithFault('lost')->posts->create($body, $options);
+        assertEqual($seen, 'true');
         $carillon->posts->delete($post->id);
     },
 
-    'slow' => function (array $step) use ($behind): void {
+    'slow' => function (array $step) use ($clientWithFault): void {
         $options = new RequestOptions(timeout: $step['timeoutSeconds'], maxRetries: 0);
-        thrown(TimeoutException::class, fn () => $behind('slow')->organization->get($options));
+        assertThrows(TimeoutException::class, fn () => $clientWithFault('slow')->organization->get($options));
     },
 
-    'later' => function (array $step) use ($behind, $carillon, $channel): void {
+    'later' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
         $id = $carillon->posts->create(['caption' => '', 'socialAccountId' => $channel])->id;
-        equal($behind('later')->posts->get($id)->status, $step['status']);
+        assertEqual($clientWithFault('later')->posts->get($id)->status, $step['status']);
         $carillon->posts->delete($id);
     },
 
     'webhook' => function (array $step) use ($carillon): void {
-        $caught = fn (): array => $carillon->request('GET', '/sandbox/webhooks.json');
-        $endpoint = $carillon->webhooks->create(['url' => $caught()['url'], 'events' => ['post.published']]);
+        $readCatcher = fn (): array => $carillon->request('GET', '/sandbox/webhooks.json');
+        $endpoint = $carillon->webhooks->create(['url' => $readCatcher()['url'], 'events' => ['post.published']]);
         try {
             $sent = $carillon->webhooks->test($endpoint->id);
-            ['body' => $body, 'headers' => $headers] = within($step['withinSeconds'], function () use ($caught, $sent) {
-                foreach ($caught()['data'] as $each) {
+            ['body' => $body, 'headers' => $headers] = within($step['withinSeconds'], function () use ($readCatcher, $sent) {
+                foreach ($readCatcher()['data'] as $each) {
                     if ($each['headers']['x-service-delivery-id'] === $sent->id) {
                         return $each;
                     }
                 }
             });
             $verified = $carillon->webhooks->verify($body, $headers, $endpoint->secret);
-            equal([$verified->id, $verified->event], [$sent->id, $step['event']]);
+            assertEqual([$verified->id, $verified->event], [$sent->id, $step['event']]);
             $forged = fn () => $carillon->webhooks->verify("$body ", $headers, $endpoint->secret);
-            thrown(WebhookVerificationException::class, $forged);
+            assertThrows(WebhookVerificationException::class, $forged);
         } finally {
             $carillon->webhooks->delete($endpoint->id);
         }

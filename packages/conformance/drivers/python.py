@@ -1,4 +1,4 @@
-"""The scenario with the Python SDK. Each step raises when something is not as it should be."""
+"""Runs the scenario with the Python SDK. A step that fails raises."""
 
 from __future__ import annotations
 
@@ -24,137 +24,137 @@ Result = TypeVar("Result")
 Step = dict[str, Any]
 
 
-def behind(fault: str) -> Carillon:
+def client_with_fault(fault: str) -> Carillon:
     return Carillon(base_url=f"{run['faultsUrl']}/{fault}", api_key=api_key)
 
 
-def equal(found: Any, wanted: Any) -> None:
-    if found != wanted:
-        raise AssertionError(f"{found!r} is not {wanted!r}")
+def assert_equal(actual: Any, expected: Any) -> None:
+    if actual != expected:
+        raise AssertionError(f"expected {expected!r}, got {actual!r}")
 
 
-def until(seconds: float, look: Callable[[], Result | None]) -> Result:
+def until(seconds: float, poll: Callable[[], Result | None]) -> Result:
     end = time.monotonic() + seconds
-    while (found := look()) is None:
+    while (result := poll()) is None:
         if time.monotonic() > end:
-            raise AssertionError(f"not within {seconds} s")
+            raise AssertionError(f"timed out after {seconds} s")
         time.sleep(0.25)
-    return found
+    return result
 
 
-def raised(kind: type[Any], work: Callable[[], Any]) -> Any:
+def assert_raises(error_type: type[Any], callback: Callable[[], Any]) -> Any:
     try:
-        work()
-    except kind as error:
+        callback()
+    except error_type as error:
         return error
-    raise AssertionError(f"no {kind.__name__}")
+    raise AssertionError(f"expected {error_type.__name__}")
 
 
 def list_channels(step: Step) -> None:
-    equal(channel in [account.id for account in carillon.social_accounts.list()], True)
+    assert_equal(channel in [account.id for account in carillon.social_accounts.list()], True)
 
 
 def create(step: Step) -> None:
-    made = carillon.posts.create(caption=step["caption"], social_account_id=channel)
-    post = carillon.posts.get(made.id)
-    equal((post.caption, post.status, post.title), (step["caption"], step["status"], None))
-    equal(carillon.posts.update(made.id, title=step["title"]).title, step["title"])
-    carillon.posts.delete(made.id)
-    equal(raised(sdk.NotFoundError, lambda: carillon.posts.get(made.id)).code, step["code"])
+    created = carillon.posts.create(caption=step["caption"], social_account_id=channel)
+    post = carillon.posts.get(created.id)
+    assert_equal((post.caption, post.status, post.title), (step["caption"], step["status"], None))
+    assert_equal(carillon.posts.update(created.id, title=step["title"]).title, step["title"])
+    carillon.posts.delete(created.id)
+    assert_equal(assert_raises(sdk.NotFoundError, lambda: carillon.posts.get(created.id)).code, step["code"])
 
 
 def schedule(step: Step) -> None:
     at = datetime.now(timezone.utc).replace(microsecond=0) + timedelta(days=step["inDays"])
     post = carillon.posts.create(caption=step["caption"], social_account_id=channel, scheduled_at=at)
-    equal((post.status, post.scheduled_at), (step["status"], at))
+    assert_equal((post.status, post.scheduled_at), (step["status"], at))
     carillon.posts.delete(post.id)
 
 
 def upload(step: Step) -> None:
     media = carillon.media.upload(run["file"], alt=step["alt"])
-    equal((media.mime_type, media.width, media.height), (step["mimeType"], step["width"], step["height"]))
-    equal(carillon.media.upload(run["file"]).id, media.id)
+    assert_equal((media.mime_type, media.width, media.height), (step["mimeType"], step["width"], step["height"]))
+    assert_equal(carillon.media.upload(run["file"]).id, media.id)
 
 
 def publish(step: Step) -> None:
     media = carillon.media.upload(run["file"])
-    made = carillon.posts.create(
+    created = carillon.posts.create(
         caption=step["caption"],
         social_account_id=channel,
         action="now",
         media=[sdk.models.MediaItem(url=media.url)],
     )
 
-    def look() -> sdk.models.PostWithRelations | None:
-        now = carillon.posts.get(made.id)
-        return None if now.status == "PROCESSING" else now
+    def poll() -> sdk.models.PostWithRelations | None:
+        current = carillon.posts.get(created.id)
+        return None if current.status == "PROCESSING" else current
 
-    post = until(step["withinSeconds"], look)
-    equal((post.status, post.error_message), (step["status"], None))
-    equal((bool(post.url), post.media[0].id), (True, media.id))
+    post = until(step["withinSeconds"], poll)
+    assert_equal((post.status, post.error_message), (step["status"], None))
+    assert_equal((bool(post.url), post.media[0].id), (True, media.id))
 
 
 def pages(step: Step) -> None:
     posts = carillon.posts.list(tag_ids=[run["tagId"]], limit=step["limit"])
-    equal(len({post.id for post in posts}), step["count"])
-    equal([page.total for page in posts.pages()], [step["count"]] * step["pages"])
+    assert_equal(len({post.id for post in posts}), step["count"])
+    assert_equal([page.total for page in posts.pages()], [step["count"]] * step["pages"])
 
 
 def invalid(step: Step) -> None:
     def work() -> Any:
         return carillon.posts.create(caption="", social_account_id=channel, media=[{"url": step["url"]}])
 
-    error = raised(sdk.ValidationError, work)
-    equal((error.status, error.code), (step["httpStatus"], step["code"]))
-    equal((bool(error.field_errors[step["field"]]), bool(error.request_id)), (True, True))
+    error = assert_raises(sdk.ValidationError, work)
+    assert_equal((error.status, error.code), (step["httpStatus"], step["code"]))
+    assert_equal((bool(error.field_errors[step["field"]]), bool(error.request_id)), (True, True))
 
 
 def limited(step: Step) -> None:
-    client = behind("limited")
+    client = client_with_fault("limited")
     once = RequestOptions(max_retries=0)
-    error = raised(sdk.RateLimitError, lambda: client.tags.list(options=once).first_page())
-    equal((error.code, error.retry_after), (step["code"], step["retryAfter"]))
-    began = time.monotonic()
+    error = assert_raises(sdk.RateLimitError, lambda: client.tags.list(options=once).first_page())
+    assert_equal((error.code, error.retry_after), (step["code"], step["retryAfter"]))
+    started_at = time.monotonic()
     client.platforms.list(platform="bluesky").first_page()
-    equal(time.monotonic() - began >= step["retryAfter"], True)
+    assert_equal(time.monotonic() - started_at >= step["retryAfter"], True)
 
 
 def lost(step: Step) -> None:
     seen: list[str | None] = []
     options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
-    post = behind("lost").posts.create(caption=step["caption"], social_account_id=channel, options=options)
-    equal(seen, ["true"])
+    post = client_with_fault("lost").posts.create(caption=step["caption"], social_account_id=channel, options=options)
+    assert_equal(seen, ["true"])
     carillon.posts.delete(post.id)
 
 
 def slow(step: Step) -> None:
     options = RequestOptions(timeout=step["timeoutSeconds"], max_retries=0)
-    raised(sdk.APITimeoutError, lambda: behind("slow").organization.get(options=options))
+    assert_raises(sdk.APITimeoutError, lambda: client_with_fault("slow").organization.get(options=options))
 
 
 def later(step: Step) -> None:
-    made = carillon.posts.create(caption="", social_account_id=channel)
-    equal(behind("later").posts.get(made.id).status, step["status"])
-    carillon.posts.delete(made.id)
+    created = carillon.posts.create(caption="", social_account_id=channel)
+    assert_equal(client_with_fault("later").posts.get(created.id).status, step["status"])
+    carillon.posts.delete(created.id)
 
 
 def webhook(step: Step) -> None:
-    def caught() -> Any:
+    def read_catcher() -> Any:
         return carillon.request("GET", "/sandbox/webhooks.json")
 
-    endpoint = carillon.webhooks.create(url=caught()["url"], events=["post.published"])
+    endpoint = carillon.webhooks.create(url=read_catcher()["url"], events=["post.published"])
     try:
         sent = carillon.webhooks.test(endpoint.id)
 
-        def look() -> Any:
-            found = (each for each in caught()["data"] if each["headers"]["x-service-delivery-id"] == sent.id)
-            return next(found, None)
+        def poll() -> Any:
+            matches = (each for each in read_catcher()["data"] if each["headers"]["x-service-delivery-id"] == sent.id)
+            return next(matches, None)
 
-        delivery = until(step["withinSeconds"], look)
+        delivery = until(step["withinSeconds"], poll)
         body, headers = delivery["body"], delivery["headers"]
         verified = carillon.webhooks.verify(body, headers, endpoint.secret)
-        equal((verified.id, verified.event), (sent.id, step["event"]))
-        raised(
+        assert_equal((verified.id, verified.event), (sent.id, step["event"]))
+        assert_raises(
             sdk.WebhookVerificationError,
             lambda: carillon.webhooks.verify(body + " ", headers, endpoint.secret),
         )

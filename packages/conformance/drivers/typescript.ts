@@ -1,4 +1,4 @@
-// The scenario with the TypeScript SDK. Each step throws when something is not as it should be.
+// Runs the scenario with the TypeScript SDK. A step that fails throws.
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -12,7 +12,7 @@ import {
   WebhookVerificationError,
 } from "../../sdk-typescript/src/index.ts"
 
-/** Each step has those that it needs. */
+/** Each step has only some of these. */
 type Step = Record<
   | "name"
   | "caption"
@@ -52,14 +52,14 @@ type Run = {
 const run = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Run
 const apiKey = process.env.CARILLON_API_KEY!
 const carillon = new Carillon({ baseUrl: run.baseUrl, apiKey })
-const behind = (fault: string) => new Carillon({ baseUrl: `${run.faultsUrl}/${fault}`, apiKey })
+const clientWithFault = (fault: string) => new Carillon({ baseUrl: `${run.faultsUrl}/${fault}`, apiKey })
 const socialAccountId = run.channelId
 
-async function until<Result>(seconds: number, look: () => Promise<Result | undefined>): Promise<Result> {
+async function until<Result>(seconds: number, poll: () => Promise<Result | undefined>): Promise<Result> {
   for (const end = Date.now() + seconds * 1000; ; await sleep(250)) {
-    const found = await look()
-    if (found !== undefined) return found
-    assert(Date.now() < end, `not within ${seconds} s`)
+    const result = await poll()
+    if (result !== undefined) return result
+    assert(Date.now() < end, `Timed out after ${seconds} s`)
   }
 }
 
@@ -105,8 +105,8 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
       media: [{ url: media.url }],
     })
     const post = await until(withinSeconds, async () => {
-      const now = await carillon.posts.get(id)
-      return now.status === "PROCESSING" ? undefined : now
+      const current = await carillon.posts.get(id)
+      return current.status === "PROCESSING" ? undefined : current
     })
     assert.equal(post.status, status, post.errorMessage ?? "")
     assert(post.url)
@@ -133,46 +133,46 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
   },
 
   async limited({ code, retryAfter }) {
-    const limited = behind("limited")
+    const limited = clientWithFault("limited")
     await assert.rejects(limited.tags.list({}, { maxRetries: 0 }).firstPage(), (error) => {
       assert(error instanceof RateLimitError)
       return error.code === code && error.retryAfter === retryAfter
     })
-    const began = Date.now()
+    const startedAt = Date.now()
     await limited.platforms.list({ platform: "bluesky" }).firstPage()
-    assert(Date.now() - began >= retryAfter * 1000 - 50)
+    assert(Date.now() - startedAt >= retryAfter * 1000 - 50)
   },
 
   async lost({ caption, header }) {
     let replayed: string | null = null
     const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
-    const { id } = await behind("lost").posts.create({ caption, socialAccountId }, { onResponse })
+    const { id } = await clientWithFault("lost").posts.create({ caption, socialAccountId }, { onResponse })
     assert.equal(replayed, "true")
     await carillon.posts.delete(id)
   },
 
   async slow({ timeoutSeconds }) {
     const options = { timeoutMs: timeoutSeconds * 1000, maxRetries: 0 }
-    await assert.rejects(behind("slow").organization.get(options), TimeoutError)
+    await assert.rejects(clientWithFault("slow").organization.get(options), TimeoutError)
   },
 
   async later({ status }) {
     const { id } = await carillon.posts.create({ caption: "", socialAccountId })
-    assert.equal((await behind("later").posts.get(id)).status, status)
+    assert.equal((await clientWithFault("later").posts.get(id)).status, status)
     await carillon.posts.delete(id)
   },
 
   async webhook({ event, withinSeconds }) {
-    type Caught = { url: string; data: { headers: Record<string, string>; body: string }[] }
-    const caught = () => carillon.request<Caught>({ method: "GET", path: "/sandbox/webhooks.json" })
+    type Catcher = { url: string; data: { headers: Record<string, string>; body: string }[] }
+    const readCatcher = () => carillon.request<Catcher>({ method: "GET", path: "/sandbox/webhooks.json" })
     const { id, secret } = await carillon.webhooks.create({
-      url: (await caught()).url,
+      url: (await readCatcher()).url,
       events: ["post.published"],
     })
     try {
       const sent = await carillon.webhooks.test(id)
       const delivery = await until(withinSeconds, async () =>
-        (await caught()).data.find(({ headers }) => headers["x-service-delivery-id"] === sent.id),
+        (await readCatcher()).data.find(({ headers }) => headers["x-service-delivery-id"] === sent.id),
       )
       const verified = await carillon.webhooks.verify(delivery.body, delivery.headers, secret)
       assert.deepEqual([verified.id, verified.event], [sent.id, event])

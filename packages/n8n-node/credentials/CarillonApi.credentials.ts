@@ -23,7 +23,7 @@ export class CarillonApi implements ICredentialType {
       required: true,
       default: "",
       placeholder: "https://carillon.example",
-      description: "Address of your Carillon, without /v0",
+      description: "Your Carillon server's URL, without /v0",
     },
     {
       displayName: "API Key",
@@ -32,7 +32,7 @@ export class CarillonApi implements ICredentialType {
       typeOptions: { password: true },
       required: true,
       default: "",
-      description: "A key of the workspace, made under Settings, API keys",
+      description: "Create one in Carillon under Settings > API keys",
     },
   ]
 
@@ -41,7 +41,7 @@ export class CarillonApi implements ICredentialType {
     properties: { headers: { "x-api-key": "={{$credentials.apiKey}}" } },
   }
 
-  // The one address that every key may read, whatever its permissions.
+  // Every key can read this endpoint, whatever its permissions.
   test: ICredentialTestRequest = {
     request: {
       baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',

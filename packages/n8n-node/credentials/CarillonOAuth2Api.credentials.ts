@@ -1,6 +1,6 @@
 import type { Icon, ICredentialType, INodeProperties } from "n8n-workflow"
 
-/** All that the two nodes can do; narrow it to what your app client is registered for. */
+/** Everything that the two nodes can do. */
 const scopes = [
   "posts:read",
   "posts:write",
@@ -15,7 +15,7 @@ const scopes = [
   "webhooks:write",
 ]
 
-const below = (path: string) => `={{$self["baseUrl"].trim().replace(/\\/+$/, "")}}${path}`
+const urlOf = (path: string) => `={{$self["baseUrl"].trim().replace(/\\/+$/, "")}}${path}`
 
 export class CarillonOAuth2Api implements ICredentialType {
   name = "carillonOAuth2Api"
@@ -36,15 +36,15 @@ export class CarillonOAuth2Api implements ICredentialType {
       required: true,
       default: "",
       placeholder: "https://carillon.example",
-      description: "Address of your Carillon, without /v0",
+      description: "Your Carillon server's URL, without /v0",
     },
     { displayName: "Grant Type", name: "grantType", type: "hidden", default: "pkce" },
-    { displayName: "Authorization URL", name: "authUrl", type: "hidden", default: below("/oauth/authorize") },
+    { displayName: "Authorization URL", name: "authUrl", type: "hidden", default: urlOf("/oauth/authorize") },
     {
       displayName: "Access Token URL",
       name: "accessTokenUrl",
       type: "hidden",
-      default: below("/oauth/token"),
+      default: urlOf("/oauth/token"),
     },
     {
       displayName: "Client Secret",
@@ -52,14 +52,15 @@ export class CarillonOAuth2Api implements ICredentialType {
       type: "string",
       typeOptions: { password: true },
       default: "",
-      description: "Leave it empty if the app client is a public one",
+      description: "Leave empty for a public app",
     },
     {
       displayName: "Scope",
       name: "scope",
       type: "string",
       default: scopes.join(" "),
-      description: "Permissions to ask for, separated by spaces, at most those of the app client",
+      description:
+        "Permissions to request, separated by spaces. The OAuth app must be registered for all of them.",
     },
     { displayName: "Auth URI Query Parameters", name: "authQueryParameters", type: "hidden", default: "" },
     { displayName: "Authentication", name: "authentication", type: "hidden", default: "body" },

@@ -6,7 +6,7 @@ import { picture } from "../../../lib/testing/samples"
 import { createWorkspace } from "../../../lib/testing/workspace"
 import { Carillon } from "../nodes/Carillon/Carillon.node"
 import { list } from "../nodes/Carillon/shared/list"
-import { choosing, execute, executing } from "./stand-in"
+import { execute, executeContext, loadOptionsContext } from "./fake-n8n"
 
 const node = new Carillon()
 const { description, methods } = node
@@ -19,18 +19,18 @@ beforeAll(async () => {
   channel = (await workspace.connect("mastodon")).id
 })
 
-/** The first item of a run with one. */
-async function run(parameters: IDataObject, more: object = {}): Promise<IDataObject> {
-  const [found] = await execute({ key: workspace.key, parameters: [parameters], ...more })
-  return found![0]?.json ?? {}
+/** The output of a run with one item. */
+async function run(parameters: IDataObject, options: object = {}): Promise<IDataObject> {
+  const [output] = await execute({ key: workspace.key, parameters: [parameters], ...options })
+  return output![0]?.json ?? {}
 }
 
-const create = (more: IDataObject = {}) => ({
+const create = (overrides: IDataObject = {}) => ({
   resource: "post",
   operation: "create",
   socialAccountId: { mode: "list", value: channel },
   caption: `Hello ${crypto.randomUUID()}`,
-  ...more,
+  ...overrides,
 })
 
 describe("the node", () => {
@@ -43,7 +43,7 @@ describe("the node", () => {
       ]),
     )
 
-  it("offers posts, media, channels, profiles, tags and analytics", () => {
+  it("has posts, media, channels, profiles, tags, and analytics", () => {
     const resource = description.properties.find(({ name }) => name === "resource")
     expect(resource?.options?.map((each) => "value" in each && each.value)).toEqual([
       "analytics",
@@ -57,11 +57,11 @@ describe("the node", () => {
     expect(new Set(operations.map(String)).size).toBe(41)
   })
 
-  it("saves drafts unless it is told otherwise", () => {
+  it("creates drafts by default", () => {
     expect(description.properties.find(({ name }) => name === "postAction")?.default).toBe("draft")
   })
 
-  it("reaches an address of the API by every operation", async () => {
+  it("calls an existing endpoint for every operation", async () => {
     const { key, connect } = await createWorkspace()
     await connect()
     for (const [resource, operation] of operations) {
@@ -92,37 +92,39 @@ describe("the node", () => {
 })
 
 describe("posts", () => {
-  it("are drafted, changed, read, listed and deleted", async () => {
-    const made = await run(create())
-    expect(made).toMatchObject({ status: "DRAFT", socialAccountId: channel })
-    const changed = await run({
+  it("are created as drafts, updated, read, listed, and deleted", async () => {
+    const created = await run(create())
+    expect(created).toMatchObject({ status: "DRAFT", socialAccountId: channel })
+    const updated = await run({
       resource: "post",
       operation: "update",
-      postId: made.id,
+      postId: created.id,
       updateFields: { caption: "Better", scheduledAt: "2030-07-01T09:00:00", status: "SCHEDULED" },
     })
-    expect(changed).toMatchObject({
+    expect(updated).toMatchObject({
       caption: "Better",
       status: "SCHEDULED",
       scheduledAt: "2030-07-01T07:00:00.000Z",
     })
-    expect(await run({ resource: "post", operation: "get", postId: made.id })).toMatchObject({ id: made.id })
+    expect(await run({ resource: "post", operation: "get", postId: created.id })).toMatchObject({
+      id: created.id,
+    })
     const filters = {
       statuses: ["SCHEDULED"],
       from: "2030-07-01",
       to: "2030-07-02",
       socialAccountIds: [channel],
     }
-    expect(await run({ resource: "post", operation: "getAll", filters })).toMatchObject({ id: made.id })
-    expect(await run({ resource: "post", operation: "delete", postId: made.id })).toEqual({
+    expect(await run({ resource: "post", operation: "getAll", filters })).toMatchObject({ id: created.id })
+    expect(await run({ resource: "post", operation: "delete", postId: created.id })).toEqual({
       deleted: true,
-      id: made.id,
+      id: created.id,
     })
   })
 
-  it("are scheduled at a time of the workflow's zone, with tags and parts", async () => {
+  it("are scheduled in the workflow's time zone, with tags and parts", async () => {
     const tag = await run({ resource: "tag", operation: "upsert", name: "Spring", color: "#00ff00" })
-    const made = await run(
+    const created = await run(
       create({
         postAction: "schedule",
         scheduledAt: "2030-01-01T09:00:00",
@@ -133,47 +135,47 @@ describe("posts", () => {
         },
       }),
     )
-    expect(made).toMatchObject({ status: "SCHEDULED", scheduledAt: "2030-01-01T08:00:00.000Z" })
-    const read = await run({ resource: "post", operation: "get", postId: made.id })
+    expect(created).toMatchObject({ status: "SCHEDULED", scheduledAt: "2030-01-01T08:00:00.000Z" })
+    const read = await run({ resource: "post", operation: "get", postId: created.id })
     expect(read).toMatchObject({
       tags: [{ name: "Spring" }],
       parts: [{ caption: "One" }, { caption: "Two" }],
     })
   })
 
-  it("are made once, however often n8n tries the same item again", async () => {
+  it("are created once, even if n8n retries the item", async () => {
     const parameters = create()
     const first = await run(parameters, { executionId: "7" })
     expect((await run(parameters, { executionId: "7" })).id).toBe(first.id)
     expect((await run(parameters, { executionId: "8" })).id).not.toBe(first.id)
   })
 
-  it("come page after page, up to a limit", async () => {
-    const alone = await createWorkspace()
-    const { id } = await alone.connect("mastodon")
+  it("are paginated up to the limit", async () => {
+    const other = await createWorkspace()
+    const { id } = await other.connect("mastodon")
     const parameters = Array.from({ length: 5 }, (_, index) =>
       create({ caption: `${index}`, socialAccountId: id }),
     )
-    const [made] = await execute({ key: alone.key, parameters })
-    expect(made!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4].map((item) => ({ item })))
-    const context = executing({ key: alone.key, parameters: [{}] })
-    const captions = async (most?: number, path = "/v0/posts", key = "posts") =>
-      (await list(context, path, { key, pageSize: 2, most })).map(({ caption }) => caption)
+    const [output] = await execute({ key: other.key, parameters })
+    expect(output!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3, 4].map((item) => ({ item })))
+    const context = executeContext({ key: other.key, parameters: [{}] })
+    const captions = async (maxItems?: number, path = "/v0/posts", key = "posts") =>
+      (await list(context, path, { key, pageSize: 2, maxItems })).map(({ caption }) => caption)
     expect(await captions()).toEqual(["4", "3", "2", "1", "0"])
     expect(await captions(3)).toEqual(["4", "3", "2"])
     const getAll = { resource: "post", operation: "getAll" }
-    expect((await execute({ key: alone.key, parameters: [{ ...getAll, limit: 2 }] }))[0]).toHaveLength(2)
-    expect((await execute({ key: alone.key, parameters: [{ ...getAll, returnAll: true }] }))[0]).toHaveLength(
+    expect((await execute({ key: other.key, parameters: [{ ...getAll, limit: 2 }] }))[0]).toHaveLength(2)
+    expect((await execute({ key: other.key, parameters: [{ ...getAll, returnAll: true }] }))[0]).toHaveLength(
       5,
     )
   })
 })
 
-describe("failures", () => {
-  const wrong = () => create({ additionalFields: { media: { item: [{ url: "nonsense" }] } } })
+describe("errors", () => {
+  const invalid = () => create({ additionalFields: { media: { item: [{ url: "nonsense" }] } } })
 
-  it("name field and request", async () => {
-    await expect(run(wrong())).rejects.toMatchObject({
+  it("include the field and request id", async () => {
+    await expect(run(invalid())).rejects.toMatchObject({
       name: "Error",
       httpCode: "422",
       description: expect.stringMatching(/media\[0\]\.url: .+; Request \S+/) as unknown,
@@ -181,39 +183,41 @@ describe("failures", () => {
     })
   })
 
-  it("of one item leave the others alone, if the workflow goes on", async () => {
-    const parameters = [create(), wrong(), create()]
-    const [found] = await execute({ key: workspace.key, parameters, continues: true })
-    expect(found!.map(({ json }) => json.status)).toEqual(["DRAFT", undefined, "DRAFT"])
+  it("affect only their item if the workflow continues on fail", async () => {
+    const parameters = [create(), invalid(), create()]
+    const [output] = await execute({ key: workspace.key, parameters, continues: true })
+    expect(output!.map(({ json }) => json.status)).toEqual(["DRAFT", undefined, "DRAFT"])
     const fieldErrors = { "media[0].url": [expect.any(String) as unknown] }
     const details = { status: 422, fieldErrors, requestId: expect.any(String) as unknown }
     const json = { error: expect.any(String) as unknown, details }
-    expect(found![1]).toMatchObject({ pairedItem: { item: 1 }, json })
-    expect(found![1]!.error).toBeUndefined()
+    expect(output![1]).toMatchObject({ pairedItem: { item: 1 }, json })
+    expect(output![1]!.error).toBeUndefined()
   })
 
-  it("of one item go to the error output, where the workflow has one", async () => {
+  it("go to the error output if the workflow has one", async () => {
     const onError = "continueErrorOutput" as const
-    const [found] = await execute({ key: workspace.key, parameters: [wrong()], continues: true, onError })
-    expect(found![0]).toMatchObject({ error: { httpCode: "422" }, json: { details: { status: 422 } } })
+    const [output] = await execute({ key: workspace.key, parameters: [invalid()], continues: true, onError })
+    expect(output![0]).toMatchObject({ error: { httpCode: "422" }, json: { details: { status: 422 } } })
   })
 
-  it("of the key are told as such", async () => {
+  it("have status 401 for an invalid key", async () => {
     await expect(run(create(), { key: "car_wrong" })).rejects.toMatchObject({ httpCode: "401" })
   })
 
-  it("of the rate are waited out, and given up when they last", async () => {
+  it("are retried after a 429, up to a limit", async () => {
     const { waits } = (await import("n8n-workflow")) as unknown as { waits: number[] }
-    const slow = (seconds: number) => ({
+    const rateLimited = (seconds: number) => ({
       statusCode: 429,
       headers: { "retry-after": String(seconds) },
       body: { code: "RATE_LIMITED", status: 429, message: `Wait ${seconds} s` },
     })
     waits.length = 0
-    expect(await run(create(), { answers: [slow(7), slow(1)] })).toMatchObject({ status: "DRAFT" })
+    expect(await run(create(), { responses: [rateLimited(7), rateLimited(1)] })).toMatchObject({
+      status: "DRAFT",
+    })
     expect(waits).toEqual([7000, 1000])
-    await expect(run(create(), { answers: [slow(3600)] })).rejects.toMatchObject({ httpCode: "429" })
-    await expect(run(create(), { answers: Array(4).fill(slow(1)) })).rejects.toMatchObject({
+    await expect(run(create(), { responses: [rateLimited(3600)] })).rejects.toMatchObject({ httpCode: "429" })
+    await expect(run(create(), { responses: Array(4).fill(rateLimited(1)) })).rejects.toMatchObject({
       message: "Wait 1 s",
     })
   })
@@ -223,19 +227,19 @@ describe("media", () => {
   const file = async () => ({
     data: Buffer.from(await picture()).toString("base64"),
     mimeType: "image/png",
-    fileName: "harbour.png",
+    fileName: "harbor.png",
   })
 
-  it("are uploaded from the input, tagged, described and removed", async () => {
-    const upload = { resource: "media", operation: "upload", additionalFields: { alt: "A harbour" } }
-    const { id, ...made } = await run(upload, { binary: { data: await file() } })
-    expect(made).toMatchObject({ name: "harbour.png", alt: "A harbour", mimeType: "image/png" })
+  it("are uploaded from the input, updated, listed, and deleted", async () => {
+    const upload = { resource: "media", operation: "upload", additionalFields: { alt: "A harbor" } }
+    const { id, ...uploaded } = await run(upload, { binary: { data: await file() } })
+    expect(uploaded).toMatchObject({ name: "harbor.png", alt: "A harbor", mimeType: "image/png" })
     const update = { resource: "media", operation: "update", mediaId: id, updateFields: { alt: "A quay" } }
     expect(await run(update)).toMatchObject({ alt: "A quay" })
     const found = await run({
       resource: "media",
       operation: "getAll",
-      filters: { q: "harbour", type: "image" },
+      filters: { q: "harbor", type: "image" },
     })
     expect(found).toMatchObject({ id })
     expect(await run({ resource: "media", operation: "delete", mediaId: id })).toMatchObject({
@@ -243,17 +247,17 @@ describe("media", () => {
     })
   })
 
-  it("of the input are attached to a post beside those with an address", async () => {
+  it("from the input are attached to a post, along with media URLs", async () => {
     const binary = { data: await file() }
     const first = await run({ resource: "media", operation: "upload" }, { binary })
     const additionalFields = { binaryFields: "data", media: { item: [{ url: first.url!, alt: "" }] } }
-    const made = await run(create({ additionalFields }), { binary })
-    expect(made.media).toHaveLength(2)
+    const created = await run(create({ additionalFields }), { binary })
+    expect(created.media).toHaveLength(2)
   })
 })
 
 describe("channels, profiles and analytics", () => {
-  it("are read and changed", async () => {
+  it("are read and updated", async () => {
     const profile = await run({ resource: "profile", operation: "create", name: "Ada", externalId: "ada-1" })
     const link = await run({ resource: "profile", operation: "createConnectLink", profileId: "ada-1" })
     expect(link.url).toMatch(/\/connect\//)
@@ -271,15 +275,15 @@ describe("channels, profiles and analytics", () => {
     })
   })
 
-  it("can be chosen from lists", async () => {
-    const context = choosing(workspace.key)
+  it("are listed as options", async () => {
+    const context = loadOptionsContext(workspace.key)
     const { loadOptions, listSearch } = methods
     expect(await loadOptions.getChannels.call(context)).toEqual([
       { name: expect.stringContaining("(mastodon)") as unknown, value: channel },
     ])
     expect((await loadOptions.getPlatforms.call(context)).map(({ value }) => value)).toContain("bluesky")
     expect((await listSearch.searchChannels.call(context, "MASTO")).results).toHaveLength(1)
-    expect((await listSearch.searchChannels.call(context, "nobody")).results).toEqual([])
+    expect((await listSearch.searchChannels.call(context, "no match")).results).toEqual([])
     expect((await listSearch.searchProfiles.call(context, "ada")).results).toEqual([
       { name: "Ada", value: expect.any(String) as unknown },
     ])

@@ -1,5 +1,5 @@
-/** The few values the nodes take from n8n, so that their tests need no n8n; `vitest.config.ts` puts this in its place. */
-type Shown = { message?: string; description?: string; httpCode?: string; itemIndex?: number }
+/** Replaces n8n-workflow in tests, through an alias in vitest.config.ts. */
+type Details = { message?: string; description?: string; httpCode?: string; itemIndex?: number }
 
 class NodeError extends Error {
   context: Record<string, unknown> = {}
@@ -8,7 +8,7 @@ class NodeError extends Error {
   constructor(
     readonly node: unknown,
     cause: unknown,
-    { message, description, itemIndex }: Shown = {},
+    { message, description, itemIndex }: Details = {},
   ) {
     super(message ?? (cause instanceof Error ? cause.message : String(cause)))
     this.description = description
@@ -19,9 +19,9 @@ class NodeError extends Error {
 export class NodeApiError extends NodeError {
   httpCode: string | null
 
-  constructor(node: unknown, cause: unknown, shown: Shown = {}) {
-    super(node, cause, shown)
-    this.httpCode = shown.httpCode ?? null
+  constructor(node: unknown, cause: unknown, details: Details = {}) {
+    super(node, cause, details)
+    this.httpCode = details.httpCode ?? null
   }
 }
 
@@ -29,7 +29,7 @@ export class NodeOperationError extends NodeError {}
 
 export const NodeConnectionTypes = { Main: "main" }
 
-/** Real waits are n8n's affair: here it is enough that one was asked for. */
+/** Records waits instead of waiting. */
 export const waits: number[] = []
 export const sleep = async (milliseconds: number) => {
   waits.push(milliseconds)

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest"
 import { createWorkspace } from "../../../lib/testing/workspace"
 import vectors from "../../conformance/webhook-vectors.json"
 import { CarillonTrigger } from "../nodes/CarillonTrigger/CarillonTrigger.node"
-import { isGenuine } from "../nodes/CarillonTrigger/is-genuine"
+import { isValidSignature } from "../nodes/CarillonTrigger/verify-signature"
 import { toDay, toInstant } from "../nodes/Carillon/shared/time"
-import { triggered } from "./stand-in"
+import { triggerContext } from "./fake-n8n"
 
 const { webhookMethods, webhook } = new CarillonTrigger()
 const { checkExists, create, delete: remove } = webhookMethods.default
@@ -15,9 +15,9 @@ const url = "https://n8n.example.com/webhook/1/webhook"
 
 type Endpoints = { data: { id: string; url: string; events: string[]; description: string }[] }
 
-async function activated(events = ["post.published"]) {
+async function activate(events = ["post.published"]) {
   const { key, call } = await createWorkspace()
-  const trigger = triggered(key, url, { events })
+  const trigger = triggerContext(key, url, { events })
   const endpoints = async () => (await call<Endpoints>("GET", "/v0/webhooks")).body.data
   expect(await checkExists.call(trigger.hooks)).toBe(false)
   await create.call(trigger.hooks)
@@ -32,31 +32,31 @@ function signed(secret: unknown, delivery: object, age = 0) {
 }
 
 describe("the trigger's endpoint", () => {
-  it("is registered once, and removed", async () => {
-    const { hooks, endpoints, kept } = await activated(["post.published", "post.failed"])
-    expect(await endpoints()).toMatchObject([{ url, description: "n8n: Spring", id: kept.webhookId }])
+  it("is registered once and deleted", async () => {
+    const { hooks, endpoints, saved } = await activate(["post.published", "post.failed"])
+    expect(await endpoints()).toMatchObject([{ url, description: "n8n: Spring", id: saved.webhookId }])
     expect(await checkExists.call(hooks)).toBe(true)
     expect(await remove.call(hooks)).toBe(true)
     expect(await endpoints()).toEqual([])
-    expect(kept).toEqual({})
+    expect(saved).toEqual({})
     expect(await remove.call(hooks)).toBe(true)
   })
 
-  it("is made anew when its secret is lost, its events differ, or it was disabled", async () => {
-    const first = await activated()
+  it("is replaced if its secret is missing, its events differ, or it's disabled", async () => {
+    const first = await activate()
     for (const events of [["post.published"], ["post.failed"]]) {
-      const again = triggered(first.key, url, { events })
-      expect(await checkExists.call(again.hooks)).toBe(false)
-      await create.call(again.hooks)
-      expect(await first.endpoints()).toMatchObject([{ id: again.kept.webhookId, events }])
-      await first.call("PATCH", `/v0/webhooks/${again.kept.webhookId as string}`, { enabled: false })
-      expect(await checkExists.call(again.hooks)).toBe(false)
+      const replacement = triggerContext(first.key, url, { events })
+      expect(await checkExists.call(replacement.hooks)).toBe(false)
+      await create.call(replacement.hooks)
+      expect(await first.endpoints()).toMatchObject([{ id: replacement.saved.webhookId, events }])
+      await first.call("PATCH", `/v0/webhooks/${replacement.saved.webhookId as string}`, { enabled: false })
+      expect(await checkExists.call(replacement.hooks)).toBe(false)
     }
     expect(await first.endpoints()).toEqual([])
   })
 
-  it("leaves other endpoints alone", async () => {
-    const { hooks, call, endpoints } = await activated()
+  it("doesn't touch other endpoints", async () => {
+    const { hooks, call, endpoints } = await activate()
     const other = { url: "https://other.example.com/", events: ["post.failed"] }
     await call("POST", "/v0/webhooks", other)
     expect(await checkExists.call(hooks)).toBe(true)
@@ -73,34 +73,34 @@ describe("a delivery", () => {
     data: { postId: "p1" },
   }
 
-  it("that is genuine starts the workflow", async () => {
-    const { arrive, kept } = await activated()
-    expect(await webhook.call(arrive(...signed(kept.secret, delivery)))).toEqual({
+  it("with a valid signature starts the workflow", async () => {
+    const { receive, saved } = await activate()
+    expect(await webhook.call(receive(...signed(saved.secret, delivery)))).toEqual({
       workflowData: [[{ json: delivery }]],
     })
     const ping = { ...delivery, event: "ping" }
-    expect(await webhook.call(arrive(...signed(kept.secret, ping)))).toEqual({ webhookResponse: "OK" })
+    expect(await webhook.call(receive(...signed(saved.secret, ping)))).toEqual({ webhookResponse: "OK" })
   })
 
-  it("that is forged, changed, old or unsigned is refused", async () => {
-    const { arrive, answers, kept } = await activated()
-    const [body, signature] = signed(kept.secret, delivery)
-    const bad = [
+  it("is rejected if it's forged, modified, expired, or unsigned", async () => {
+    const { receive, statuses, saved } = await activate()
+    const [body, signature] = signed(saved.secret, delivery)
+    const invalid = [
       signed("whsec_other", delivery),
       [Buffer.from(body.toString().replace("p1", "p2")), signature],
-      signed(kept.secret, delivery, 300),
-      signed(kept.secret, delivery, -301),
+      signed(saved.secret, delivery, 300),
+      signed(saved.secret, delivery, -301),
       [body, undefined],
       [body, "t=1,v1=00"],
     ] as const
-    for (const [bytes, header] of bad)
-      expect(await webhook.call(arrive(bytes, header))).toEqual({ noWebhookResponse: true })
-    expect(answers).toEqual(bad.map(() => 401))
+    for (const [bytes, header] of invalid)
+      expect(await webhook.call(receive(bytes, header))).toEqual({ noWebhookResponse: true })
+    expect(statuses).toEqual(invalid.map(() => 401))
   })
 
-  it.each(vectors)("$name is judged as the SDKs do", ({ valid, now, secret, headers, payload }) => {
+  it.each(vectors)("matches the SDKs' verification: $name", ({ valid, now, secret, headers, payload }) => {
     const [header] = Object.values(headers)
-    expect(isGenuine(Buffer.from(payload), header, secret, now)).toBe(valid)
+    expect(isValidSignature(Buffer.from(payload), header, secret, now)).toBe(valid)
   })
 })
 
@@ -111,7 +111,7 @@ describe("times", () => {
     ["2030-07-01", "2030-06-30T22:00:00.000Z"],
     ["2030-07-01T09:00:00+05:00", "2030-07-01T04:00:00.000Z"],
     ["2030-07-01T09:00:00.000Z", "2030-07-01T09:00:00.000Z"],
-    // Clocks go back in Berlin at 01:00 UTC, forward on 31 March.
+    // Around the DST changes in Berlin, at 01:00 UTC.
     ["2030-10-27T00:30:00", "2030-10-26T22:30:00.000Z"],
     ["2030-10-27T04:00:00", "2030-10-27T03:00:00.000Z"],
     ["2030-03-31T01:59:00", "2030-03-31T00:59:00.000Z"],
@@ -121,7 +121,7 @@ describe("times", () => {
     expect(toInstant(text, "Europe/Berlin")).toBe(instant)
   })
 
-  it("may be of Luxon, as expressions give them", () => {
+  it("can be Luxon DateTimes from expressions", () => {
     const now = { toJSON: () => "2030-01-01T09:00:00.000+01:00" }
     expect(toInstant(now, "UTC")).toBe("2030-01-01T08:00:00.000Z")
     expect(toDay(now)).toBe("2030-01-01")

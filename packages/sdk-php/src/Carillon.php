@@ -7,18 +7,18 @@ namespace Carillon;
 use Carillon\Internal\Transport;
 use Carillon\Resource\Resources;
 
-/** A client of one server, with one credential. */
+/** An API client for one server and one credential. */
 final class Carillon extends Resources
 {
     private readonly Transport $transport;
 
     /**
-     * @param string $baseUrl where the server is: `https://carillon.example`
-     * @param string|null $apiKey an API key of the workspace
-     * @param string|(callable(): string)|null $accessToken an OAuth access token, or what answers a fresh one
-     * @param float $timeout seconds that each try may take
-     * @param int $maxRetries how often a request is tried again after the first time
-     * @param string $userAgent put before the package's own name: `my-app/1.0`
+     * @param string $baseUrl the server's URL, such as `https://carillon.example`
+     * @param string|null $apiKey an API key
+     * @param string|(callable(): string)|null $accessToken an OAuth access token, or a function that returns a current one
+     * @param float $timeout timeout per attempt in seconds
+     * @param int $maxRetries the number of retries after the first attempt
+     * @param string $userAgent prepended to the package's user agent, such as `my-app/1.0`
      */
     public function __construct(
         string $baseUrl,
@@ -34,7 +34,7 @@ final class Carillon extends Resources
     }
 
     /**
-     * Any path of the server, for what this version of the package does not know yet.
+     * Calls any path, for endpoints that this version of the package doesn't support yet.
      *
      * @param array<string, mixed> $query
      * @param array<string, mixed>|null $body

@@ -36,7 +36,7 @@ final class ListPostsResult extends Model
         public readonly int $totalPages,
         public readonly int $total,
         /**
-         * Send it as `cursor` for the next page; null at the end.
+         * Pass it as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -285,32 +285,33 @@ final class SocialAccount extends Model
         public readonly \DateTimeImmutable $updatedAt,
         public readonly bool $refreshTokenValid,
         /**
-         * Talks to the built-in sandbox twin in place of the platform.
+         * Whether the channel uses the built-in sandbox instead of the platform.
          */
         public readonly bool $sandbox,
         /**
-         * What is kept between two posts of this channel at least.
+         * Minimum number of seconds between two posts on this channel.
          */
         public readonly int $minGapSeconds,
         public readonly ?string $imageUrl = null,
         public readonly ?string $username = null,
         public readonly ?string $disconnectedReason = null,
         /**
-         * Not part of the minimal record: the name as people see it.
+         * The name people see. Not part of the minimal record.
          */
         public readonly ?string $displayName = null,
         public readonly ?string $profileUrl = null,
         public readonly ?string $profileId = null,
         /**
-         * Limits of this very account or its instance where they differ from the platform's.
+         * Limits of this account or its instance that differ from the platform's.
          */
         public readonly ?SocialAccountLimits $limits = null,
         /**
-         * While set, nothing is published on this channel.
+         * When publishing was paused. Null if it isn't paused.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
         /**
-         * When access ends unless the channel is connected again; null where it renews itself or never ends.
+         * When access expires unless the channel is reconnected. Null if it renews automatically or never
+         * expires.
          */
         public readonly ?\DateTimeImmutable $expiresAt = null,
         array $source = [],
@@ -383,7 +384,7 @@ final class SocialPlatform
 }
 
 /**
- * Limits of this very account or its instance where they differ from the platform's.
+ * Limits of this account or its instance that differ from the platform's.
  */
 final class SocialAccountLimits extends Model
 {
@@ -584,7 +585,7 @@ final class SocialAccountPublic extends Model
         public readonly string $id,
         public readonly string $platform,
         /**
-         * The platform's own id of the account.
+         * The account's id on the platform.
          */
         public readonly string $userId,
         public readonly string $status,
@@ -607,172 +608,6 @@ final class SocialAccountPublic extends Model
             $source['username'] ?? null,
             $source['profilePhotoUrl'] ?? null,
             $source['externalId'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class ValidatePostResult extends Model
-{
-    public function __construct(
-        public readonly bool $valid,
-        /**
-         * @var list<PostVerdict>
-         */
-        public readonly array $data,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['valid'],
-            array_map(static fn ($each) => PostVerdict::from($each), $source['data']),
-            $source,
-        );
-    }
-}
-
-final class PostVerdict extends Model
-{
-    public function __construct(
-        public readonly string $socialAccountId,
-        public readonly bool $valid,
-        /**
-         * @var list<PostProblem>
-         */
-        public readonly array $errors,
-        /**
-         * @var list<PostWarning>
-         */
-        public readonly array $warnings,
-        /**
-         * @var list<TextLength>
-         */
-        public readonly array $parts,
-        public readonly ?string $platform = null,
-        public readonly ?TextLength $text = null,
-        public readonly ?string $status = null,
-        public readonly ?string $approvalStatus = null,
-        /**
-         * When it would be due.
-         */
-        public readonly ?\DateTimeImmutable $scheduledAt = null,
-        /**
-         * The queue slot it would get, if nobody takes it first.
-         */
-        public readonly ?\DateTimeImmutable $slot = null,
-        /**
-         * Absent for drafts and for rows of an import.
-         */
-        public readonly ?PostReadiness $readiness = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['socialAccountId'],
-            $source['valid'],
-            array_map(static fn ($each) => PostProblem::from($each), $source['errors']),
-            array_map(static fn ($each) => PostWarning::from($each), $source['warnings']),
-            array_map(static fn ($each) => TextLength::from($each), $source['parts']),
-            $source['platform'] ?? null,
-            isset($source['text']) ? TextLength::from($source['text']) : null,
-            $source['status'] ?? null,
-            $source['approvalStatus'] ?? null,
-            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
-            isset($source['slot']) ? new \DateTimeImmutable($source['slot']) : null,
-            isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
-            $source,
-        );
-    }
-}
-
-final class PostProblem extends Model
-{
-    public function __construct(
-        public readonly string $message,
-        public readonly string $code,
-        public readonly ?string $field = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['message'],
-            $source['code'],
-            $source['field'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class PostWarning extends Model
-{
-    public function __construct(
-        public readonly string $message,
-        public readonly ?string $field = null,
-        /**
-         * Another post of the channel has the same text, or is due at nearly the same time.
-         */
-        public readonly ?string $code = null,
-        /**
-         * That other post.
-         */
-        public readonly ?string $postId = null,
-        /**
-         * When that other post is or was due.
-         */
-        public readonly ?\DateTimeImmutable $scheduledAt = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['message'],
-            $source['field'] ?? null,
-            $source['code'] ?? null,
-            $source['postId'] ?? null,
-            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
-            $source,
-        );
-    }
-}
-
-/**
- * Counted as the platform counts.
- */
-final class TextLength extends Model
-{
-    public function __construct(
-        public readonly int $used,
-        public readonly int $max,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['used'],
-            $source['max'],
             $source,
         );
     }
@@ -877,128 +712,6 @@ final class BulkResult extends Model
             $source['status'],
             isset($source['post']) ? PostCreated::from($source['post']) : null,
             isset($source['error']) ? BulkResultFailedError::from($source['error']) : null,
-            $source,
-        );
-    }
-}
-
-final class ImportPostsResult extends Model
-{
-    public function __construct(
-        public readonly string $importId,
-        public readonly bool $dryRun,
-        public readonly ImportPostsSummary $summary,
-        /**
-         * @var list<ImportedRow>
-         */
-        public readonly array $rows,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['importId'],
-            $source['dryRun'],
-            ImportPostsSummary::from($source['summary']),
-            array_map(static fn ($each) => ImportedRow::from($each), $source['rows']),
-            $source,
-        );
-    }
-}
-
-final class ImportPostsSummary extends Model
-{
-    public function __construct(
-        public readonly int $valid,
-        public readonly int $invalid,
-        public readonly int $created,
-        public readonly int $exists,
-        public readonly int $failed,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['valid'],
-            $source['invalid'],
-            $source['created'],
-            $source['exists'],
-            $source['failed'],
-            $source,
-        );
-    }
-}
-
-final class ImportedRow extends Model
-{
-    public function __construct(
-        /**
-         * Where the row begins in the file; the first line is 1.
-         */
-        public readonly int $line,
-        public readonly string $status,
-        /**
-         * @var list<PostProblem>
-         */
-        public readonly array $errors,
-        /**
-         * @var list<PostWarning>
-         */
-        public readonly array $warnings,
-        public readonly ?string $postId = null,
-        public readonly ?string $socialAccountId = null,
-        public readonly ?\DateTimeImmutable $scheduledAt = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['line'],
-            $source['status'],
-            array_map(static fn ($each) => PostProblem::from($each), $source['errors']),
-            array_map(static fn ($each) => PostWarning::from($each), $source['warnings']),
-            $source['postId'] ?? null,
-            $source['socialAccountId'] ?? null,
-            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
-            $source,
-        );
-    }
-}
-
-final class CountPostsByTabResult extends Model
-{
-    public function __construct(
-        public readonly int $queue,
-        public readonly int $drafts,
-        public readonly int $approvals,
-        public readonly int $sent,
-        public readonly int $failed,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['queue'],
-            $source['drafts'],
-            $source['approvals'],
-            $source['sent'],
-            $source['failed'],
             $source,
         );
     }
@@ -1145,6 +858,294 @@ final class CalendarPostThumbnail extends Model
     }
 }
 
+final class CountPostsByTabResult extends Model
+{
+    public function __construct(
+        public readonly int $queue,
+        public readonly int $drafts,
+        public readonly int $approvals,
+        public readonly int $sent,
+        public readonly int $failed,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['queue'],
+            $source['drafts'],
+            $source['approvals'],
+            $source['sent'],
+            $source['failed'],
+            $source,
+        );
+    }
+}
+
+final class ImportPostsResult extends Model
+{
+    public function __construct(
+        public readonly string $importId,
+        public readonly bool $dryRun,
+        public readonly ImportPostsSummary $summary,
+        /**
+         * @var list<ImportedRow>
+         */
+        public readonly array $rows,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['importId'],
+            $source['dryRun'],
+            ImportPostsSummary::from($source['summary']),
+            array_map(static fn ($each) => ImportedRow::from($each), $source['rows']),
+            $source,
+        );
+    }
+}
+
+final class ImportPostsSummary extends Model
+{
+    public function __construct(
+        public readonly int $valid,
+        public readonly int $invalid,
+        public readonly int $created,
+        public readonly int $exists,
+        public readonly int $failed,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['valid'],
+            $source['invalid'],
+            $source['created'],
+            $source['exists'],
+            $source['failed'],
+            $source,
+        );
+    }
+}
+
+final class ImportedRow extends Model
+{
+    public function __construct(
+        /**
+         * Where the row begins in the file; the first line is 1.
+         */
+        public readonly int $line,
+        public readonly string $status,
+        /**
+         * @var list<PostProblem>
+         */
+        public readonly array $errors,
+        /**
+         * @var list<PostWarning>
+         */
+        public readonly array $warnings,
+        public readonly ?string $postId = null,
+        public readonly ?string $socialAccountId = null,
+        public readonly ?\DateTimeImmutable $scheduledAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['line'],
+            $source['status'],
+            array_map(static fn ($each) => PostProblem::from($each), $source['errors']),
+            array_map(static fn ($each) => PostWarning::from($each), $source['warnings']),
+            $source['postId'] ?? null,
+            $source['socialAccountId'] ?? null,
+            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class PostProblem extends Model
+{
+    public function __construct(
+        public readonly string $message,
+        public readonly string $code,
+        public readonly ?string $field = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['message'],
+            $source['code'],
+            $source['field'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PostWarning extends Model
+{
+    public function __construct(
+        public readonly string $message,
+        public readonly ?string $field = null,
+        /**
+         * Another post of the channel has the same text, or is due at nearly the same time.
+         */
+        public readonly ?string $code = null,
+        /**
+         * That other post.
+         */
+        public readonly ?string $postId = null,
+        /**
+         * When that other post is or was due.
+         */
+        public readonly ?\DateTimeImmutable $scheduledAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['message'],
+            $source['field'] ?? null,
+            $source['code'] ?? null,
+            $source['postId'] ?? null,
+            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class ValidatePostResult extends Model
+{
+    public function __construct(
+        public readonly bool $valid,
+        /**
+         * @var list<PostVerdict>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['valid'],
+            array_map(static fn ($each) => PostVerdict::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class PostVerdict extends Model
+{
+    public function __construct(
+        public readonly string $socialAccountId,
+        public readonly bool $valid,
+        /**
+         * @var list<PostProblem>
+         */
+        public readonly array $errors,
+        /**
+         * @var list<PostWarning>
+         */
+        public readonly array $warnings,
+        /**
+         * @var list<TextLength>
+         */
+        public readonly array $parts,
+        public readonly ?string $platform = null,
+        public readonly ?TextLength $text = null,
+        public readonly ?string $status = null,
+        public readonly ?string $approvalStatus = null,
+        /**
+         * When it would be due.
+         */
+        public readonly ?\DateTimeImmutable $scheduledAt = null,
+        /**
+         * The queue slot it would get, if nobody takes it first.
+         */
+        public readonly ?\DateTimeImmutable $slot = null,
+        /**
+         * Absent for drafts and for rows of an import.
+         */
+        public readonly ?PostReadiness $readiness = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['socialAccountId'],
+            $source['valid'],
+            array_map(static fn ($each) => PostProblem::from($each), $source['errors']),
+            array_map(static fn ($each) => PostWarning::from($each), $source['warnings']),
+            array_map(static fn ($each) => TextLength::from($each), $source['parts']),
+            $source['platform'] ?? null,
+            isset($source['text']) ? TextLength::from($source['text']) : null,
+            $source['status'] ?? null,
+            $source['approvalStatus'] ?? null,
+            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
+            isset($source['slot']) ? new \DateTimeImmutable($source['slot']) : null,
+            isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
+            $source,
+        );
+    }
+}
+
+/**
+ * Counted as the platform counts.
+ */
+final class TextLength extends Model
+{
+    public function __construct(
+        public readonly int $used,
+        public readonly int $max,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['used'],
+            $source['max'],
+            $source,
+        );
+    }
+}
+
 final class Post extends Model
 {
     public function __construct(
@@ -1208,11 +1209,11 @@ final class Post extends Model
     }
 }
 
-final class GetPostTimelineResult extends Model
+final class ListPostCommentsResult extends Model
 {
     public function __construct(
         /**
-         * @var list<TimelineEntry>
+         * @var list<PostComment>
          */
         public readonly array $data,
         array $source = [],
@@ -1224,23 +1225,25 @@ final class GetPostTimelineResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            array_map(static fn ($each) => TimelineEntry::from($each), $source['data']),
+            array_map(static fn ($each) => PostComment::from($each), $source['data']),
             $source,
         );
     }
 }
 
-final class TimelineEntry extends Model
+final class PostComment extends Model
 {
     public function __construct(
         public readonly string $id,
-        public readonly string $phase,
-        public readonly int $attempt,
-        public readonly string $outcome,
-        public readonly mixed $detail,
+        public readonly PostCommentAuthor $author,
+        public readonly string $text,
+        /**
+         * Members named in the text.
+         * @var list<PostCommentMention>
+         */
+        public readonly array $mentions,
         public readonly \DateTimeImmutable $createdAt,
-        public readonly ?string $message = null,
-        public readonly ?int $milliseconds = null,
+        public readonly ?\DateTimeImmutable $editedAt = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1251,13 +1254,55 @@ final class TimelineEntry extends Model
     {
         return new self(
             $source['id'],
-            $source['phase'],
-            $source['attempt'],
-            $source['outcome'],
-            $source['detail'] ?? null,
+            PostCommentAuthor::from($source['author']),
+            $source['text'],
+            array_map(static fn ($each) => PostCommentMention::from($each), $source['mentions']),
             new \DateTimeImmutable($source['createdAt']),
-            $source['message'] ?? null,
-            $source['milliseconds'] ?? null,
+            isset($source['editedAt']) ? new \DateTimeImmutable($source['editedAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class PostCommentAuthor extends Model
+{
+    public function __construct(
+        public readonly string $kind,
+        public readonly string $id,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['kind'],
+            $source['id'],
+            $source['name'],
+            $source,
+        );
+    }
+}
+
+final class PostCommentMention extends Model
+{
+    public function __construct(
+        public readonly string $userId,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['userId'],
+            $source['name'],
             $source,
         );
     }
@@ -1369,11 +1414,11 @@ final class PostHistoryEntryChange extends Model
     }
 }
 
-final class ListPostCommentsResult extends Model
+final class GetPostTimelineResult extends Model
 {
     public function __construct(
         /**
-         * @var list<PostComment>
+         * @var list<TimelineEntry>
          */
         public readonly array $data,
         array $source = [],
@@ -1385,25 +1430,23 @@ final class ListPostCommentsResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            array_map(static fn ($each) => PostComment::from($each), $source['data']),
+            array_map(static fn ($each) => TimelineEntry::from($each), $source['data']),
             $source,
         );
     }
 }
 
-final class PostComment extends Model
+final class TimelineEntry extends Model
 {
     public function __construct(
         public readonly string $id,
-        public readonly PostCommentAuthor $author,
-        public readonly string $text,
-        /**
-         * Members named in the text.
-         * @var list<PostCommentMention>
-         */
-        public readonly array $mentions,
+        public readonly string $phase,
+        public readonly int $attempt,
+        public readonly string $outcome,
+        public readonly mixed $detail,
         public readonly \DateTimeImmutable $createdAt,
-        public readonly ?\DateTimeImmutable $editedAt = null,
+        public readonly ?string $message = null,
+        public readonly ?int $milliseconds = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1414,22 +1457,68 @@ final class PostComment extends Model
     {
         return new self(
             $source['id'],
-            PostCommentAuthor::from($source['author']),
-            $source['text'],
-            array_map(static fn ($each) => PostCommentMention::from($each), $source['mentions']),
+            $source['phase'],
+            $source['attempt'],
+            $source['outcome'],
+            $source['detail'] ?? null,
             new \DateTimeImmutable($source['createdAt']),
-            isset($source['editedAt']) ? new \DateTimeImmutable($source['editedAt']) : null,
+            $source['message'] ?? null,
+            $source['milliseconds'] ?? null,
             $source,
         );
     }
 }
 
-final class PostCommentAuthor extends Model
+final class ListBestPostsResult extends Model
 {
     public function __construct(
-        public readonly string $kind,
+        public readonly string $from,
+        public readonly string $to,
+        /**
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * @var list<BestPost>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            array_map(static fn ($each) => BestPost::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class BestPost extends Model
+{
+    public function __construct(
         public readonly string $id,
-        public readonly string $name,
+        /**
+         * Its first 280 characters.
+         */
+        public readonly string $caption,
+        public readonly \DateTimeImmutable $postedAt,
+        public readonly string $socialAccountId,
+        public readonly string $platform,
+        public readonly BestPostFigures $figures,
+        public readonly ?string $url = null,
+        public readonly ?string $username = null,
+        public readonly ?string $displayName = null,
+        /**
+         * The first picture or video.
+         */
+        public readonly ?BestPostMedia $media = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1439,109 +1528,31 @@ final class PostCommentAuthor extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['kind'],
             $source['id'],
-            $source['name'],
-            $source,
-        );
-    }
-}
-
-final class PostCommentMention extends Model
-{
-    public function __construct(
-        public readonly string $userId,
-        public readonly string $name,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['userId'],
-            $source['name'],
-            $source,
-        );
-    }
-}
-
-final class AnalyticsSummary extends Model
-{
-    public function __construct(
-        public readonly \DateTimeImmutable $updatedAt,
-        /**
-         * Null until the first metrics have come in.
-         */
-        public readonly ?Metrics $analyticsLatest = null,
-        public readonly ?\DateTimeImmutable $analyticsLastFetchedAt = null,
-        /**
-         * Null where there is nothing (more) to come: not published, no metrics there, or too old.
-         */
-        public readonly ?\DateTimeImmutable $analyticsNextFetchAt = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            new \DateTimeImmutable($source['updatedAt']),
-            isset($source['analyticsLatest']) ? Metrics::from($source['analyticsLatest']) : null,
-            isset($source['analyticsLastFetchedAt']) ? new \DateTimeImmutable($source['analyticsLastFetchedAt']) : null,
-            isset($source['analyticsNextFetchAt']) ? new \DateTimeImmutable($source['analyticsNextFetchAt']) : null,
+            $source['caption'],
+            new \DateTimeImmutable($source['postedAt']),
+            $source['socialAccountId'],
+            $source['platform'],
+            BestPostFigures::from($source['figures']),
+            $source['url'] ?? null,
+            $source['username'] ?? null,
+            $source['displayName'] ?? null,
+            isset($source['media']) ? BestPostMedia::from($source['media']) : null,
             $source,
         );
     }
 }
 
 /**
- * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
- * one post.
+ * The first picture or video.
  */
-final class Metrics extends Model
+final class BestPostMedia extends Model
 {
     public function __construct(
-        /**
-         * What the platform itself answered; its form is the platform's own.
-         */
-        public readonly mixed $raw,
-        /**
-         * Times shown.
-         */
-        public readonly ?float $impressions = null,
-        /**
-         * Different people who saw it.
-         */
-        public readonly ?float $reach = null,
-        /**
-         * Likes, favourites and other reactions.
-         */
-        public readonly ?float $likes = null,
-        /**
-         * Comments and replies.
-         */
-        public readonly ?float $comments = null,
-        /**
-         * Shares, reposts, boosts and quotes.
-         */
-        public readonly ?float $shares = null,
-        /**
-         * Saves and bookmarks.
-         */
-        public readonly ?float $saves = null,
-        /**
-         * Clicks on the post or on a link in it.
-         */
-        public readonly ?float $clicks = null,
-        /**
-         * Views of the video.
-         */
-        public readonly ?float $videoViews = null,
+        public readonly string $url,
+        public readonly string $mimeType,
+        public readonly ?string $thumbnailUrl = null,
+        public readonly ?string $alt = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1551,7 +1562,44 @@ final class Metrics extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['raw'] ?? null,
+            $source['url'],
+            $source['mimeType'],
+            $source['thumbnailUrl'] ?? null,
+            $source['alt'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class BestPostFigures extends Model
+{
+    public function __construct(
+        public readonly ?float $impressions = null,
+        public readonly ?float $reach = null,
+        public readonly ?float $likes = null,
+        public readonly ?float $comments = null,
+        public readonly ?float $shares = null,
+        public readonly ?float $saves = null,
+        public readonly ?float $clicks = null,
+        public readonly ?float $videoViews = null,
+        /**
+         * Likes, comments, shares, saves and clicks.
+         */
+        public readonly ?float $engagements = null,
+        /**
+         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
+         * else video views.
+         */
+        public readonly ?float $engagementRate = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
             isset($source['impressions']) ? (float) $source['impressions'] : null,
             isset($source['reach']) ? (float) $source['reach'] : null,
             isset($source['likes']) ? (float) $source['likes'] : null,
@@ -1560,16 +1608,24 @@ final class Metrics extends Model
             isset($source['saves']) ? (float) $source['saves'] : null,
             isset($source['clicks']) ? (float) $source['clicks'] : null,
             isset($source['videoViews']) ? (float) $source['videoViews'] : null,
+            isset($source['engagements']) ? (float) $source['engagements'] : null,
+            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
             $source,
         );
     }
 }
 
-final class GetPostAnalyticsSeriesResult extends Model
+final class ListBestTimesResult extends Model
 {
     public function __construct(
+        public readonly string $from,
+        public readonly string $to,
         /**
-         * @var list<AnalyticsSample>
+         * IANA zone of the days and hours.
+         */
+        public readonly string $timeZone,
+        /**
+         * @var list<BestTime>
          */
         public readonly array $data,
         array $source = [],
@@ -1581,19 +1637,28 @@ final class GetPostAnalyticsSeriesResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            array_map(static fn ($each) => AnalyticsSample::from($each), $source['data']),
+            $source['from'],
+            $source['to'],
+            $source['timeZone'],
+            array_map(static fn ($each) => BestTime::from($each), $source['data']),
             $source,
         );
     }
 }
 
-final class AnalyticsSample extends Model
+final class BestTime extends Model
 {
     public function __construct(
-        public readonly string $id,
-        public readonly \DateTimeImmutable $collectedAt,
-        public readonly string $platform,
-        public readonly ?Metrics $metrics = null,
+        /**
+         * 1 Monday to 7 Sunday.
+         */
+        public readonly int $weekday,
+        public readonly int $hour,
+        /**
+         * How many posts the median is of; of few it says little.
+         */
+        public readonly int $posts,
+        public readonly float $median,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1603,10 +1668,10 @@ final class AnalyticsSample extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['id'],
-            new \DateTimeImmutable($source['collectedAt']),
-            $source['platform'],
-            isset($source['metrics']) ? Metrics::from($source['metrics']) : null,
+            $source['weekday'],
+            $source['hour'],
+            $source['posts'],
+            (float) $source['median'],
             $source,
         );
     }
@@ -1974,17 +2039,11 @@ final class AnalyticsDay extends Model
     }
 }
 
-final class ListBestPostsResult extends Model
+final class GetPostAnalyticsSeriesResult extends Model
 {
     public function __construct(
-        public readonly string $from,
-        public readonly string $to,
         /**
-         * IANA zone of the days and hours.
-         */
-        public readonly string $timeZone,
-        /**
-         * @var list<BestPost>
+         * @var list<AnalyticsSample>
          */
         public readonly array $data,
         array $source = [],
@@ -1996,34 +2055,19 @@ final class ListBestPostsResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['from'],
-            $source['to'],
-            $source['timeZone'],
-            array_map(static fn ($each) => BestPost::from($each), $source['data']),
+            array_map(static fn ($each) => AnalyticsSample::from($each), $source['data']),
             $source,
         );
     }
 }
 
-final class BestPost extends Model
+final class AnalyticsSample extends Model
 {
     public function __construct(
         public readonly string $id,
-        /**
-         * Its first 280 characters.
-         */
-        public readonly string $caption,
-        public readonly \DateTimeImmutable $postedAt,
-        public readonly string $socialAccountId,
+        public readonly \DateTimeImmutable $collectedAt,
         public readonly string $platform,
-        public readonly BestPostFigures $figures,
-        public readonly ?string $url = null,
-        public readonly ?string $username = null,
-        public readonly ?string $displayName = null,
-        /**
-         * The first picture or video.
-         */
-        public readonly ?BestPostMedia $media = null,
+        public readonly ?Metrics $metrics = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -2034,68 +2078,57 @@ final class BestPost extends Model
     {
         return new self(
             $source['id'],
-            $source['caption'],
-            new \DateTimeImmutable($source['postedAt']),
-            $source['socialAccountId'],
+            new \DateTimeImmutable($source['collectedAt']),
             $source['platform'],
-            BestPostFigures::from($source['figures']),
-            $source['url'] ?? null,
-            $source['username'] ?? null,
-            $source['displayName'] ?? null,
-            isset($source['media']) ? BestPostMedia::from($source['media']) : null,
+            isset($source['metrics']) ? Metrics::from($source['metrics']) : null,
             $source,
         );
     }
 }
 
 /**
- * The first picture or video.
+ * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
+ * one post.
  */
-final class BestPostMedia extends Model
+final class Metrics extends Model
 {
     public function __construct(
-        public readonly string $url,
-        public readonly string $mimeType,
-        public readonly ?string $thumbnailUrl = null,
-        public readonly ?string $alt = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['url'],
-            $source['mimeType'],
-            $source['thumbnailUrl'] ?? null,
-            $source['alt'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class BestPostFigures extends Model
-{
-    public function __construct(
+        /**
+         * What the platform itself answered; its form is the platform's own.
+         */
+        public readonly mixed $raw,
+        /**
+         * Times shown.
+         */
         public readonly ?float $impressions = null,
+        /**
+         * Different people who saw it.
+         */
         public readonly ?float $reach = null,
+        /**
+         * Likes, favourites and other reactions.
+         */
         public readonly ?float $likes = null,
+        /**
+         * Comments and replies.
+         */
         public readonly ?float $comments = null,
+        /**
+         * Shares, reposts, boosts and quotes.
+         */
         public readonly ?float $shares = null,
+        /**
+         * Saves and bookmarks.
+         */
         public readonly ?float $saves = null,
+        /**
+         * Clicks on the post or on a link in it.
+         */
         public readonly ?float $clicks = null,
+        /**
+         * Views of the video.
+         */
         public readonly ?float $videoViews = null,
-        /**
-         * Likes, comments, shares, saves and clicks.
-         */
-        public readonly ?float $engagements = null,
-        /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
-         */
-        public readonly ?float $engagementRate = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -2105,6 +2138,7 @@ final class BestPostFigures extends Model
     public static function from(array $source): self
     {
         return new self(
+            $source['raw'] ?? null,
             isset($source['impressions']) ? (float) $source['impressions'] : null,
             isset($source['reach']) ? (float) $source['reach'] : null,
             isset($source['likes']) ? (float) $source['likes'] : null,
@@ -2113,26 +2147,24 @@ final class BestPostFigures extends Model
             isset($source['saves']) ? (float) $source['saves'] : null,
             isset($source['clicks']) ? (float) $source['clicks'] : null,
             isset($source['videoViews']) ? (float) $source['videoViews'] : null,
-            isset($source['engagements']) ? (float) $source['engagements'] : null,
-            isset($source['engagementRate']) ? (float) $source['engagementRate'] : null,
             $source,
         );
     }
 }
 
-final class ListBestTimesResult extends Model
+final class AnalyticsSummary extends Model
 {
     public function __construct(
-        public readonly string $from,
-        public readonly string $to,
+        public readonly \DateTimeImmutable $updatedAt,
         /**
-         * IANA zone of the days and hours.
+         * Null until the first metrics have come in.
          */
-        public readonly string $timeZone,
+        public readonly ?Metrics $analyticsLatest = null,
+        public readonly ?\DateTimeImmutable $analyticsLastFetchedAt = null,
         /**
-         * @var list<BestTime>
+         * Null where there is nothing (more) to come: not published, no metrics there, or too old.
          */
-        public readonly array $data,
+        public readonly ?\DateTimeImmutable $analyticsNextFetchAt = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -2142,41 +2174,10 @@ final class ListBestTimesResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['from'],
-            $source['to'],
-            $source['timeZone'],
-            array_map(static fn ($each) => BestTime::from($each), $source['data']),
-            $source,
-        );
-    }
-}
-
-final class BestTime extends Model
-{
-    public function __construct(
-        /**
-         * 1 Monday to 7 Sunday.
-         */
-        public readonly int $weekday,
-        public readonly int $hour,
-        /**
-         * How many posts the median is of; of few it says little.
-         */
-        public readonly int $posts,
-        public readonly float $median,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['weekday'],
-            $source['hour'],
-            $source['posts'],
-            (float) $source['median'],
+            new \DateTimeImmutable($source['updatedAt']),
+            isset($source['analyticsLatest']) ? Metrics::from($source['analyticsLatest']) : null,
+            isset($source['analyticsLastFetchedAt']) ? new \DateTimeImmutable($source['analyticsLastFetchedAt']) : null,
+            isset($source['analyticsNextFetchAt']) ? new \DateTimeImmutable($source['analyticsNextFetchAt']) : null,
             $source,
         );
     }
@@ -2218,29 +2219,30 @@ final class ConnectSocialAccountResult extends Model
         public readonly ?\DateTimeImmutable $updatedAt = null,
         public readonly ?bool $refreshTokenValid = null,
         /**
-         * Not part of the minimal record: the name as people see it.
+         * The name people see. Not part of the minimal record.
          */
         public readonly ?string $displayName = null,
         public readonly ?string $profileUrl = null,
         public readonly ?string $profileId = null,
         /**
-         * Limits of this very account or its instance where they differ from the platform's.
+         * Limits of this account or its instance that differ from the platform's.
          */
         public readonly ?SocialAccountLimits $limits = null,
         /**
-         * Talks to the built-in sandbox twin in place of the platform.
+         * Whether the channel uses the built-in sandbox instead of the platform.
          */
         public readonly ?bool $sandbox = null,
         /**
-         * While set, nothing is published on this channel.
+         * When publishing was paused. Null if it isn't paused.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
         /**
-         * What is kept between two posts of this channel at least.
+         * Minimum number of seconds between two posts on this channel.
          */
         public readonly ?int $minGapSeconds = null,
         /**
-         * When access ends unless the channel is connected again; null where it renews itself or never ends.
+         * When access expires unless the channel is reconnected. Null if it renews automatically or never
+         * expires.
          */
         public readonly ?\DateTimeImmutable $expiresAt = null,
         public readonly ?string $authorizeUrl = null,
@@ -2277,11 +2279,33 @@ final class ConnectSocialAccountResult extends Model
     }
 }
 
+final class ChangeSocialAccountsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<SocialAccount>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => SocialAccount::from($each), $source['data']),
+            $source,
+        );
+    }
+}
+
 final class ChannelHealth extends Model
 {
     public function __construct(
         /**
-         * A post that is due now would go out.
+         * Whether a post due now would be published.
          */
         public readonly bool $ready,
         /**
@@ -2294,28 +2318,28 @@ final class ChannelHealth extends Model
         public readonly array $pausedBy,
         public readonly ChannelHealthAccess $access,
         /**
-         * Posts that wait for their time or for approval.
+         * Posts that are scheduled or waiting for approval.
          */
         public readonly int $scheduled,
         /**
-         * Posts whose time has passed and that were not taken yet.
+         * Posts past their scheduled time that haven't started publishing.
          */
         public readonly int $overdue,
         public readonly ?ChannelHealthLastPublished $lastPublished = null,
         /**
-         * Of the posts that are failed now; one that was retried since is none.
+         * The most recent post with status FAILED. Retried posts don't count.
          */
         public readonly ?ChannelHealthLastFailure $lastFailure = null,
         /**
-         * The platform asked us to wait until then.
+         * The platform is rate limiting this channel until then.
          */
         public readonly ?\DateTimeImmutable $blockedUntil = null,
         /**
-         * Before this the next post would be closer than the gap allows.
+         * The earliest time that respects `minGapSeconds`.
          */
         public readonly ?\DateTimeImmutable $nextPostAt = null,
         /**
-         * What the platform takes within 24 hours, and what it took in the last ones.
+         * The platform's limit per 24 hours, and the posts published in the last 24 hours.
          */
         public readonly ?ChannelHealthDailyCap $dailyCap = null,
         array $source = [],
@@ -2386,7 +2410,7 @@ final class ChannelHealthLastPublished extends Model
 }
 
 /**
- * Of the posts that are failed now; one that was retried since is none.
+ * The most recent post with status FAILED. Retried posts don't count.
  */
 final class ChannelHealthLastFailure extends Model
 {
@@ -2418,12 +2442,13 @@ final class ChannelHealthAccess extends Model
     public function __construct(
         public readonly bool $renewsItself,
         /**
-         * When it ends unless the channel is connected again; null where it renews itself or never ends.
+         * When access expires unless the channel is reconnected. Null if it renews automatically or never
+         * expires.
          */
         public readonly ?\DateTimeImmutable $endsAt = null,
         public readonly ?\DateTimeImmutable $renewalDueAt = null,
         /**
-         * What the platform said it allows us; null where it does not say.
+         * Scopes the platform granted. Null if the platform doesn't report them.
          * @var list<string>|null
          */
         public readonly ?array $scopes = null,
@@ -2446,7 +2471,7 @@ final class ChannelHealthAccess extends Model
 }
 
 /**
- * What the platform takes within 24 hours, and what it took in the last ones.
+ * The platform's limit per 24 hours, and the posts published in the last 24 hours.
  */
 final class ChannelHealthDailyCap extends Model
 {
@@ -2469,41 +2494,19 @@ final class ChannelHealthDailyCap extends Model
     }
 }
 
-final class ChangeSocialAccountsResult extends Model
-{
-    public function __construct(
-        /**
-         * @var list<SocialAccount>
-         */
-        public readonly array $data,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            array_map(static fn ($each) => SocialAccount::from($each), $source['data']),
-            $source,
-        );
-    }
-}
-
 final class ChannelQueue extends Model
 {
     public function __construct(
         /**
-         * IANA zone of the slots' wall-clock times.
+         * IANA time zone of the slots.
          */
         public readonly string $timeZone,
         /**
-         * Whose zone it is.
+         * Where the time zone comes from.
          */
         public readonly string $timeZoneOf,
         /**
-         * No slots were set: these are everybody's.
+         * Whether these are the default slots.
          */
         public readonly bool $isDefault,
         /**
@@ -2559,22 +2562,22 @@ final class QueueSlot extends Model
     public function __construct(
         public readonly \DateTimeImmutable $scheduledAt,
         /**
-         * The same instant, as the clock of the zone shows it.
+         * The same instant in the queue's time zone.
          */
         public readonly \DateTimeImmutable $localTime,
         public readonly string $timeZone,
         public readonly bool $taken,
         /**
-         * `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the
-         * first counts.
+         * `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the
+         * first one counts.
          */
         public readonly string $cause,
         /**
-         * Why this time, for people.
+         * Explains the time to people.
          */
         public readonly string $reason,
         /**
-         * The post that holds it.
+         * The post that holds the slot.
          */
         public readonly ?string $postId = null,
         array $source = [],
@@ -3060,7 +3063,7 @@ final class GetLemmyCommunitiesItem extends Model
 {
     public function __construct(
         /**
-         * Its name and server, for the field community.
+         * The community's name and server, for the community field.
          */
         public readonly string $id,
         public readonly string $name,
@@ -3160,7 +3163,7 @@ final class GetListmonkListsItem extends Model
         public readonly string $name,
         public readonly string $type,
         /**
-         * With double, only confirmed subscribers get mail.
+         * With double opt-in, only confirmed subscribers receive emails.
          */
         public readonly string $optin,
         public readonly ?float $subscribers = null,
@@ -3789,7 +3792,7 @@ final class GetWhopForumsItem extends Model
 {
     public function __construct(
         /**
-         * The experience to post in.
+         * The experience id to post in.
          */
         public readonly string $id,
         public readonly string $name,
@@ -4197,25 +4200,25 @@ final class ConnectLink extends Model
         public readonly string $id,
         public readonly string $profileId,
         /**
-         * Empty: every platform that can be connected.
+         * Empty means every available platform.
          * @var list<string>
          */
         public readonly array $platforms,
         /**
-         * It connects sandbox channels only.
+         * Whether the link connects sandbox channels only.
          */
         public readonly bool $sandbox,
         public readonly string $status,
         public readonly \DateTimeImmutable $expiresAt,
         /**
-         * The channels that were last connected with it.
+         * Channels whose most recent connection was through this link.
          * @var list<ConnectLinkSocialAccount>
          */
         public readonly array $socialAccounts,
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?string $redirectUrl = null,
         /**
-         * When a person first saw its page.
+         * When a person first opened the link.
          */
         public readonly ?\DateTimeImmutable $openedAt = null,
         public readonly ?\DateTimeImmutable $revokedAt = null,
@@ -4271,12 +4274,20 @@ final class ConnectLinkSocialAccount extends Model
     }
 }
 
-final class PresignedPost extends Model
+final class ListMediaResult extends Model
 {
     public function __construct(
-        public readonly string $url,
-        public readonly string $key,
-        public readonly string $method,
+        /**
+         * @var list<Media>
+         */
+        public readonly array $data,
+        public readonly int $page,
+        public readonly int $totalPages,
+        public readonly int $total,
+        /**
+         * Pass it as `cursor` to get the next page. Null on the last page.
+         */
+        public readonly ?string $nextCursor = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4286,9 +4297,11 @@ final class PresignedPost extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['url'],
-            $source['key'],
-            $source['method'],
+            array_map(static fn ($each) => Media::from($each), $source['data']),
+            $source['page'],
+            $source['totalPages'],
+            $source['total'],
+            $source['nextCursor'] ?? null,
             $source,
         );
     }
@@ -4312,21 +4325,21 @@ final class Media extends Model
         public readonly ?int $width = null,
         public readonly ?int $height = null,
         /**
-         * Seconds, of videos and animated pictures.
+         * Duration in seconds, for videos and animated images.
          */
         public readonly ?int $duration = null,
         /**
-         * Bytes.
+         * Size in bytes.
          */
         public readonly ?int $size = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
         /**
-         * Of a video whose cover frame was chosen.
+         * The chosen cover frame of a video.
          */
         public readonly ?int $thumbnailTimestampMs = null,
         /**
-         * The item that this one was made from by an edit.
+         * The item this one was edited from.
          */
         public readonly ?string $originId = null,
         array $source = [],
@@ -4360,20 +4373,12 @@ final class Media extends Model
     }
 }
 
-final class ListMediaResult extends Model
+final class PresignedPost extends Model
 {
     public function __construct(
-        /**
-         * @var list<Media>
-         */
-        public readonly array $data,
-        public readonly int $page,
-        public readonly int $totalPages,
-        public readonly int $total,
-        /**
-         * Send it as `cursor` for the next page; null at the end.
-         */
-        public readonly ?string $nextCursor = null,
+        public readonly string $url,
+        public readonly string $key,
+        public readonly string $method,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4383,11 +4388,9 @@ final class ListMediaResult extends Model
     public static function from(array $source): self
     {
         return new self(
-            array_map(static fn ($each) => Media::from($each), $source['data']),
-            $source['page'],
-            $source['totalPages'],
-            $source['total'],
-            $source['nextCursor'] ?? null,
+            $source['url'],
+            $source['key'],
+            $source['method'],
             $source,
         );
     }
@@ -4404,7 +4407,7 @@ final class GetMediaUsageResult extends Model
         public readonly int $totalPages,
         public readonly int $total,
         /**
-         * How many of them are yet to be published: SCHEDULED or PROCESSING.
+         * Number of unpublished posts (SCHEDULED or PROCESSING).
          */
         public readonly int $waiting,
         array $source = [],
@@ -4431,7 +4434,7 @@ final class MediaUse extends Model
     public function __construct(
         public readonly string $postId,
         /**
-         * Its beginning.
+         * The start of the caption.
          */
         public readonly string $caption,
         public readonly string $platform,
@@ -4892,6 +4895,176 @@ final class ConnectField extends Model
     }
 }
 
+final class AltTextSuggestion extends Model
+{
+    public function __construct(
+        public readonly string $text,
+        public readonly string $modelKey,
+        /**
+         * What was charged, in millionths of a US dollar.
+         */
+        public readonly int $costMicros,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['text'],
+            $source['modelKey'],
+            $source['costMicros'],
+            $source,
+        );
+    }
+}
+
+final class AiGeneration extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        /**
+         * `image`; `caption` or `alt-text` for what caption help was paid for.
+         */
+        public readonly string $type,
+        public readonly string $status,
+        public readonly string $modelKey,
+        public readonly string $prompt,
+        /**
+         * What the maker of the picture wants known of it.
+         * @var list<string>
+         */
+        public readonly array $warnings,
+        /**
+         * What was charged: 0 until the picture is there, and for what failed or was cancelled.
+         */
+        public readonly int $costMicros,
+        /**
+         * What was reserved when the picture was ordered.
+         */
+        public readonly int $estimatedCostMicros,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly \DateTimeImmutable $updatedAt,
+        /**
+         * The picture that was given to work from.
+         */
+        public readonly ?string $imageUrl = null,
+        /**
+         * The picture that was made, in the media library.
+         */
+        public readonly ?string $resultUrl = null,
+        /**
+         * The same as a library item.
+         */
+        public readonly ?string $mediaId = null,
+        public readonly ?int $width = null,
+        public readonly ?int $height = null,
+        public readonly ?int $durationSeconds = null,
+        public readonly ?int $seed = null,
+        public readonly ?string $errorMessage = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['type'],
+            $source['status'],
+            $source['modelKey'],
+            $source['prompt'],
+            $source['warnings'],
+            $source['costMicros'],
+            $source['estimatedCostMicros'],
+            new \DateTimeImmutable($source['createdAt']),
+            new \DateTimeImmutable($source['updatedAt']),
+            $source['imageUrl'] ?? null,
+            $source['resultUrl'] ?? null,
+            $source['mediaId'] ?? null,
+            $source['width'] ?? null,
+            $source['height'] ?? null,
+            $source['durationSeconds'] ?? null,
+            $source['seed'] ?? null,
+            $source['errorMessage'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class CaptionSuggestion extends Model
+{
+    public function __construct(
+        public readonly string $text,
+        /**
+         * Those that were added.
+         * @var list<string>
+         */
+        public readonly array $hashtags,
+        /**
+         * As the platform counts.
+         */
+        public readonly int $length,
+        public readonly string $modelKey,
+        /**
+         * What was charged, in millionths of a US dollar.
+         */
+        public readonly int $costMicros,
+        /**
+         * What the platform takes; null where none was named.
+         */
+        public readonly ?int $max = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['text'],
+            $source['hashtags'],
+            $source['length'],
+            $source['modelKey'],
+            $source['costMicros'],
+            $source['max'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class ListGenerationsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<AiGeneration>
+         */
+        public readonly array $data,
+        /**
+         * Pass it as `cursor` to get the next page. Null on the last page.
+         */
+        public readonly ?string $nextCursor = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => AiGeneration::from($each), $source['data']),
+            $source['nextCursor'] ?? null,
+            $source,
+        );
+    }
+}
+
 final class ListImageModelsResult extends Model
 {
     public function __construct(
@@ -5064,176 +5237,6 @@ final class AiCredits extends Model
     }
 }
 
-final class AiGeneration extends Model
-{
-    public function __construct(
-        public readonly string $id,
-        /**
-         * `image`; `caption` or `alt-text` for what caption help was paid for.
-         */
-        public readonly string $type,
-        public readonly string $status,
-        public readonly string $modelKey,
-        public readonly string $prompt,
-        /**
-         * What the maker of the picture wants known of it.
-         * @var list<string>
-         */
-        public readonly array $warnings,
-        /**
-         * What was charged: 0 until the picture is there, and for what failed or was cancelled.
-         */
-        public readonly int $costMicros,
-        /**
-         * What was reserved when the picture was ordered.
-         */
-        public readonly int $estimatedCostMicros,
-        public readonly \DateTimeImmutable $createdAt,
-        public readonly \DateTimeImmutable $updatedAt,
-        /**
-         * The picture that was given to work from.
-         */
-        public readonly ?string $imageUrl = null,
-        /**
-         * The picture that was made, in the media library.
-         */
-        public readonly ?string $resultUrl = null,
-        /**
-         * The same as a library item.
-         */
-        public readonly ?string $mediaId = null,
-        public readonly ?int $width = null,
-        public readonly ?int $height = null,
-        public readonly ?int $durationSeconds = null,
-        public readonly ?int $seed = null,
-        public readonly ?string $errorMessage = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['id'],
-            $source['type'],
-            $source['status'],
-            $source['modelKey'],
-            $source['prompt'],
-            $source['warnings'],
-            $source['costMicros'],
-            $source['estimatedCostMicros'],
-            new \DateTimeImmutable($source['createdAt']),
-            new \DateTimeImmutable($source['updatedAt']),
-            $source['imageUrl'] ?? null,
-            $source['resultUrl'] ?? null,
-            $source['mediaId'] ?? null,
-            $source['width'] ?? null,
-            $source['height'] ?? null,
-            $source['durationSeconds'] ?? null,
-            $source['seed'] ?? null,
-            $source['errorMessage'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class ListGenerationsResult extends Model
-{
-    public function __construct(
-        /**
-         * @var list<AiGeneration>
-         */
-        public readonly array $data,
-        /**
-         * Send it as `cursor` for the next page; null at the end.
-         */
-        public readonly ?string $nextCursor = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            array_map(static fn ($each) => AiGeneration::from($each), $source['data']),
-            $source['nextCursor'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class CaptionSuggestion extends Model
-{
-    public function __construct(
-        public readonly string $text,
-        /**
-         * Those that were added.
-         * @var list<string>
-         */
-        public readonly array $hashtags,
-        /**
-         * As the platform counts.
-         */
-        public readonly int $length,
-        public readonly string $modelKey,
-        /**
-         * What was charged, in millionths of a US dollar.
-         */
-        public readonly int $costMicros,
-        /**
-         * What the platform takes; null where none was named.
-         */
-        public readonly ?int $max = null,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['text'],
-            $source['hashtags'],
-            $source['length'],
-            $source['modelKey'],
-            $source['costMicros'],
-            $source['max'] ?? null,
-            $source,
-        );
-    }
-}
-
-final class AltTextSuggestion extends Model
-{
-    public function __construct(
-        public readonly string $text,
-        public readonly string $modelKey,
-        /**
-         * What was charged, in millionths of a US dollar.
-         */
-        public readonly int $costMicros,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['text'],
-            $source['modelKey'],
-            $source['costMicros'],
-            $source,
-        );
-    }
-}
-
 final class ListWebhooksResult extends Model
 {
     public function __construct(
@@ -5262,7 +5265,7 @@ final class WebhookEndpoint extends Model
         public readonly string $id,
         public readonly string $url,
         /**
-         * In full only in the answer to creation and rotation; masked ever after.
+         * Shown in full only in the response to creating or rotating it; masked otherwise.
          */
         public readonly string $secret,
         /**
@@ -5313,6 +5316,34 @@ final class WebhookEvent
     public const SOCIAL_ACCOUNT_CONNECTED = 'social_account.connected';
 }
 
+final class ListWebhookDeliveriesResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<WebhookDelivery>
+         */
+        public readonly array $data,
+        public readonly int $page,
+        public readonly int $totalPages,
+        public readonly int $total,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($each) => WebhookDelivery::from($each), $source['data']),
+            $source['page'],
+            $source['totalPages'],
+            $source['total'],
+            $source,
+        );
+    }
+}
+
 final class WebhookDelivery extends Model
 {
     public function __construct(
@@ -5353,34 +5384,6 @@ final class WebhookDelivery extends Model
     }
 }
 
-final class ListWebhookDeliveriesResult extends Model
-{
-    public function __construct(
-        /**
-         * @var list<WebhookDelivery>
-         */
-        public readonly array $data,
-        public readonly int $page,
-        public readonly int $totalPages,
-        public readonly int $total,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            array_map(static fn ($each) => WebhookDelivery::from($each), $source['data']),
-            $source['page'],
-            $source['totalPages'],
-            $source['total'],
-            $source,
-        );
-    }
-}
-
 final class WebhookDeliveryDetail extends Model
 {
     public function __construct(
@@ -5398,7 +5401,7 @@ final class WebhookDeliveryDetail extends Model
         public readonly ?string $lastError = null,
         public readonly ?\DateTimeImmutable $deliveredAt = null,
         /**
-         * What the endpoint last answered, as text: the first 64 KB. Null when no answer came.
+         * The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
          */
         public readonly ?string $responseBody = null,
         array $source = [],
@@ -5430,7 +5433,7 @@ final class WebhookReplayed extends Model
 {
     public function __construct(
         /**
-         * How many were queued.
+         * The number of deliveries queued.
          */
         public readonly int $count,
         public readonly bool $more,
@@ -5458,7 +5461,7 @@ final class ListNotificationsResult extends Model
          */
         public readonly array $data,
         /**
-         * How many are not read, whatever was asked for.
+         * The number of unread notifications, regardless of the filter.
          */
         public readonly int $unread,
         public readonly int $page,
@@ -5491,11 +5494,11 @@ final class Notification extends Model
         public readonly string $subjectKind,
         public readonly string $subjectId,
         /**
-         * What the words need; which are there depends on the kind.
+         * Details for the text. Which ones are present depends on the kind.
          */
         public readonly NotificationData $data,
         /**
-         * Of the latest, where several came as one.
+         * The time of the latest, if several were combined.
          */
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?\DateTimeImmutable $readAt = null,
@@ -5521,13 +5524,13 @@ final class Notification extends Model
 }
 
 /**
- * What the words need; which are there depends on the kind.
+ * Details for the text. Which ones are present depends on the kind.
  */
 final class NotificationData extends Model
 {
     public function __construct(
         /**
-         * How many there are, where several came as one.
+         * How many there are, if several were combined.
          */
         public readonly ?int $count = null,
         /**
@@ -5537,7 +5540,7 @@ final class NotificationData extends Model
         public readonly ?string $channel = null,
         public readonly ?string $platform = null,
         /**
-         * How the post or the comment begins.
+         * The beginning of the post or comment.
          */
         public readonly ?string $excerpt = null,
         public readonly ?string $reason = null,
@@ -5596,22 +5599,22 @@ final class Organization extends Model
         public readonly string $id,
         public readonly string $name,
         /**
-         * IANA zone of the dashboard, and of queues that have none of their own.
+         * IANA time zone of the dashboard, and of queues without their own.
          */
         public readonly string $timeZone,
         public readonly bool $approvalRequired,
         /**
-         * Posts that are more than a minute late without a reason to wait: more than 0 is an alarm.
+         * Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
          */
         public readonly int $latePosts,
         public readonly OrganizationPlan $plan,
         /**
-         * What the credential of this request may do.
+         * What this request's credential can do.
          */
         public readonly OrganizationCaller $caller,
         public readonly \DateTimeImmutable $createdAt,
         /**
-         * While set, nothing is published.
+         * If set, publishing is paused.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
         array $source = [],
@@ -5643,11 +5646,11 @@ final class OrganizationPlan extends Model
         public readonly string $name,
         public readonly string $status,
         /**
-         * Sandbox channels do not count.
+         * Sandbox channels don't count.
          */
         public readonly OrganizationPlanChannels $channels,
         /**
-         * A trial's posts; other plans have no limit and do not count them.
+         * Posts of a trial. Other plans have no limit and don't count them.
          */
         public readonly OrganizationPlanPosts $posts,
         public readonly ?\DateTimeImmutable $trialEndsAt = null,
@@ -5673,13 +5676,13 @@ final class OrganizationPlan extends Model
 }
 
 /**
- * Sandbox channels do not count.
+ * Sandbox channels don't count.
  */
 final class OrganizationPlanChannels extends Model
 {
     public function __construct(
         /**
-         * Null where it is not counted.
+         * Null if it isn't counted.
          */
         public readonly ?int $used = null,
         /**
@@ -5703,13 +5706,13 @@ final class OrganizationPlanChannels extends Model
 }
 
 /**
- * A trial's posts; other plans have no limit and do not count them.
+ * Posts of a trial. Other plans have no limit and don't count them.
  */
 final class OrganizationPlanPosts extends Model
 {
     public function __construct(
         /**
-         * Null where it is not counted.
+         * Null if it isn't counted.
          */
         public readonly ?int $used = null,
         /**
@@ -5733,7 +5736,7 @@ final class OrganizationPlanPosts extends Model
 }
 
 /**
- * What the credential of this request may do.
+ * What this request's credential can do.
  */
 final class OrganizationCaller extends Model
 {
@@ -5773,7 +5776,7 @@ final class ListAuditLogResult extends Model
          */
         public readonly array $data,
         /**
-         * Send it as `cursor` for the next page; null at the end.
+         * Pass it as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -5797,13 +5800,13 @@ final class AuditEntry extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Such as `member.role_changed`: the noun and what was done.
+         * Subject and action, such as `member.role_changed`.
          */
         public readonly string $action,
         public readonly AuditEntryActor $actor,
         public readonly \DateTimeImmutable $createdAt,
         /**
-         * What it was done to.
+         * What the action affected.
          */
         public readonly ?AuditEntrySubject $subject = null,
         /**
@@ -5811,7 +5814,7 @@ final class AuditEntry extends Model
          */
         public readonly ?array $detail = null,
         /**
-         * Where the request came from, if it was told.
+         * The IP address of the request, if known.
          */
         public readonly ?string $address = null,
         array $source = [],
@@ -5862,7 +5865,7 @@ final class AuditEntryActor extends Model
 }
 
 /**
- * What it was done to.
+ * What the action affected.
  */
 final class AuditEntrySubject extends Model
 {

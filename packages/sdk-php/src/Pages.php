@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Carillon;
 
 /**
- * A list: `foreach` goes through its items, page after page. Nothing is asked before.
+ * A list that fetches pages as needed. `foreach` iterates over all items.
  *
  * @template Item
  * @template Page of object
@@ -16,7 +16,7 @@ final class Pages implements \IteratorAggregate
     /**
      * @internal
      * @param \Closure(array<string, mixed>): Page $read
-     * @param string $field where the items are
+     * @param string $field the field that holds the items
      */
     public function __construct(
         private readonly \Closure $read,
@@ -37,7 +37,7 @@ final class Pages implements \IteratorAggregate
     }
 
     /**
-     * Whole answers, with what they say beside the items: `total`, `totalPages`.
+     * Iterates over whole pages, including `total` and `totalPages`.
      *
      * @return \Generator<int, Page>
      */

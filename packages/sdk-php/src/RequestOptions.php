@@ -7,12 +7,11 @@ namespace Carillon;
 final class RequestOptions
 {
     /**
-     * @param string|null $idempotencyKey every POST carries a key of its own making; give one to make a repetition by
-     *     another process harmless as well
-     * @param string|null $ifMatch the `ETag` of the version to change; any other answers 412
+     * @param string|null $idempotencyKey replaces a POST's generated key, to make retries safe across processes
+     * @param string|null $ifMatch the `ETag` of the version to change; if it's out of date, the API returns 412
      * @param array<string, string> $headers
-     * @param (\Closure(int, array<string, string>): void)|null $onResponse sees status and headers (names in small
-     *     letters)
+     * @param (\Closure(int, array<string, string>): void)|null $onResponse called with the status and headers
+     *     (lowercase names)
      */
     public function __construct(
         public readonly ?string $idempotencyKey = null,

@@ -15,7 +15,7 @@ use Carillon\Pages;
 use Carillon\RequestOptions;
 
 /**
- * Create, list, change, approve, publish and follow posts.
+ * Create, list, edit, approve, publish, and track posts.
  */
 final class Posts extends Resource
 {
@@ -24,16 +24,17 @@ final class Posts extends Resource
      *
      * Permission: `posts:read`.
      *
-     * - `page`: Which page, counted from 1.
-     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-     * - `limit`: How many at most.
-     * - `status`: Only those in this status.
-     * - `statuses`: Only those in one of these statuses.
-     * - `approvalStatus`: Only those in this state of approval.
-     * - `scheduledAt`: Only those due within this time.
-     * - `tagIds`: Only those with these tags.
-     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
-     * - `socialAccountIds`: Only those of these channels.
+     * - `page`: The page number, starting at 1.
+     * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
+     * first page.
+     * - `limit`: The maximum number of results.
+     * - `status`: Only results with this status.
+     * - `statuses`: Only results with one of these statuses.
+     * - `approvalStatus`: Only posts with this approval status.
+     * - `scheduledAt`: Only posts scheduled in this range.
+     * - `tagIds`: Only results with these tags.
+     * - `tagMode`: Whether to match any of the tags or all of them.
+     * - `socialAccountIds`: Only results for these channels.
      * - `order`: By creation, or by due time.
      *
      * @param array{page?: int, cursor?: string, limit?: int, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, order?: 'newest'|'soonest'} $query
@@ -77,35 +78,6 @@ final class Posts extends Resource
     }
 
     /**
-     * Check a post for one or many channels, without creating it.
-     *
-     * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-     * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
-     *
-     * Permission: `posts:write`.
-     *
-     * - `scheduledAt`: Any offset; must not be in the past.
-     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
-     * - `parts`: A thread, on platforms that have threads.
-     * - `variants`: By channel: what takes the place of the post's own text, media and settings there.
-     * - `postId`: The post that is edited; it is no duplicate of itself.
-     *
-     * @param array{caption: string, socialAccountId?: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>, socialAccountIds?: list<string>, variants?: array<string, array{caption: string, title?: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>}>, postId?: string} $body
-     * @example $carillon->posts->validate(['caption' => 'Hello from the API', 'socialAccountIds' => ['<channel id>'], 'action' => 'queue']);
-     */
-    public function validate(array $body, ?RequestOptions $options = null): Model\ValidatePostResult
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/validate'),
-            Model\ValidatePostResult::from(...),
-            body: $body,
-            objects: ['thumbnail', 'platformConfiguration', 'variants'],
-            options: $options,
-        );
-    }
-
-    /**
      * Create up to 100 posts, each with its own result.
      *
      * Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all
@@ -124,6 +96,57 @@ final class Posts extends Resource
             self::path('/v0/posts/bulk'),
             Model\CreatePostsResult::from(...),
             body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Posts of a span of time, day by day.
+     *
+     * By the days of the workspace's time zone, each with its first posts and how many there are. A
+     * published post stands where it went out, any other where it is planned.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `from`: Inclusive.
+     * - `to`: Exclusive; at most 62 days after `from`.
+     * - `perDay`: Posts of a day; all days together take at most 4000.
+     * - `socialAccountIds`: Only results for these channels.
+     * - `profileIds`: Channels of these profiles; ids, not external ones.
+     * - `tagIds`: Only results with these tags.
+     * - `tagMode`: Whether to match any of the tags or all of them.
+     * - `statuses`: Only results with one of these statuses.
+     * - `approvalStatus`: Only posts with this approval status.
+     *
+     * @param array{from: \DateTimeInterface|string, to: \DateTimeInterface|string, perDay?: int, socialAccountIds?: list<string>, profileIds?: list<string>, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', statuses?: list<string>, approvalStatus?: string} $query
+     */
+    public function getCalendar(array $query, ?RequestOptions $options = null): Model\GetCalendarResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/calendar'),
+            Model\GetCalendarResult::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Count posts by tab.
+     *
+     * Permission: `posts:read`.
+     *
+     * - `socialAccountIds`: Only results for these channels.
+     *
+     * @param array{socialAccountIds?: list<string>} $query
+     */
+    public function countByTab(array $query = [], ?RequestOptions $options = null): Model\CountPostsByTabResult
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/posts/counts/by-tab'),
+            Model\CountPostsByTabResult::from(...),
+            query: $query,
             options: $options,
         );
     }
@@ -165,52 +188,30 @@ final class Posts extends Resource
     }
 
     /**
-     * Count posts by tab.
+     * Check a post for one or many channels, without creating it.
      *
-     * Permission: `posts:read`.
+     * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
+     * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
      *
-     * - `socialAccountIds`: Only those of these channels.
+     * Permission: `posts:write`.
      *
-     * @param array{socialAccountIds?: list<string>} $query
+     * - `scheduledAt`: Any offset; must not be in the past.
+     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
+     * - `parts`: A thread, on platforms that have threads.
+     * - `variants`: By channel: what takes the place of the post's own text, media and settings there.
+     * - `postId`: The post that is edited; it is no duplicate of itself.
+     *
+     * @param array{caption: string, socialAccountId?: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>, socialAccountIds?: list<string>, variants?: array<string, array{caption: string, title?: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>}>, postId?: string} $body
+     * @example $carillon->posts->validate(['caption' => 'Hello from the API', 'socialAccountIds' => ['<channel id>'], 'action' => 'queue']);
      */
-    public function countByTab(array $query = [], ?RequestOptions $options = null): Model\CountPostsByTabResult
+    public function validate(array $body, ?RequestOptions $options = null): Model\ValidatePostResult
     {
         return $this->call(
-            'GET',
-            self::path('/v0/posts/counts/by-tab'),
-            Model\CountPostsByTabResult::from(...),
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Posts of a span of time, day by day.
-     *
-     * By the days of the workspace's time zone, each with its first posts and how many there are. A
-     * published post stands where it went out, any other where it is planned.
-     *
-     * Permission: `posts:read`.
-     *
-     * - `from`: Inclusive.
-     * - `to`: Exclusive; at most 62 days after `from`.
-     * - `perDay`: Posts of a day; all days together take at most 4000.
-     * - `socialAccountIds`: Only those of these channels.
-     * - `profileIds`: Channels of these profiles; ids, not external ones.
-     * - `tagIds`: Only those with these tags.
-     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
-     * - `statuses`: Only those in one of these statuses.
-     * - `approvalStatus`: Only those in this state of approval.
-     *
-     * @param array{from: \DateTimeInterface|string, to: \DateTimeInterface|string, perDay?: int, socialAccountIds?: list<string>, profileIds?: list<string>, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', statuses?: list<string>, approvalStatus?: string} $query
-     */
-    public function getCalendar(array $query, ?RequestOptions $options = null): Model\GetCalendarResult
-    {
-        return $this->call(
-            'GET',
-            self::path('/v0/posts/calendar'),
-            Model\GetCalendarResult::from(...),
-            query: $query,
+            'POST',
+            self::path('/v0/posts/validate'),
+            Model\ValidatePostResult::from(...),
+            body: $body,
+            objects: ['thumbnail', 'platformConfiguration', 'variants'],
             options: $options,
         );
     }
@@ -270,45 +271,6 @@ final class Posts extends Resource
     }
 
     /**
-     * Try a failed post again.
-     *
-     * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-     * send `confirm: true`.
-     *
-     * Permission: `posts:write`.
-     *
-     * @param array{scheduledAt?: \DateTimeInterface|string, confirm?: bool} $body
-     * @example $carillon->posts->retry($id, []);
-     */
-    public function retry(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/%s/retry', $id),
-            Model\Post::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Publish a draft or scheduled post now.
-     *
-     * Permission: `posts:write`.
-     *
-     * @example $carillon->posts->publish($id, []);
-     */
-    public function publish(string $id, ?RequestOptions $options = null): Model\Post
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/%s/publish', $id),
-            Model\Post::from(...),
-            options: $options,
-        );
-    }
-
-    /**
      * Approve a post that waits for approval.
      *
      * Permission: `posts:write`.
@@ -321,108 +283,6 @@ final class Posts extends Resource
             'POST',
             self::path('/v0/posts/%s/approve', $id),
             Model\Post::from(...),
-            options: $options,
-        );
-    }
-
-    /**
-     * Say that a post was published by hand.
-     *
-     * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-     * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
-     * becomes FAILED.
-     *
-     * Permission: `posts:write`.
-     *
-     * - `url`: Where the post can be seen.
-     *
-     * @param array{url?: string, published?: bool} $body
-     * @example $carillon->posts->complete($id, ['url' => 'https://www.skool.com/bell-ringers/first-post']);
-     */
-    public function complete(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/%s/complete', $id),
-            Model\Post::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Send a post back with a reason.
-     *
-     * Permission: `posts:write`.
-     *
-     * @param array{reason: string} $body
-     * @example $carillon->posts->reject($id, ['reason' => 'Please shorten the first line.']);
-     */
-    public function reject(string $id, array $body, ?RequestOptions $options = null): Model\Post
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/%s/reject', $id),
-            Model\Post::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Ask for approval of a draft or scheduled post.
-     *
-     * Permission: `posts:write`.
-     *
-     * @example $carillon->posts->requestApproval($id, []);
-     */
-    public function requestApproval(string $id, ?RequestOptions $options = null): Model\Post
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/posts/%s/request-approval', $id),
-            Model\Post::from(...),
-            options: $options,
-        );
-    }
-
-    /**
-     * What happened to a post on its way out.
-     *
-     * Permission: `posts:read`.
-     *
-     * @return Pages<Model\TimelineEntry, Model\GetPostTimelineResult>
-     */
-    public function getTimeline(string $id, ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/posts/%s/timeline', $id),
-            Model\GetPostTimelineResult::from(...),
-            'data',
-            null,
-            options: $options,
-        );
-    }
-
-    /**
-     * Who did what to a post, newest first.
-     *
-     * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-     * publisher did is the timeline.
-     *
-     * Permission: `posts:read`.
-     *
-     * @return Pages<Model\PostHistoryEntry, Model\GetPostHistoryResult>
-     */
-    public function getHistory(string $id, ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/posts/%s/history', $id),
-            Model\GetPostHistoryResult::from(...),
-            'data',
-            null,
             options: $options,
         );
     }
@@ -501,49 +361,213 @@ final class Posts extends Resource
             options: $options,
         );
     }
-}
 
-/**
- * How published posts do: the latest figures, and their course over time.
- */
-final class Analytics extends Resource
-{
     /**
-     * Get the latest metrics of a post.
+     * Say that a post was published by hand.
      *
-     * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-     * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+     * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
+     * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
+     * becomes FAILED.
      *
-     * Permission: `analytics:read`.
+     * Permission: `posts:write`.
+     *
+     * - `url`: Where the post can be seen.
+     *
+     * @param array{url?: string, published?: bool} $body
+     * @example $carillon->posts->complete($id, ['url' => 'https://www.skool.com/bell-ringers/first-post']);
      */
-    public function getPostSummary(string $id, ?RequestOptions $options = null): Model\AnalyticsSummary
+    public function complete(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
     {
         return $this->call(
-            'GET',
-            self::path('/v0/posts/%s/analytics/summary', $id),
-            Model\AnalyticsSummary::from(...),
+            'POST',
+            self::path('/v0/posts/%s/complete', $id),
+            Model\Post::from(...),
+            body: $body,
             options: $options,
         );
     }
 
     /**
-     * Get a post's metrics over time.
+     * Who did what to a post, newest first.
      *
-     * The newest `limit` samples, oldest first. Samples are kept for 400 days.
+     * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+     * publisher did is the timeline.
      *
-     * Permission: `analytics:read`.
+     * Permission: `posts:read`.
      *
-     * - `limit`: How many at most.
-     *
-     * @param array{limit?: int} $query
-     * @return Pages<Model\AnalyticsSample, Model\GetPostAnalyticsSeriesResult>
+     * @return Pages<Model\PostHistoryEntry, Model\GetPostHistoryResult>
      */
-    public function getPostSeries(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    public function getHistory(string $id, ?RequestOptions $options = null): Pages
     {
         return $this->pages(
             'GET',
-            self::path('/v0/posts/%s/analytics/series', $id),
-            Model\GetPostAnalyticsSeriesResult::from(...),
+            self::path('/v0/posts/%s/history', $id),
+            Model\GetPostHistoryResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Publish a draft or scheduled post now.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->publish($id, []);
+     */
+    public function publish(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/publish', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a post back with a reason.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{reason: string} $body
+     * @example $carillon->posts->reject($id, ['reason' => 'Please shorten the first line.']);
+     */
+    public function reject(string $id, array $body, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/reject', $id),
+            Model\Post::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Ask for approval of a draft or scheduled post.
+     *
+     * Permission: `posts:write`.
+     *
+     * @example $carillon->posts->requestApproval($id, []);
+     */
+    public function requestApproval(string $id, ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/request-approval', $id),
+            Model\Post::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Try a failed post again.
+     *
+     * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
+     * send `confirm: true`.
+     *
+     * Permission: `posts:write`.
+     *
+     * @param array{scheduledAt?: \DateTimeInterface|string, confirm?: bool} $body
+     * @example $carillon->posts->retry($id, []);
+     */
+    public function retry(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/retry', $id),
+            Model\Post::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * What happened to a post on its way out.
+     *
+     * Permission: `posts:read`.
+     *
+     * @return Pages<Model\TimelineEntry, Model\GetPostTimelineResult>
+     */
+    public function getTimeline(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/posts/%s/timeline', $id),
+            Model\GetPostTimelineResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * The performance of published posts: the latest metrics and their history.
+ */
+final class Analytics extends Resource
+{
+    /**
+     * List the posts of a period that did best.
+     *
+     * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+     * are compared.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `orderBy`: What the best have most of.
+     * - `order`: Posts without the figure come last in both.
+     * - `limit`: How many posts.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, orderBy?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate', order?: 'desc'|'asc', limit?: int} $query
+     * @return Pages<Model\BestPost, Model\ListBestPostsResult>
+     */
+    public function listBestPosts(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/analytics/best-posts'),
+            Model\ListBestPostsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * How posts did by the hour and weekday they went out.
+     *
+     * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+     * period with more, the newest 10,000 are compared.
+     *
+     * Permission: `analytics:read`.
+     *
+     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
+     * - `socialAccountIds`: Only these channels.
+     * - `profileId`: Only the channels of this client profile, by id or externalId.
+     * - `platform`: Only channels of this platform.
+     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `measure`: What the median is of.
+     *
+     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, measure?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate'} $query
+     * @return Pages<Model\BestTime, Model\ListBestTimesResult>
+     */
+    public function listBestTimes(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/analytics/best-times'),
+            Model\ListBestTimesResult::from(...),
             'data',
             null,
             query: $query,
@@ -614,32 +638,23 @@ final class Analytics extends Resource
     }
 
     /**
-     * List the posts of a period that did best.
+     * Get a post's metrics over time.
      *
-     * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-     * are compared.
+     * The newest `limit` samples, oldest first. Samples are kept for 400 days.
      *
      * Permission: `analytics:read`.
      *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
-     * - `orderBy`: What the best have most of.
-     * - `order`: Posts without the figure come last in both.
-     * - `limit`: How many posts.
+     * - `limit`: The maximum number of results.
      *
-     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, orderBy?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate', order?: 'desc'|'asc', limit?: int} $query
-     * @return Pages<Model\BestPost, Model\ListBestPostsResult>
+     * @param array{limit?: int} $query
+     * @return Pages<Model\AnalyticsSample, Model\GetPostAnalyticsSeriesResult>
      */
-    public function listBestPosts(array $query = [], ?RequestOptions $options = null): Pages
+    public function getPostSeries(string $id, array $query = [], ?RequestOptions $options = null): Pages
     {
         return $this->pages(
             'GET',
-            self::path('/v0/analytics/best-posts'),
-            Model\ListBestPostsResult::from(...),
+            self::path('/v0/posts/%s/analytics/series', $id),
+            Model\GetPostAnalyticsSeriesResult::from(...),
             'data',
             null,
             query: $query,
@@ -648,40 +663,26 @@ final class Analytics extends Resource
     }
 
     /**
-     * How posts did by the hour and weekday they went out.
+     * Get the latest metrics of a post.
      *
-     * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-     * period with more, the newest 10,000 are compared.
+     * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
+     * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
      *
      * Permission: `analytics:read`.
-     *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
-     * - `measure`: What the median is of.
-     *
-     * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, measure?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate'} $query
-     * @return Pages<Model\BestTime, Model\ListBestTimesResult>
      */
-    public function listBestTimes(array $query = [], ?RequestOptions $options = null): Pages
+    public function getPostSummary(string $id, ?RequestOptions $options = null): Model\AnalyticsSummary
     {
-        return $this->pages(
+        return $this->call(
             'GET',
-            self::path('/v0/analytics/best-times'),
-            Model\ListBestTimesResult::from(...),
-            'data',
-            null,
-            query: $query,
+            self::path('/v0/posts/%s/analytics/summary', $id),
+            Model\AnalyticsSummary::from(...),
             options: $options,
         );
     }
 }
 
 /**
- * The connected channels, what the platform says about them, and their posting queue.
+ * Connected channels, their data on the platform, and their posting queue.
  */
 final class SocialAccounts extends Resource
 {
@@ -690,7 +691,7 @@ final class SocialAccounts extends Resource
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `profileId`: Only the channels of this client profile.
+     * - `profileId`: Only return channels of this client profile.
      *
      * @param array{profileId?: string} $query
      * @return Pages<Model\SocialAccount, Model\ListSocialAccountsResult>
@@ -709,18 +710,18 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Connect a channel without the dashboard.
+     * Connect a channel.
      *
-     * A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under
-     * `connect.fields`) and answers with the account. An OAuth platform answers with an `authorizeUrl` to
-     * send the person to; who may post to several accounts there chooses among them on a page of ours. A
-     * channel that is connected again keeps its id. `sandbox: true` answers with a sandbox channel at once.
+     * Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
+     * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
+     * post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
+     * `sandbox: true` returns a sandbox channel immediately.
      *
      * Permission: `social-accounts:write`.
      *
      * - `profileId`: A client profile, by id or externalId.
-     * - `redirectUrl`: Where the person comes back to after signing in, with `connected` (ids, separated by
-     * commas) or `connect_error` in the query.
+     * - `redirectUrl`: Where the person returns after signing in. The query has `connected` (comma-separated
+     * ids) or `connect_error`.
      *
      * @param array{platform: string, profileId?: string, credentials?: array<string, string>, sandbox?: bool, redirectUrl?: string} $body
      * @example $carillon->socialAccounts->connect(['platform' => 'bluesky', 'sandbox' => true]);
@@ -733,6 +734,35 @@ final class SocialAccounts extends Resource
             Model\ConnectSocialAccountResult::from(...),
             body: $body,
             objects: ['platform', 'credentials'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Pause, resume, or move several channels.
+     *
+     * Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
+     * the order given, so you can repeat a request that was interrupted.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `paused`: Whether publishing is paused. Omit to leave it unchanged.
+     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
+     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+     * `fail`: they become FAILED, and can be retried.
+     * - `profileId`: A client profile, by id or externalId. Null removes the channels from their profile.
+     * Omit to leave it unchanged.
+     *
+     * @param array{socialAccountIds: list<string>, paused?: bool, overdue?: 'publish'|'queue'|'fail', profileId?: string|null} $body
+     * @example $carillon->socialAccounts->change(['socialAccountIds' => ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'], 'paused' => true]);
+     */
+    public function change(array $body, ?RequestOptions $options = null): Model\ChangeSocialAccountsResult
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/social-accounts/bulk'),
+            Model\ChangeSocialAccountsResult::from(...),
+            body: $body,
             options: $options,
         );
     }
@@ -753,16 +783,16 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Stop or resume a channel, pace it, or move it to another client profile.
+     * Update a channel.
      *
-     * `disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected`
-     * resumes, and answers 409 where the access does not work any more and the channel has to be connected
-     * again.
+     * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
+     * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
+     * `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
      *
      * Permission: `social-accounts:write`.
      *
-     * - `profileId`: A client profile, by id or externalId; null removes the channel from its profile.
-     * - `minGapSeconds`: Posts of this channel that are due closer together than this wait their turn.
+     * - `profileId`: A client profile, by id or externalId. Null removes the channel from its profile.
+     * - `minGapSeconds`: Posts due closer together than this wait their turn.
      *
      * @param array{status?: 'connected'|'disconnected', profileId?: string|null, minGapSeconds?: int} $body
      * @example $carillon->socialAccounts->update($id, ['profileId' => 'crm-42']);
@@ -781,8 +811,8 @@ final class SocialAccounts extends Resource
     /**
      * Disconnect a channel.
      *
-     * Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails,
-     * and can be retried once the channel is connected again.
+     * Revokes our access on the platform if possible. Posts due while the channel is disconnected fail, and
+     * can be retried once it's reconnected.
      *
      * Permission: `social-accounts:write`.
      */
@@ -797,7 +827,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Whether a channel can publish, and how it has done.
+     * Get a channel's health.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      */
@@ -807,34 +837,6 @@ final class SocialAccounts extends Resource
             'GET',
             self::path('/v0/social-accounts/%s/health', $id),
             Model\ChannelHealth::from(...),
-            options: $options,
-        );
-    }
-
-    /**
-     * Pause, resume or move many channels.
-     *
-     * All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
-     * order given; a request that was cut off can be repeated.
-     *
-     * Permission: `social-accounts:write`.
-     *
-     * - `paused`: Whether publishing on them stands still. Absent: as it is.
-     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
-     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-     * `fail`: they become FAILED, and can be retried.
-     * - `profileId`: A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
-     *
-     * @param array{socialAccountIds: list<string>, paused?: bool, overdue?: 'publish'|'queue'|'fail', profileId?: string|null} $body
-     * @example $carillon->socialAccounts->change(['socialAccountIds' => ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'], 'paused' => true]);
-     */
-    public function change(array $body, ?RequestOptions $options = null): Model\ChangeSocialAccountsResult
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/social-accounts/bulk'),
-            Model\ChangeSocialAccountsResult::from(...),
-            body: $body,
             options: $options,
         );
     }
@@ -855,6 +857,51 @@ final class SocialAccounts extends Resource
             'POST',
             self::path('/v0/social-accounts/%s/pause', $id),
             Model\SocialAccount::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Preview a channel's next queue slots.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{limit?: int} $query
+     */
+    public function getQueue(string $id, array $query = [], ?RequestOptions $options = null): Model\ChannelQueue
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/social-accounts/%s/queue', $id),
+            Model\ChannelQueue::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Set a channel's weekly queue slots.
+     *
+     * Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot keep their
+     * time.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `slots`: Replaces all slots. Null restores the default slots.
+     * - `timeZone`: IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged.
+     *
+     * @param array{slots: list<array{weekday: 'monday'|'tuesday'|'wednesday'|'thursday'|'friday'|'saturday'|'sunday', time: string}>|null, timeZone?: string|null} $body
+     * @example $carillon->socialAccounts->setQueue($id, ['slots' => [['weekday' => 'monday', 'time' => '09:00'], ['weekday' => 'thursday', 'time' => '17:30']], 'timeZone' => 'Europe/Berlin']);
+     */
+    public function setQueue(string $id, array $body, ?RequestOptions $options = null): Model\ChannelQueue
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/social-accounts/%s/queue', $id),
+            Model\ChannelQueue::from(...),
+            body: $body,
             options: $options,
         );
     }
@@ -886,55 +933,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Preview the next slots of a channel's queue.
-     *
-     * Permission: `social-accounts:read` or `channels:read`.
-     *
-     * - `limit`: How many at most.
-     *
-     * @param array{limit?: int} $query
-     */
-    public function getQueue(string $id, array $query = [], ?RequestOptions $options = null): Model\ChannelQueue
-    {
-        return $this->call(
-            'GET',
-            self::path('/v0/social-accounts/%s/queue', $id),
-            Model\ChannelQueue::from(...),
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Set the weekly slots of a channel's queue.
-     *
-     * Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold a
-     * slot already keep their time.
-     *
-     * Permission: `social-accounts:write`.
-     *
-     * - `slots`: Replaces all of them; null for the default ones.
-     * - `timeZone`: IANA zone of the slots; null for the workspace's. Absent: as it was.
-     *
-     * @param array{slots: list<array{weekday: 'monday'|'tuesday'|'wednesday'|'thursday'|'friday'|'saturday'|'sunday', time: string}>|null, timeZone?: string|null} $body
-     * @example $carillon->socialAccounts->setQueue($id, ['slots' => [['weekday' => 'monday', 'time' => '09:00'], ['weekday' => 'thursday', 'time' => '17:30']], 'timeZone' => 'Europe/Berlin']);
-     */
-    public function setQueue(string $id, array $body, ?RequestOptions $options = null): Model\ChannelQueue
-    {
-        return $this->call(
-            'PUT',
-            self::path('/v0/social-accounts/%s/queue', $id),
-            Model\ChannelQueue::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
      * Organizations that a DEV channel has published for.
      *
-     * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where DEV asks to wait.
+     * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if DEV is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -955,8 +957,8 @@ final class SocialAccounts extends Resource
     /**
      * The most used tags of DEV.
      *
-     * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where DEV asks to wait.
+     * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if DEV is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -977,8 +979,8 @@ final class SocialAccounts extends Resource
     /**
      * List the tags of a discord forum channel.
      *
-     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Discord asks to wait.
+     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -999,8 +1001,8 @@ final class SocialAccounts extends Resource
     /**
      * List the roles of a discord channel's server.
      *
-     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Discord asks to wait.
+     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1021,12 +1023,12 @@ final class SocialAccounts extends Resource
     /**
      * Find members of a discord channel's server by the beginning of their names.
      *
-     * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Discord asks to wait.
+     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only what contains this text.
+     * - `q`: Only results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetDiscordMembersItem, Model\GetDiscordMembersResult>
@@ -1047,8 +1049,8 @@ final class SocialAccounts extends Resource
     /**
      * List the teams of a dribbble channel.
      *
-     * Asked of Dribbble itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Dribbble asks to wait.
+     * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1069,8 +1071,8 @@ final class SocialAccounts extends Resource
     /**
      * Places that a Facebook post can show.
      *
-     * Asked of Facebook itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Facebook asks to wait.
+     * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1095,8 +1097,8 @@ final class SocialAccounts extends Resource
     /**
      * Channels that a farcaster account follows, or those that match a search.
      *
-     * Asked of Farcaster itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Farcaster asks to wait.
+     * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1119,10 +1121,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Series of a Hashnode publication.
+     * List a Hashnode publication's series.
      *
-     * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Hashnode asks to wait.
+     * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1141,10 +1143,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Members of a Hashnode publication who show themselves.
+     * List a Hashnode publication's visible members.
      *
-     * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Hashnode asks to wait.
+     * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1163,14 +1165,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Communities that a lemmy channel follows, or those that match a search.
+     * List the communities a Lemmy account follows, or search for others.
      *
-     * Asked of Lemmy itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Lemmy asks to wait.
+     * Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Part of a name.
+     * - `q`: Part of a community's name. Without it, lists the communities the account follows.
      *
      * @param array{q?: string} $query
      * @return Pages<Model\GetLemmyCommunitiesItem, Model\GetLemmyCommunitiesResult>
@@ -1189,10 +1191,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the pages that the member of a linkedin channel may post as.
+     * List the pages a LinkedIn member can post as.
      *
-     * Asked of LinkedIn itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where LinkedIn asks to wait.
+     * Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1211,10 +1213,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Lists that a listmonk channel can send to.
+     * List the mailing lists a listmonk account can send to.
      *
-     * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Listmonk asks to wait.
+     * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1233,10 +1235,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Templates for the campaigns of a listmonk channel.
+     * List a listmonk account's campaign templates.
      *
-     * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Listmonk asks to wait.
+     * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1255,10 +1257,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Groups of a MeWe channel.
+     * List the groups a MeWe account has joined.
      *
-     * Asked of MeWe itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where MeWe asks to wait.
+     * Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if MeWe is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1277,10 +1279,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Communities (submolts) of Moltbook.
+     * List Moltbook's communities (submolts).
      *
-     * Asked of Moltbook itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Moltbook asks to wait.
+     * Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1299,10 +1301,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the boards of a pinterest channel.
+     * List a Pinterest account's boards.
      *
-     * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Pinterest asks to wait.
+     * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1321,10 +1323,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the sections of a board of a pinterest channel.
+     * List a Pinterest board's sections.
      *
-     * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where Pinterest asks to wait.
+     * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1347,10 +1349,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the subreddits that a reddit channel has joined.
+     * List the subreddits a Reddit account has joined.
      *
-     * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Reddit asks to wait.
+     * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1369,14 +1371,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the flairs that a reddit channel may use in a subreddit.
+     * List the flairs a Reddit account can use in a subreddit.
      *
-     * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Reddit asks to wait.
+     * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `subreddit`: Such as bells, or r/bells.
+     * - `subreddit`: The subreddit's name, such as bells or r/bells.
      *
      * @param array{subreddit: string} $query
      * @return Pages<Model\GetRedditFlairsItem, Model\GetRedditFlairsResult>
@@ -1395,10 +1397,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the members of a slack channel's workspace.
+     * List the members of a Slack account's workspace.
      *
-     * Asked of Slack itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Slack asks to wait.
+     * Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Slack is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1417,14 +1419,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Places that a Threads post can show.
+     * List the locations a Threads post can show.
      *
-     * Asked of Threads itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Threads asks to wait.
+     * Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if Threads is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: What the place is called.
+     * - `q`: The location's name.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetThreadsLocationsItem, Model\GetThreadsLocationsResult>
@@ -1443,10 +1445,11 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * What a TikTok creator may choose: privacy levels, longest video, comments, duets, stitches.
+     * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and
+     * stitches.
      *
-     * Asked of TikTok itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where TikTok asks to wait.
+     * Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if TikTok is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      */
@@ -1461,14 +1464,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Find communities for a twitter channel.
+     * Search communities for an X account.
      *
-     * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+     * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+     * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only what contains this text.
+     * - `q`: Only results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetTwitterCommunitiesItem, Model\GetTwitterCommunitiesResult>
@@ -1487,14 +1490,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Find an account by its name for a twitter channel.
+     * Find an X user by username.
      *
-     * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+     * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+     * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only what contains this text.
+     * - `q`: Only results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetTwitterUsersItem, Model\GetTwitterUsersResult>
@@ -1513,10 +1516,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Companies of a Whop channel.
+     * List the companies of a Whop account.
      *
-     * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Whop asks to wait.
+     * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Whop is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1535,14 +1538,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Forums of a Whop company; without one, of all companies of the channel.
+     * List the forums of one Whop company, or of all the account's companies.
      *
-     * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where Whop asks to wait.
+     * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+     * the channel has to be reconnected, and 429 if Whop is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `companyId`: Such as biz_xxxxxxxx.
+     * - `companyId`: The company's id, such as biz_xxxxxxxx.
      *
      * @param array{companyId?: string} $query
      * @return Pages<Model\GetWhopForumsItem, Model\GetWhopForumsResult>
@@ -1561,10 +1564,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Categories of a WordPress site.
+     * List a WordPress site's categories.
      *
-     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1583,14 +1586,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Tags of a WordPress site, the most used ones first.
+     * List a WordPress site's tags, most used first.
      *
-     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `search`: Part of a name.
+     * - `search`: Part of the tag's name.
      *
      * @param array{search?: string} $query
      * @return Pages<Model\GetWordpressTagsItem, Model\GetWordpressTagsResult>
@@ -1609,10 +1612,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Types of posts that a WordPress site has.
+     * List a WordPress site's post types.
      *
-     * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-     * one that has to be connected again 409; 429 where WordPress asks to wait.
+     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1631,14 +1634,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Categories that a YouTube video can be in.
+     * List YouTube video categories.
      *
-     * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where YouTube asks to wait.
+     * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `regionCode`: Two letters, ISO 3166-1: categories differ by country.
+     * - `regionCode`: ISO 3166-1 alpha-2 country code. Categories differ by country.
      *
      * @param array{regionCode?: string} $query
      * @return Pages<Model\GetYoutubeCategoriesItem, Model\GetYoutubeCategoriesResult>
@@ -1657,10 +1660,10 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Playlists of a YouTube channel.
+     * List a YouTube channel's playlists.
      *
-     * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
-     * that has to be connected again 409; 429 where YouTube asks to wait.
+     * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+     * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1680,7 +1683,7 @@ final class SocialAccounts extends Resource
 }
 
 /**
- * Client profiles group channels per client or end user, and hand out hosted connect links.
+ * Client profiles group channels by client or end user, and provide hosted connect links.
  */
 final class Profiles extends Resource
 {
@@ -1693,8 +1696,8 @@ final class Profiles extends Resource
      *
      * - `externalId`: Only the profile with this externalId.
      * - `q`: Part of the name or externalId, in any case.
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
      *
      * @param array{externalId?: string, q?: string, page?: int, limit?: int} $query
      * @return Pages<Model\ClientProfile, Model\ListProfilesResult>
@@ -1791,6 +1794,77 @@ final class Profiles extends Resource
     }
 
     /**
+     * Create a connect link.
+     *
+     * Anyone with the link can connect channels to this profile until it expires, without an account here.
+     * The `url` is only returned once. Connected channels count toward the plan.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `platforms`: The platforms offered. Omit for every available platform.
+     * - `redirectUrl`: Where the Done button leads. The query has `connected` (comma-separated ids) or
+     * `connect_error`.
+     * - `sandbox`: Connect sandbox channels only. They don't count toward the plan.
+     *
+     * @param array{platforms?: list<string>, expiresInHours?: int, redirectUrl?: string, sandbox?: bool} $body
+     * @example $carillon->profiles->createConnectLink($id, ['platforms' => ['instagram', 'tiktok'], 'expiresInHours' => 48, 'redirectUrl' => 'https://example.com/connected']);
+     */
+    public function createConnectLink(string $id, array $body = [], ?RequestOptions $options = null): Model\ConnectLinkCreated
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/profiles/%s/connect-link', $id),
+            Model\ConnectLinkCreated::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * List a profile's connect links, newest first.
+     *
+     * Link URLs aren't stored and can't be shown again.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\ConnectLink, Model\ListConnectLinksResult>
+     */
+    public function listConnectLinks(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/profiles/%s/connect-links', $id),
+            Model\ListConnectLinksResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Revoke a connect link.
+     *
+     * The link stops working immediately, including sign-ins in progress. Channels it connected stay
+     * connected.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function revokeConnectLink(string $id, string $linkId, ?RequestOptions $options = null): Model\ConnectLink
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/profiles/%s/connect-links/%s', $id, $linkId),
+            Model\ConnectLink::from(...),
+            options: $options,
+        );
+    }
+
+    /**
      * Pause publishing on all channels of a client profile.
      *
      * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
@@ -1835,151 +1909,28 @@ final class Profiles extends Resource
             options: $options,
         );
     }
-
-    /**
-     * Create a hosted link on which a client connects channels.
-     *
-     * Whoever has the link can connect channels to this profile until it expires, without an account here.
-     * The `url` is told this one time. Connected channels count toward the plan.
-     *
-     * Permission: `social-accounts:write`.
-     *
-     * - `platforms`: Only these. Absent: every platform that can be connected.
-     * - `redirectUrl`: Where the Done button leads, with `connected` (ids, separated by commas) or
-     * `connect_error` in the query.
-     * - `sandbox`: Connect sandbox channels only, for trying it out; they do not count toward the plan.
-     *
-     * @param array{platforms?: list<string>, expiresInHours?: int, redirectUrl?: string, sandbox?: bool} $body
-     * @example $carillon->profiles->createConnectLink($id, ['platforms' => ['instagram', 'tiktok'], 'expiresInHours' => 48, 'redirectUrl' => 'https://example.com/connected']);
-     */
-    public function createConnectLink(string $id, array $body = [], ?RequestOptions $options = null): Model\ConnectLinkCreated
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/profiles/%s/connect-link', $id),
-            Model\ConnectLinkCreated::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * List a profile's connect links, newest first.
-     *
-     * Their addresses are not kept, so they cannot be told again.
-     *
-     * Permission: `social-accounts:read` or `channels:read`.
-     *
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
-     *
-     * @param array{page?: int, limit?: int} $query
-     * @return Pages<Model\ConnectLink, Model\ListConnectLinksResult>
-     */
-    public function listConnectLinks(string $id, array $query = [], ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/profiles/%s/connect-links', $id),
-            Model\ListConnectLinksResult::from(...),
-            'data',
-            'page',
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Revoke a connect link.
-     *
-     * It stops working at once, also for sign-ins that are under way. Channels that it connected stay.
-     *
-     * Permission: `social-accounts:write`.
-     */
-    public function revokeConnectLink(string $id, string $linkId, ?RequestOptions $options = null): Model\ConnectLink
-    {
-        return $this->call(
-            'DELETE',
-            self::path('/v0/profiles/%s/connect-links/%s', $id, $linkId),
-            Model\ConnectLink::from(...),
-            options: $options,
-        );
-    }
 }
 
 /**
- * The library: upload, register, import and search images and videos.
+ * The media library: upload, register, import, and search images and videos.
  */
 final class Media extends Resource
 {
     use MediaUpload;
 
     /**
-     * Get an address to upload a file to.
-     *
-     * PUT the bytes to `url` within the hour, with exactly this content type and size and no credential;
-     * then register the `key`. Where Carillon itself keeps the files, a PUT that was cut can go on: HEAD of
-     * `url` answers `Upload-Offset`, and a PUT with `Content-Range: bytes <first>-<last>/<size>` sends the
-     * rest.
-     *
-     * Permission: `media:write`.
-     *
-     * - `contentType`: JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM.
-     * - `key`: The name of the file.
-     * - `size`: Bytes; the upload must then be exactly that long.
-     * - `intent`: A `public-asset` has an address that lasts and that everybody can fetch; that of others
-     * ends after a day or two, and each answer brings a new one.
-     *
-     * @param array{contentType: string, key: string, size?: int, intent?: 'post'|'clip-source'|'public-asset'} $body
-     * @example $carillon->media->presignUpload(['contentType' => 'image/jpeg', 'key' => 'harbour.jpg', 'size' => 482113]);
-     */
-    public function presignUpload(array $body, ?RequestOptions $options = null): Model\PresignedPost
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/media/presign'),
-            Model\PresignedPost::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Register an uploaded file in the library.
-     *
-     * Type, dimensions and duration are read from the bytes. The same bytes are one item: registered again,
-     * it is answered again.
-     *
-     * Permission: `media:write`.
-     *
-     * - `key`: The `key` of the presign answer, or the URL of a stored file.
-     *
-     * @param array{key: string, name?: string, alt?: string|null} $body
-     * @example $carillon->media->register(['key' => '<key of the presign answer>', 'alt' => 'Boats in a harbour at dawn']);
-     */
-    public function register(array $body, ?RequestOptions $options = null): Model\Media
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/media'),
-            Model\Media::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Search the library, newest first.
+     * Search the media library.
      *
      * Permission: `media:read`.
      *
-     * - `page`: Which page, counted from 1.
-     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-     * - `limit`: How many at most.
-     * - `q`: Part of the name or the alt text.
-     * - `type`: Only those of this type.
-     * - `tagIds`: Only those with these tags.
-     * - `tagMode`: Whether one of the tags suffices or all of them are needed.
+     * - `page`: The page number, starting at 1.
+     * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
+     * first page.
+     * - `limit`: The maximum number of results.
+     * - `q`: Matches part of the name or alt text.
+     * - `type`: Only results of this type.
+     * - `tagIds`: Only results with these tags.
+     * - `tagMode`: Whether to match any of the tags or all of them.
      *
      * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
      * @return Pages<Model\Media, Model\ListMediaResult>
@@ -1998,12 +1949,36 @@ final class Media extends Resource
     }
 
     /**
-     * Take a public URL into the library.
+     * Register an uploaded file in the library.
+     *
+     * Type, dimensions, and duration are read from the file. The same bytes are one item, so registering
+     * them again returns it.
+     *
+     * Permission: `media:write`.
+     *
+     * - `key`: The `key` from the presign response, or the URL of a stored file.
+     *
+     * @param array{key: string, name?: string, alt?: string|null} $body
+     * @example $carillon->media->register(['key' => '<key from the presign response>', 'alt' => 'Boats in a harbor at dawn']);
+     */
+    public function register(array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media'),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Import a file from a URL.
      *
      * Permission: `media:write`.
      *
      * @param array{url: string, name?: string, alt?: string|null} $body
-     * @example $carillon->media->import(['url' => 'https://example.com/harbour.jpg']);
+     * @example $carillon->media->import(['url' => 'https://example.com/harbor.jpg']);
      */
     public function import(array $body, ?RequestOptions $options = null): Model\Media
     {
@@ -2011,6 +1986,36 @@ final class Media extends Resource
             'POST',
             self::path('/v0/media/import'),
             Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get an upload URL.
+     *
+     * PUT the bytes to `url` within an hour, with exactly this content type and size and without
+     * credentials. Then register the `key`. If Carillon stores the files itself, interrupted uploads can be
+     * resumed: HEAD `url` returns `Upload-Offset`, and a PUT with `Content-Range: bytes
+     * <first>-<last>/<size>` sends the rest.
+     *
+     * Permission: `media:write`.
+     *
+     * - `contentType`: JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM.
+     * - `key`: The file name.
+     * - `size`: Size in bytes. If given, the upload must have exactly this size.
+     * - `intent`: A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire after a day
+     * or two, and each response has a new one.
+     *
+     * @param array{contentType: string, key: string, size?: int, intent?: 'post'|'clip-source'|'public-asset'} $body
+     * @example $carillon->media->presignUpload(['contentType' => 'image/jpeg', 'key' => 'harbor.jpg', 'size' => 482113]);
+     */
+    public function presignUpload(array $body, ?RequestOptions $options = null): Model\PresignedPost
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/presign'),
+            Model\PresignedPost::from(...),
             body: $body,
             options: $options,
         );
@@ -2034,13 +2039,13 @@ final class Media extends Resource
     /**
      * Rename or describe a library item.
      *
-     * What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read can
-     * be filled in.
+     * Type, dimensions, size, and duration that were read from the file can't be changed. Values that
+     * couldn't be read can be filled in.
      *
      * Permission: `media:write`.
      *
      * @param array{name?: string, alt?: string|null, url?: string, mimeType?: string, width?: int|null, height?: int|null, size?: int|null, duration?: float|null} $body
-     * @example $carillon->media->update($id, ['name' => 'Harbour', 'alt' => 'Boats in a harbour at dawn']);
+     * @example $carillon->media->update($id, ['name' => 'Harbor', 'alt' => 'Boats in a harbor at dawn']);
      */
     public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\Media
     {
@@ -2056,12 +2061,11 @@ final class Media extends Resource
     /**
      * Remove an item from the library.
      *
-     * Posts that use it keep it. An item of a post that is yet to be published is only removed with
-     * `force=true`.
+     * Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.
      *
      * Permission: `media:write`.
      *
-     * - `force`: Also when a post that is yet to be published uses it.
+     * - `force`: Remove the item even if an unpublished post uses it.
      *
      * @param array{force?: 'true'|'false'} $query
      */
@@ -2077,91 +2081,20 @@ final class Media extends Resource
     }
 
     /**
-     * Replace the tags of a library item.
+     * Edit an image or capture a video frame.
+     *
+     * Creates a new item whose `originId` is this one. This item stays unchanged. Edits are applied in this
+     * order: rotate, crop, resize.
      *
      * Permission: `media:write`.
      *
-     * - `tagIds`: None: the item has no tags any more.
-     *
-     * @param array{tagIds: list<string>} $body
-     * @example $carillon->media->setTags($id, ['tagIds' => ['<tag id>']]);
-     */
-    public function setTags(string $id, array $body, ?RequestOptions $options = null): Model\Media
-    {
-        return $this->call(
-            'PUT',
-            self::path('/v0/media/%s/tags', $id),
-            Model\Media::from(...),
-            body: ['mediaId' => $id] + $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * List the posts that use a library item.
-     *
-     * Those that are yet to be published come first, the soonest of them at the top; then the newest.
-     *
-     * Permission: `media:read`.
-     *
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
-     *
-     * @param array{page?: int, limit?: int} $query
-     * @return Pages<Model\MediaUse, Model\GetMediaUsageResult>
-     */
-    public function getUsage(string $id, array $query = [], ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/media/%s/usage', $id),
-            Model\GetMediaUsageResult::from(...),
-            'data',
-            'page',
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Give a library item another file.
-     *
-     * The item keeps its id, name, alt text and tags. Posts that are yet to be published take the new file;
-     * those that are being published or are out keep the old one.
-     *
-     * Permission: `media:write`.
-     *
-     * - `key`: The `key` of the presign answer after the PUT, or the key or URL of another library item. A
-     * picture replaces a picture, a video a video.
-     *
-     * @param array{key: string, name?: string} $body
-     * @example $carillon->media->replace($id, ['key' => '<key of the presign answer>']);
-     */
-    public function replace(string $id, array $body, ?RequestOptions $options = null): Model\Media
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/media/%s/replace', $id),
-            Model\Media::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * Rotate, crop or resize a picture, or take one from a video.
-     *
-     * Makes a new item whose `originId` is this one, which stays as it is. Done in this order: rotate, crop,
-     * resize.
-     *
-     * Permission: `media:write`.
-     *
-     * - `timestampMs`: Of a video, and needed there: the moment whose picture becomes the new item.
-     * - `rotate`: Degrees, clockwise.
-     * - `crop`: In pixels of the picture as it is after rotating.
-     * - `resize`: After cropping. With one side the other follows; with both the picture fits within them.
-     * - `name`: Absent: the name of the origin.
-     * - `alt`: Absent: the alt text of the origin.
+     * - `timestampMs`: The moment of a video to capture. Required for videos.
+     * - `rotate`: Degrees clockwise.
+     * - `crop`: In pixels, after rotating.
+     * - `resize`: Applied after cropping. With one side, the other follows. With both, the image fits within
+     * them.
+     * - `name`: Defaults to the original's name.
+     * - `alt`: Defaults to the original's alt text.
      *
      * @param array{timestampMs?: float, rotate?: 90|180|270, crop?: array{x: int, y: int, width: int, height: int}, resize?: array{width?: int, height?: int}, name?: string, alt?: string|null} $body
      * @example $carillon->media->edit($id, ['rotate' => 90, 'crop' => ['x' => 0, 'y' => 0, 'width' => 1080, 'height' => 1080], 'resize' => ['width' => 540]]);
@@ -2179,9 +2112,55 @@ final class Media extends Resource
     }
 
     /**
-     * Choose the cover frame of a video.
+     * Replace a library item's file.
      *
-     * The frame becomes the item's thumbnail, and its moment the cover of posts that do not choose one by
+     * The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are
+     * being published or are published keep the old one.
+     *
+     * Permission: `media:write`.
+     *
+     * - `key`: The `key` from the presign response after uploading, or the key or URL of another library
+     * item. An image can only replace an image, and a video a video.
+     *
+     * @param array{key: string, name?: string} $body
+     * @example $carillon->media->replace($id, ['key' => '<key from the presign response>']);
+     */
+    public function replace(string $id, array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/media/%s/replace', $id),
+            Model\Media::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Replace the tags of a library item.
+     *
+     * Permission: `media:write`.
+     *
+     * - `tagIds`: An empty list removes all tags.
+     *
+     * @param array{tagIds: list<string>} $body
+     * @example $carillon->media->setTags($id, ['tagIds' => ['<tag id>']]);
+     */
+    public function setTags(string $id, array $body, ?RequestOptions $options = null): Model\Media
+    {
+        return $this->call(
+            'PUT',
+            self::path('/v0/media/%s/tags', $id),
+            Model\Media::from(...),
+            body: ['mediaId' => $id] + $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Choose a video's cover frame.
+     *
+     * The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with
      * `thumbnail_timestamp_ms`.
      *
      * Permission: `media:write`.
@@ -2199,6 +2178,32 @@ final class Media extends Resource
             options: $options,
         );
     }
+
+    /**
+     * List the posts that use a library item.
+     *
+     * Unpublished posts come first, soonest first. Then come the others, newest first.
+     *
+     * Permission: `media:read`.
+     *
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\MediaUse, Model\GetMediaUsageResult>
+     */
+    public function getUsage(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/media/%s/usage', $id),
+            Model\GetMediaUsageResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
 }
 
 /**
@@ -2211,8 +2216,8 @@ final class Tags extends Resource
      *
      * Permission: `tags:read`.
      *
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
      *
      * @param array{page?: int, limit?: int} $query
      * @return Pages<Model\Tag, Model\ListTagsResult>
@@ -2253,27 +2258,12 @@ final class Tags extends Resource
     }
 
     /**
-     * Delete a tag and take it off all posts and media.
-     *
-     * Permission: `tags:write`.
-     */
-    public function delete(string $id, ?RequestOptions $options = null): Model\Tag
-    {
-        return $this->call(
-            'DELETE',
-            self::path('/v0/tags/%s', $id),
-            Model\Tag::from(...),
-            options: $options,
-        );
-    }
-
-    /**
      * Find tags by a part of their name.
      *
      * Permission: `tags:read`.
      *
-     * - `q`: Only what contains this text.
-     * - `limit`: How many at most.
+     * - `q`: Only results that contain this text.
+     * - `limit`: The maximum number of results.
      *
      * @param array{q?: string, limit?: int} $query
      * @return Pages<Model\Tag, Model\SearchTagsResult>
@@ -2290,10 +2280,25 @@ final class Tags extends Resource
             options: $options,
         );
     }
+
+    /**
+     * Delete a tag and take it off all posts and media.
+     *
+     * Permission: `tags:write`.
+     */
+    public function delete(string $id, ?RequestOptions $options = null): Model\Tag
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/tags/%s', $id),
+            Model\Tag::from(...),
+            options: $options,
+        );
+    }
 }
 
 /**
- * Texts to begin posts with, and snippets to put into them.
+ * Starting points for posts, and snippets to insert.
  */
 final class Templates extends Resource
 {
@@ -2304,8 +2309,8 @@ final class Templates extends Resource
      *
      * - `kind`: A template begins a post; a snippet is put into one, such as a signature or hashtags.
      * - `q`: Part of the name, in any case.
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
      *
      * @param array{kind?: 'template'|'snippet', q?: string, page?: int, limit?: int} $query
      * @return Pages<Model\PostTemplate, Model\ListTemplatesResult>
@@ -2404,7 +2409,7 @@ final class Templates extends Resource
 }
 
 /**
- * What each platform needs of a post, and how to connect it.
+ * Each platform's requirements for posts, and how to connect it.
  */
 final class Platforms extends Resource
 {
@@ -2433,100 +2438,32 @@ final class Platforms extends Resource
 }
 
 /**
- * Images made from a prompt.
+ * Images generated from a prompt.
  */
 final class AiStudio extends Resource
 {
     /**
-     * List the models, and the credits left.
+     * Have the alt text of a picture written.
      *
-     * Permission: `ai:read`.
-     *
-     * @return Pages<Model\ImageModel, Model\ListImageModelsResult>
-     */
-    public function listImageModels(?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/studio/models'),
-            Model\ListImageModelsResult::from(...),
-            'data',
-            null,
-            options: $options,
-        );
-    }
-
-    /**
-     * Make a picture from a prompt.
-     *
-     * Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
-     * `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
+     * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
      *
      * Permission: `ai:write`.
      *
-     * - `modelKey`: Absent: the first model that is available.
-     * - `width`: With `height`: one of the model's sizes.
-     * - `aspectRatio`: The model's first size of this shape; instead of width and height.
-     * - `seed`: Another number, another picture from the same prompt. Some models take none: theirs differ
-     * anyway.
-     * - `imageUrl`: A picture to work from, of the library or any public address.
+     * - `imageUrl`: A picture of the library or any public address.
      * - `mediaId`: The same as a library item.
+     * - `caption`: What it is posted with: its language and names are used.
+     * - `modelKey`: One of `textModels`. Absent: the first that is available.
      *
-     * @param array{prompt: string, modelKey?: string, width?: int, height?: int, aspectRatio?: string, seed?: int, imageUrl?: string, mediaId?: string} $body
-     * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colours', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
+     * @param array{imageUrl?: string, mediaId?: string, caption?: string, modelKey?: string} $body
+     * @example $carillon->aiStudio->describePicture(['mediaId' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
      */
-    public function generateImage(array $body, ?RequestOptions $options = null): Model\AiGeneration
+    public function describePicture(array $body = [], ?RequestOptions $options = null): Model\AltTextSuggestion
     {
         return $this->call(
             'POST',
-            self::path('/v0/studio/generate'),
-            Model\AiGeneration::from(...),
+            self::path('/v0/studio/alt-text'),
+            Model\AltTextSuggestion::from(...),
             body: $body,
-            options: $options,
-        );
-    }
-
-    /**
-     * List the pictures that were ordered, newest first.
-     *
-     * Permission: `ai:read`.
-     *
-     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-     * - `limit`: How many at most.
-     * - `status`: Only those in this status.
-     *
-     * @param array{cursor?: string, limit?: int, status?: list<'PENDING'|'PROCESSING'|'COMPLETED'|'FAILED'|'CANCELLED'>} $query
-     * @return Pages<Model\AiGeneration, Model\ListGenerationsResult>
-     */
-    public function listGenerations(array $query = [], ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/studio/generations'),
-            Model\ListGenerationsResult::from(...),
-            'data',
-            'cursor',
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Get a generation.
-     *
-     * Permission: `ai:read`.
-     *
-     * - `id`: The id of the resource.
-     *
-     * @param array{id: string} $query
-     */
-    public function getGeneration(array $query, ?RequestOptions $options = null): Model\AiGeneration
-    {
-        return $this->call(
-            'GET',
-            self::path('/v0/studio/getGeneration'),
-            Model\AiGeneration::from(...),
-            query: $query,
             options: $options,
         );
     }
@@ -2584,34 +2521,103 @@ final class AiStudio extends Resource
     }
 
     /**
-     * Have the alt text of a picture written.
+     * Make a picture from a prompt.
      *
-     * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+     * Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
+     * `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
      *
      * Permission: `ai:write`.
      *
-     * - `imageUrl`: A picture of the library or any public address.
+     * - `modelKey`: Absent: the first model that is available.
+     * - `width`: With `height`: one of the model's sizes.
+     * - `aspectRatio`: The model's first size of this shape; instead of width and height.
+     * - `seed`: Another number, another picture from the same prompt. Some models take none: theirs differ
+     * anyway.
+     * - `imageUrl`: A picture to work from, of the library or any public address.
      * - `mediaId`: The same as a library item.
-     * - `caption`: What it is posted with: its language and names are used.
-     * - `modelKey`: One of `textModels`. Absent: the first that is available.
      *
-     * @param array{imageUrl?: string, mediaId?: string, caption?: string, modelKey?: string} $body
-     * @example $carillon->aiStudio->describePicture(['mediaId' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
+     * @param array{prompt: string, modelKey?: string, width?: int, height?: int, aspectRatio?: string, seed?: int, imageUrl?: string, mediaId?: string} $body
+     * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colours', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
      */
-    public function describePicture(array $body = [], ?RequestOptions $options = null): Model\AltTextSuggestion
+    public function generateImage(array $body, ?RequestOptions $options = null): Model\AiGeneration
     {
         return $this->call(
             'POST',
-            self::path('/v0/studio/alt-text'),
-            Model\AltTextSuggestion::from(...),
+            self::path('/v0/studio/generate'),
+            Model\AiGeneration::from(...),
             body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the pictures that were ordered, newest first.
+     *
+     * Permission: `ai:read`.
+     *
+     * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
+     * first page.
+     * - `limit`: The maximum number of results.
+     * - `status`: Only results with this status.
+     *
+     * @param array{cursor?: string, limit?: int, status?: list<'PENDING'|'PROCESSING'|'COMPLETED'|'FAILED'|'CANCELLED'>} $query
+     * @return Pages<Model\AiGeneration, Model\ListGenerationsResult>
+     */
+    public function listGenerations(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/studio/generations'),
+            Model\ListGenerationsResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a generation.
+     *
+     * Permission: `ai:read`.
+     *
+     * - `id`: The id of the resource.
+     *
+     * @param array{id: string} $query
+     */
+    public function getGeneration(array $query, ?RequestOptions $options = null): Model\AiGeneration
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/studio/getGeneration'),
+            Model\AiGeneration::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * List the models, and the credits left.
+     *
+     * Permission: `ai:read`.
+     *
+     * @return Pages<Model\ImageModel, Model\ListImageModelsResult>
+     */
+    public function listImageModels(?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/studio/models'),
+            Model\ListImageModelsResult::from(...),
+            'data',
+            null,
             options: $options,
         );
     }
 }
 
 /**
- * Signed callbacks about what happens in the workspace.
+ * Signed callbacks for events in the workspace.
  */
 final class Webhooks extends Resource
 {
@@ -2639,11 +2645,11 @@ final class Webhooks extends Resource
     /**
      * Register a webhook endpoint.
      *
-     * At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is
-     * delivered at least once and in no promised order: tell repeats by `x-service-delivery-id`, and the
-     * order by `createdAt`. A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s, 5
-     * min and 30 min; redirects are not followed. After 15 deliveries in a row that failed for good the
-     * endpoint is disabled and admins are mailed.
+     * At most 10 per workspace. The response contains the signing secret in full, only this once. Each event
+     * is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort
+     * by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and
+     * 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the endpoint is
+     * disabled and managers get an email.
      *
      * Permission: `webhooks:write`.
      *
@@ -2696,7 +2702,7 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Remove a webhook endpoint and its deliveries.
+     * Delete a webhook endpoint and its deliveries.
      *
      * Permission: `webhooks:write`.
      */
@@ -2711,9 +2717,92 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Replace the signing secret.
+     * List deliveries, newest first.
      *
-     * The old one stops at once. The answer holds the new one in full, this one time.
+     * Permission: `webhooks:read`.
+     *
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{page?: int, limit?: int} $query
+     * @return Pages<Model\WebhookDelivery, Model\ListWebhookDeliveriesResult>
+     */
+    public function listDeliveries(string $id, array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/webhooks/%s/deliveries', $id),
+            Model\ListWebhookDeliveriesResult::from(...),
+            'data',
+            'page',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a delivery with the endpoint's response.
+     *
+     * Permission: `webhooks:read`.
+     */
+    public function getDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDeliveryDetail
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/webhooks/%s/deliveries/%s', $id, $deliveryId),
+            Model\WebhookDeliveryDetail::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Send a delivery again.
+     *
+     * Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
+     * `ping`.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * @example $carillon->webhooks->replayDelivery($id, $deliveryId, []);
+     */
+    public function replayDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDelivery
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/deliveries/%s/replay', $id, $deliveryId),
+            Model\WebhookDelivery::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Resend all failed deliveries since a time.
+     *
+     * Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
+     * deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+     *
+     * Permission: `webhooks:write`.
+     *
+     * - `since`: Only deliveries created at or after this time.
+     *
+     * @param array{since: \DateTimeInterface|string, status?: 'FAILED'} $body
+     * @example $carillon->webhooks->replayFailedDeliveries($id, ['since' => '2026-11-20T00:00:00.000Z']);
+     */
+    public function replayFailedDeliveries(string $id, array $body, ?RequestOptions $options = null): Model\WebhookReplayed
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/webhooks/%s/replay', $id),
+            Model\WebhookReplayed::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Rotate the signing secret.
+     *
+     * The old secret stops working immediately. The response contains the new one in full, only this once.
      *
      * Permission: `webhooks:write`.
      *
@@ -2745,105 +2834,22 @@ final class Webhooks extends Resource
             options: $options,
         );
     }
-
-    /**
-     * Delivery history, newest first.
-     *
-     * Permission: `webhooks:read`.
-     *
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
-     *
-     * @param array{page?: int, limit?: int} $query
-     * @return Pages<Model\WebhookDelivery, Model\ListWebhookDeliveriesResult>
-     */
-    public function listDeliveries(string $id, array $query = [], ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/webhooks/%s/deliveries', $id),
-            Model\ListWebhookDeliveriesResult::from(...),
-            'data',
-            'page',
-            query: $query,
-            options: $options,
-        );
-    }
-
-    /**
-     * Get a delivery with the endpoint's answer.
-     *
-     * Permission: `webhooks:read`.
-     */
-    public function getDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDeliveryDetail
-    {
-        return $this->call(
-            'GET',
-            self::path('/v0/webhooks/%s/deliveries/%s', $id, $deliveryId),
-            Model\WebhookDeliveryDetail::from(...),
-            options: $options,
-        );
-    }
-
-    /**
-     * Send a delivery again.
-     *
-     * As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.
-     *
-     * Permission: `webhooks:write`.
-     *
-     * @example $carillon->webhooks->replayDelivery($id, $deliveryId, []);
-     */
-    public function replayDelivery(string $id, string $deliveryId, ?RequestOptions $options = null): Model\WebhookDelivery
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/webhooks/%s/deliveries/%s/replay', $id, $deliveryId),
-            Model\WebhookDelivery::from(...),
-            options: $options,
-        );
-    }
-
-    /**
-     * Send all failed deliveries since a time again.
-     *
-     * Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What has
-     * been replayed already is left out, so a repeated call sends nothing twice. 409 while the endpoint is
-     * disabled.
-     *
-     * Permission: `webhooks:write`.
-     *
-     * - `since`: Deliveries that were created at this time or later.
-     *
-     * @param array{since: \DateTimeInterface|string, status?: 'FAILED'} $body
-     * @example $carillon->webhooks->replayFailedDeliveries($id, ['since' => '2026-11-20T00:00:00.000Z']);
-     */
-    public function replayFailedDeliveries(string $id, array $body, ?RequestOptions $options = null): Model\WebhookReplayed
-    {
-        return $this->call(
-            'POST',
-            self::path('/v0/webhooks/%s/replay', $id),
-            Model\WebhookReplayed::from(...),
-            body: $body,
-            options: $options,
-        );
-    }
 }
 
 /**
- * What the person signed in has to know.
+ * Notifications of the signed-in user.
  */
 final class Notifications extends Resource
 {
     /**
-     * What the person signed in has to know, newest first.
+     * List the signed-in user's notifications, newest first.
      *
-     * Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens get
+     * Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get
      * 403.
      *
-     * - `page`: Which page, counted from 1.
-     * - `limit`: How many at most.
-     * - `unread`: Only those that are not read, or only those that are.
+     * - `page`: The page number, starting at 1.
+     * - `limit`: The maximum number of results.
+     * - `unread`: Only unread notifications (true), or only read ones (false).
      *
      * @param array{page?: int, limit?: int, unread?: 'true'|'false'} $query
      * @return Pages<Model\Notification, Model\ListNotificationsResult>
@@ -2864,10 +2870,10 @@ final class Notifications extends Resource
     /**
      * Mark notifications as read.
      *
-     * Those named, or all of them. Notifications belong to a person, so this takes the dashboard's session;
-     * API keys and OAuth tokens get 403.
+     * Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
+     * session. API keys and OAuth tokens get 403.
      *
-     * - `ids`: Absent: all.
+     * - `ids`: Omit to mark all.
      *
      * @param array{ids?: list<string>} $body
      * @example $carillon->notifications->read([]);
@@ -2885,12 +2891,12 @@ final class Notifications extends Resource
 }
 
 /**
- * The workspace that the credential belongs to.
+ * The credential's workspace.
  */
 final class Organization extends Resource
 {
     /**
-     * Get the workspace, its plan, and what the credential may do.
+     * Get the workspace, its plan, and the credential's permissions.
      *
      * Permission: `org:read`.
      */
@@ -2900,6 +2906,38 @@ final class Organization extends Resource
             'GET',
             self::path('/v0/organization'),
             Model\Organization::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * List the audit log, newest first.
+     *
+     * Requires an admin, an owner, or an API key.
+     *
+     * Permission: `org:read`.
+     *
+     * - `actorKind`: Only actions by this kind of actor.
+     * - `actorId`: Only actions by this user, key, or app.
+     * - `action`: Only this action.
+     * - `from`: At or after this time.
+     * - `to`: Before this time.
+     * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
+     * first page.
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_removed'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
+     */
+    public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/organization/audit-log'),
+            Model\ListAuditLogResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
             options: $options,
         );
     }
@@ -2949,64 +2987,33 @@ final class Organization extends Resource
             options: $options,
         );
     }
-
-    /**
-     * Who did what in the workspace, newest first.
-     *
-     * For admins and owners, and for keys.
-     *
-     * Permission: `org:read`.
-     *
-     * - `actorKind`: Only deeds of people, of keys, of apps …
-     * - `actorId`: Only deeds of this person, key or app.
-     * - `action`: Only this deed.
-     * - `from`: From this instant on.
-     * - `to`: Before this instant.
-     * - `cursor`: `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-     * - `limit`: How many at most.
-     *
-     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_removed'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
-     * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
-     */
-    public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages
-    {
-        return $this->pages(
-            'GET',
-            self::path('/v0/organization/audit-log'),
-            Model\ListAuditLogResult::from(...),
-            'data',
-            'cursor',
-            query: $query,
-            options: $options,
-        );
-    }
 }
 
 /** All resources of the API. */
 abstract class Resources
 {
     /**
-     * Create, list, change, approve, publish and follow posts.
+     * Create, list, edit, approve, publish, and track posts.
      */
     public readonly Posts $posts;
 
     /**
-     * How published posts do: the latest figures, and their course over time.
+     * The performance of published posts: the latest metrics and their history.
      */
     public readonly Analytics $analytics;
 
     /**
-     * The connected channels, what the platform says about them, and their posting queue.
+     * Connected channels, their data on the platform, and their posting queue.
      */
     public readonly SocialAccounts $socialAccounts;
 
     /**
-     * Client profiles group channels per client or end user, and hand out hosted connect links.
+     * Client profiles group channels by client or end user, and provide hosted connect links.
      */
     public readonly Profiles $profiles;
 
     /**
-     * The library: upload, register, import and search images and videos.
+     * The media library: upload, register, import, and search images and videos.
      */
     public readonly Media $media;
 
@@ -3016,32 +3023,32 @@ abstract class Resources
     public readonly Tags $tags;
 
     /**
-     * Texts to begin posts with, and snippets to put into them.
+     * Starting points for posts, and snippets to insert.
      */
     public readonly Templates $templates;
 
     /**
-     * What each platform needs of a post, and how to connect it.
+     * Each platform's requirements for posts, and how to connect it.
      */
     public readonly Platforms $platforms;
 
     /**
-     * Images made from a prompt.
+     * Images generated from a prompt.
      */
     public readonly AiStudio $aiStudio;
 
     /**
-     * Signed callbacks about what happens in the workspace.
+     * Signed callbacks for events in the workspace.
      */
     public readonly Webhooks $webhooks;
 
     /**
-     * What the person signed in has to know.
+     * Notifications of the signed-in user.
      */
     public readonly Notifications $notifications;
 
     /**
-     * The workspace that the credential belongs to.
+     * The credential's workspace.
      */
     public readonly Organization $organization;
 

@@ -6,13 +6,13 @@ namespace Carillon;
 
 use Carillon\Exception\WebhookVerificationException;
 
-/** The body of a webhook's call, known to be from the server. */
+/** A verified webhook delivery. */
 final class Webhook
 {
     private const TOLERANCE_SECONDS = 300;
 
     /**
-     * @param string $id the same at every try of one delivery: do each once
+     * @param string $id the same for every retry of a delivery; use it to deduplicate
      * @param array<string, mixed> $data
      */
     private function __construct(
@@ -24,11 +24,11 @@ final class Webhook
     }
 
     /**
-     * Answers what was delivered if it is from the server and fresh; throws WebhookVerificationException otherwise.
+     * Verifies a delivery's signature and age. Throws WebhookVerificationException if it isn't valid.
      *
-     * @param string $payload the request's body exactly as it came, not parsed and written anew
-     * @param array<string, string|list<string>> $headers as they came, or `$_SERVER`
-     * @param int|null $now seconds; for tests
+     * @param string $payload the raw request body, before any parsing
+     * @param array<string, string|list<string>> $headers the request headers, or `$_SERVER`
+     * @param int|null $now in seconds; for tests
      */
     public static function verify(
         string $payload,
@@ -38,15 +38,15 @@ final class Webhook
     ): self {
         [$time, $signatures] = self::readSignature(self::header($headers, 'x-service-signature'));
         if (abs(($now ?? time()) - (int) $time) >= self::TOLERANCE_SECONDS) {
-            throw new WebhookVerificationException('The delivery is too old, or the clocks differ');
+            throw new WebhookVerificationException('Timestamp is outside the 5-minute tolerance');
         }
         $expected = hash_hmac('sha256', "$time.$payload", $secret);
-        $fits = false;
+        $isValid = false;
         foreach ($signatures as $signature) {
-            $fits = hash_equals($expected, strtolower($signature)) || $fits;
+            $isValid = hash_equals($expected, strtolower($signature)) || $isValid;
         }
-        if (!$fits) {
-            throw new WebhookVerificationException('The signature does not fit the body');
+        if (!$isValid) {
+            throw new WebhookVerificationException('The signature doesn't match the body');
         }
         $body = json_decode($payload, true, flags: JSON_THROW_ON_ERROR);
 
@@ -78,10 +78,10 @@ final class Webhook
     }
 
     /** @param array<string, string|list<string>> $headers */
-    private static function header(array $headers, string $wanted): string
+    private static function header(array $headers, string $expected): string
     {
         foreach ($headers as $name => $value) {
-            if (strtr(preg_replace('/^http_/', '', strtolower((string) $name)), '_', '-') === $wanted) {
+            if (strtr(preg_replace('/^http_/', '', strtolower((string) $name)), '_', '-') === $expected) {
                 return is_array($value) ? (string) reset($value) : (string) $value;
             }
         }

@@ -1,6 +1,6 @@
 <?php
 
-// What Composer does for those who install the package.
+// Does what Composer does for users of the package.
 
 declare(strict_types=1);
 

@@ -1,6 +1,6 @@
 <?php
 
-// Tests without a framework: the package has no dependencies, and neither have its tests. `php tests/run.php`
+// Run with `php tests/run.php`. No test framework, so that the package has no dependencies.
 
 declare(strict_types=1);
 
@@ -12,30 +12,30 @@ use Carillon\Webhook;
 
 require __DIR__.'/autoload.php';
 
-/** PHP's own server, which gives these answers, one after the other; null breaks the connection. */
-final class Door
+/** PHP's built-in server, which sends these replies in order; null closes the connection. */
+final class FakeServer
 {
     /** @var resource */
     private $process;
     private readonly string $folder;
     public readonly Carillon $carillon;
 
-    /** @param array{int, array<string, mixed>, 2?: array<string, string>}|null ...$answers */
-    public function __construct(?array ...$answers)
+    /** @param array{int, array<string, mixed>, 2?: array<string, string>}|null ...$replies */
+    public function __construct(?array ...$replies)
     {
         $this->folder = sys_get_temp_dir().'/carillon-php-'.bin2hex(random_bytes(8));
         mkdir($this->folder);
-        file_put_contents("$this->folder/answers.json", json_encode($answers));
+        file_put_contents("$this->folder/replies.json", json_encode($replies));
         $port = self::freePort();
         $this->process = proc_open(
-            [PHP_BINARY, '-S', "127.0.0.1:$port", __DIR__.'/door.php'],
+            [PHP_BINARY, '-S', "127.0.0.1:$port", __DIR__.'/router.php'],
             [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']],
             $pipes,
             null,
-            ['DOOR' => $this->folder] + getenv(),
+            ['FAKE_SERVER' => $this->folder] + getenv(),
         );
         for ($end = microtime(true) + 20; !@fsockopen('127.0.0.1', $port); usleep(20_000)) {
-            microtime(true) < $end ?: throw new RuntimeException('The test server does not start');
+            microtime(true) < $end ?: throw new RuntimeException("The test server didn't start");
         }
         $this->carillon = new Carillon("http://127.0.0.1:$port/", 'key');
     }
@@ -48,9 +48,9 @@ final class Door
     }
 
     /** @return list<array{path: string, key: string|null, body: mixed}> */
-    public function asked(): array
+    public function requests(): array
     {
-        return array_map(fn ($line) => json_decode($line, true), file("$this->folder/asked"));
+        return array_map(fn ($line) => json_decode($line, true), file("$this->folder/requests"));
     }
 
     public function __destruct()
@@ -61,86 +61,86 @@ final class Door
     }
 }
 
-function equal(mixed $found, mixed $wanted): void
+function assertEqual(mixed $actual, mixed $expected): void
 {
-    if ($found !== $wanted) {
-        throw new RuntimeException(json_encode($found).' is not '.json_encode($wanted));
+    if ($actual !== $expected) {
+        throw new RuntimeException('Expected '.json_encode($expected).', got '.json_encode($actual));
     }
 }
 
-/** @param class-string<Throwable> $kind */
-function thrown(string $kind, callable $work): Throwable
+/** @param class-string<Throwable> $class */
+function assertThrows(string $class, callable $callback): Throwable
 {
     try {
-        $work();
+        $callback();
     } catch (Throwable $error) {
-        return $error instanceof $kind ? $error : throw $error;
+        return $error instanceof $class ? $error : throw $error;
     }
-    throw new RuntimeException("no $kind");
+    throw new RuntimeException("Expected $class");
 }
 
-const SOON = ['Retry-After' => '0'];
+const RETRY_NOW = ['Retry-After' => '0'];
 $post = ['caption' => 'Hello', 'socialAccountId' => 'a'];
-$conflict = [409, ['code' => 'CONFLICT'], SOON];
+$conflict = [409, ['code' => 'CONFLICT'], RETRY_NOW];
 $tags = fn (int $page): array => [200, ['data' => [[
     'id' => "$page", 'name' => 'n', 'color' => '#000',
     'createdAt' => '2026-03-02T09:00:00Z', 'updatedAt' => '2026-03-02T09:00:00Z',
 ]], 'page' => $page, 'totalPages' => 2, 'total' => 2]];
 
 $tests = [
-    'a repeated post keeps its key' => function () use ($post): void {
-        $door = new Door([503, [], SOON], null, [500, [], SOON], [404, ['code' => 'NOT_FOUND', 'later' => 1]]);
-        thrown(NotFoundException::class, fn () => $door->carillon->posts->create($post));
-        $asked = $door->asked();
-        equal(count($asked), 4);
-        equal(count(array_unique(array_column($asked, 'key'))), 1);
-        equal($asked[3]['body'], $post);
+    'retries keep the idempotency key' => function () use ($post): void {
+        $server = new FakeServer([503, [], RETRY_NOW], null, [500, [], RETRY_NOW], [404, ['code' => 'NOT_FOUND', 'later' => 1]]);
+        assertThrows(NotFoundException::class, fn () => $server->carillon->posts->create($post));
+        $requests = $server->requests();
+        assertEqual(count($requests), 4);
+        assertEqual(count(array_unique(array_column($requests, 'key'))), 1);
+        assertEqual($requests[3]['body'], $post);
     },
 
-    'lists and objects in a query' => function (): void {
-        $door = new Door([200, ['posts' => [], 'page' => 1, 'totalPages' => 1, 'total' => 0, 'nextCursor' => null]]);
-        $door->carillon->posts->list(['tagIds' => ['a', 'b'], 'scheduledAt' => ['from' => '2026-03-02']])->firstPage();
-        equal(rawurldecode($door->asked()[0]['path']), '/v0/posts?tagIds=a&tagIds=b&scheduledAt[from]=2026-03-02');
+    'encodes lists and objects in the query' => function (): void {
+        $server = new FakeServer([200, ['posts' => [], 'page' => 1, 'totalPages' => 1, 'total' => 0, 'nextCursor' => null]]);
+        $server->carillon->posts->list(['tagIds' => ['a', 'b'], 'scheduledAt' => ['from' => '2026-03-02']])->firstPage();
+        assertEqual(rawurldecode($server->requests()[0]['path']), '/v0/posts?tagIds=a&tagIds=b&scheduledAt[from]=2026-03-02');
     },
 
-    'an empty object is no list' => function () use ($post): void {
-        $door = new Door([404, []]);
+    'sends empty objects as {}' => function () use ($post): void {
+        $server = new FakeServer([404, []]);
         $body = $post + ['platformConfiguration' => [], 'tagIds' => []];
-        thrown(NotFoundException::class, fn () => $door->carillon->posts->create($body));
-        equal(str_contains($door->asked()[0]['text'], '"platformConfiguration":{},"tagIds":[]'), true);
+        assertThrows(NotFoundException::class, fn () => $server->carillon->posts->create($body));
+        assertEqual(str_contains($server->requests()[0]['text'], '"platformConfiguration":{},"tagIds":[]'), true);
     },
 
-    'ids are escaped or refused' => function (): void {
-        $door = new Door([404, []]);
-        thrown(NotFoundException::class, fn () => $door->carillon->posts->get('a/b'));
-        equal($door->asked()[0]['path'], '/v0/posts/a%2Fb');
+    'escapes or rejects ids' => function (): void {
+        $server = new FakeServer([404, []]);
+        assertThrows(NotFoundException::class, fn () => $server->carillon->posts->get('a/b'));
+        assertEqual($server->requests()[0]['path'], '/v0/posts/a%2Fb');
         foreach (['', '.', '..'] as $id) {
-            thrown(InvalidArgumentException::class, fn () => $door->carillon->posts->delete($id));
+            assertThrows(InvalidArgumentException::class, fn () => $server->carillon->posts->delete($id));
         }
     },
 
-    'an error tells code and request' => function (): void {
-        $door = new Door([404, ['code' => 'NOT_FOUND', 'message' => 'Post not found'], ['X-Request-Id' => 'r1']]);
-        $error = thrown(NotFoundException::class, fn () => $door->carillon->posts->get('a'));
-        equal([$error->errorCode, $error->requestId, $error->getMessage()], ['NOT_FOUND', 'r1', 'Post not found']);
+    'errors have a code and request id' => function (): void {
+        $server = new FakeServer([404, ['code' => 'NOT_FOUND', 'message' => 'Post not found'], ['X-Request-Id' => 'r1']]);
+        $error = assertThrows(NotFoundException::class, fn () => $server->carillon->posts->get('a'));
+        assertEqual([$error->errorCode, $error->requestId, $error->getMessage()], ['NOT_FOUND', 'r1', 'Post not found']);
     },
 
-    'a conflict after a lost answer is waited for' => function () use ($post, $conflict): void {
-        $door = new Door([503, [], SOON], $conflict, [404, []]);
-        thrown(NotFoundException::class, fn () => $door->carillon->posts->create($post));
-        equal(count($door->asked()), 3);
-        $door = new Door($conflict);
-        thrown(ConflictException::class, fn () => $door->carillon->posts->create($post));
-        equal(count($door->asked()), 1);
+    'retries a conflict after a lost response' => function () use ($post, $conflict): void {
+        $server = new FakeServer([503, [], RETRY_NOW], $conflict, [404, []]);
+        assertThrows(NotFoundException::class, fn () => $server->carillon->posts->create($post));
+        assertEqual(count($server->requests()), 3);
+        $server = new FakeServer($conflict);
+        assertThrows(ConflictException::class, fn () => $server->carillon->posts->create($post));
+        assertEqual(count($server->requests()), 1);
     },
 
-    'pages by number' => function () use ($tags): void {
-        $door = new Door($tags(1), $tags(2));
+    'paginates by page number' => function () use ($tags): void {
+        $server = new FakeServer($tags(1), $tags(2));
         $ids = [];
-        foreach ($door->carillon->tags->list() as $tag) {
+        foreach ($server->carillon->tags->list() as $tag) {
             $ids[] = $tag->id;
         }
-        equal($ids, ['1', '2']);
+        assertEqual($ids, ['1', '2']);
     },
 ];
 
@@ -149,9 +149,9 @@ foreach (json_decode(file_get_contents($vectors), true) as $vector) {
     $tests["webhook: {$vector['name']}"] = function () use ($vector): void {
         $verify = fn () => Webhook::verify($vector['payload'], $vector['headers'], $vector['secret'], $vector['now']);
         if ($vector['valid']) {
-            equal($verify()->event, 'post.published');
+            assertEqual($verify()->event, 'post.published');
         } else {
-            thrown(WebhookVerificationException::class, $verify);
+            assertThrows(WebhookVerificationException::class, $verify);
         }
     };
 }

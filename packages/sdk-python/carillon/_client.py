@@ -8,14 +8,14 @@ from .resources import Resources
 
 
 class Carillon(Resources):
-    """A client of one server, with one credential.
+    """An API client for one server and one credential.
 
-    base_url: Where the server is: `https://carillon.example`.
-    api_key: An API key of the workspace.
-    access_token: An OAuth access token, or a function that answers a fresh one.
-    timeout: Seconds that the server may be silent, at each try.
-    max_retries: How often a request is tried again after the first time.
-    user_agent: Put before the package's own name: `my-app/1.0`.
+    base_url: The server's URL, such as `https://carillon.example`.
+    api_key: An API key.
+    access_token: An OAuth access token, or a function that returns a current one.
+    timeout: Timeout in seconds for each network operation.
+    max_retries: The number of retries after the first attempt.
+    user_agent: Prepended to the package's user agent, such as `my-app/1.0`.
     """
 
     def __init__(
@@ -40,5 +40,5 @@ class Carillon(Resources):
         body: Any = None,
         options: RequestOptions | None = None,
     ) -> Any:
-        """Any path of the server, for what this version of the package does not know yet."""
+        """Calls any path, for endpoints that this version of the package doesn't support yet."""
         return self._transport.request(method, path, query, body, options or RequestOptions())

@@ -4,23 +4,23 @@ from typing import Any, Mapping
 
 
 class CarillonError(Exception):
-    """Everything this package raises."""
+    """The base class of every error that this package raises."""
 
 
 class APIConnectionError(CarillonError):
-    """No answer came: no connection, or none in time."""
+    """No response: the connection failed or timed out."""
 
 
 class APITimeoutError(APIConnectionError):
-    """No answer in time."""
+    """The request timed out."""
 
 
 class WebhookVerificationError(CarillonError):
-    """What claims to be a delivery of a webhook is none, or too old."""
+    """The webhook delivery is forged, malformed, or too old."""
 
 
 class APIError(CarillonError):
-    """The API answered, and said no."""
+    """The API returned an error."""
 
     def __init__(self, status: int, problem: Mapping[str, Any], headers: Mapping[str, str]) -> None:
         data = problem.get("data") or {}
@@ -29,57 +29,57 @@ class APIError(CarillonError):
         self.code: str = problem.get("code") or f"HTTP_{status}"
         """`NOT_FOUND`, `INPUT_VALIDATION_FAILED`, …"""
         self.field_errors: dict[str, list[str]] = data.get("fieldErrors") or {}
-        """Messages by field: `{"media[0].url": ["Must be an http(s) URL"]}`."""
+        """Messages by field, such as `{"media[0].url": ["Must be an http(s) URL"]}`."""
         self.form_errors: list[str] = data.get("formErrors") or []
-        """Messages that belong to no field in particular."""
+        """Messages that aren't about a specific field."""
         self.request_id = headers.get("x-request-id")
-        """Names the request in the server's logs."""
+        """Identifies the request in the server's logs."""
         seconds = headers.get("retry-after", "")
         self.retry_after = int(seconds) if seconds.isdecimal() else None
-        """Seconds after which to come back, where the server said so."""
-        text = data.get("message") or problem.get("message") or f"The server answered {status}"
+        """Seconds to wait before retrying, if the server sent `Retry-After`."""
+        text = data.get("message") or problem.get("message") or f"The server returned status {status}"
         fields = "; ".join(f"{field}: {', '.join(texts)}" for field, texts in self.field_errors.items())
         super().__init__(f"{text} ({fields})" if fields else text)
 
 
 class BadRequestError(APIError):
-    """400: not allowed as it stands; the message says what to change."""
+    """400: The request isn't valid; the message says what to fix."""
 
 
 class AuthenticationError(APIError):
-    """401: the key or token is missing, wrong, expired or revoked."""
+    """401: The key or token is missing, invalid, expired, or revoked."""
 
 
 class PaymentRequiredError(APIError):
-    """402: an active plan is needed, or the plan's allowance is used up."""
+    """402: The plan has ended or reached its limit."""
 
 
 class PermissionDeniedError(APIError):
-    """403: the key or token lacks the permission."""
+    """403: The key or token doesn't have permission."""
 
 
 class NotFoundError(APIError):
-    """404: no such thing in this workspace."""
+    """404: Not found in this workspace."""
 
 
 class ConflictError(APIError):
-    """409: its state does not allow this."""
+    """409: The resource's current state doesn't allow this."""
 
 
 class PreconditionFailedError(APIError):
-    """412: changed by somebody else since the version in `if_match`."""
+    """412: The resource has changed since the version in `if_match`."""
 
 
 class ValidationError(APIError):
-    """422: the input is not valid; `field_errors` names each field."""
+    """422: Invalid input; `field_errors` lists each field."""
 
 
 class RateLimitError(APIError):
-    """429: too many requests, also after the retries."""
+    """429: Too many requests, even after retries."""
 
 
 class ServerError(APIError):
-    """500 and above: the server failed."""
+    """500 and above: Server error."""
 
 
 _BY_STATUS: dict[int, type[APIError]] = {

@@ -25,14 +25,14 @@ class MediaUpload(Resource):
         content_type: str | None = None,
         intent: str | None = None,
     ) -> Media:
-        """Bring a file into the library: ask for an address, put the bytes there, register them.
+        """Upload a file to the library: request a signed URL, upload the bytes, and register the file.
 
-        The same bytes are one item, however often they come.
+        Uploading the same bytes again returns the existing item.
 
-        file: A path, or a file opened for reading bytes that can seek.
-        name: Its name in the library. Default: the file's.
-        alt: What the picture shows, for those who cannot see it.
-        content_type: Default: what the name tells.
+        file: A path, or a seekable file opened in binary mode.
+        name: The name in the library. Default: the file name.
+        alt: Describes the image for people who can't see it.
+        content_type: Default: derived from the name.
         """
         opened: ContextManager[IO[bytes]] = (
             open(file, "rb") if isinstance(file, (str, os.PathLike)) else nullcontext(file)
@@ -41,7 +41,7 @@ class MediaUpload(Resource):
             name = name or os.path.basename(str(getattr(stream, "name", "upload")))
             kind = content_type or CONTENT_TYPES.get(name.rsplit(".", 1)[-1].lower())
             if kind is None:
-                raise ValueError(f"The type of {name} is not known: give content_type")
+                raise ValueError(f"Unknown file type: {name}. Pass content_type.")
             start = stream.tell()
             size = stream.seek(0, os.SEEK_END) - start
             stream.seek(start)

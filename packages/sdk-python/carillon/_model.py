@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 
 class Unset(Enum):
-    """Left out, where None would mean null."""
+    """An omitted value, as opposed to None, which is sent as null."""
 
     UNSET = 0
 
@@ -22,12 +22,12 @@ UNSET = Unset.UNSET
 
 
 class Model:
-    """A JSON object under Python's names. `to_dict` has what this version does not know."""
+    """A JSON object with Python names. `to_dict` includes fields that this version doesn't know."""
 
     _names: ClassVar[dict[str, str]] = {}
 
     def to_dict(self) -> dict[str, Any]:
-        """The object as it came, or as it will be sent."""
+        """The object as received, or as it will be sent."""
         source: dict[str, Any] = self.__dict__.get("_source") or encode(self)
         return source
 
@@ -38,7 +38,7 @@ def _hints(model: type) -> dict[str, Any]:
 
 
 def decode(hint: Any, value: Any) -> Any:
-    """JSON as the type says; whatever does not fit stays as it came."""
+    """Converts JSON to the given type. Values that don't match are returned unchanged."""
     if value is None:
         return None
     origin = get_origin(hint)
@@ -52,7 +52,7 @@ def decode(hint: Any, value: Any) -> Any:
         _, item = get_args(hint)
         return {name: decode(item, each) for name, each in value.items()}
     if hint is datetime and isinstance(value, str):
-        return _moment(value)
+        return _datetime(value)
     if isinstance(hint, type) and is_dataclass(hint) and isinstance(value, dict):
         return _object(hint, value)
     return value
@@ -60,16 +60,16 @@ def decode(hint: Any, value: Any) -> Any:
 
 def _object(model: type, value: dict[str, Any]) -> Any:
     hints, names = _hints(model), model._names  # type: ignore[attr-defined]
-    given = {
+    values = {
         field.name: decode(hints[field.name], value.get(names.get(field.name, field.name)))
         for field in fields(model)
     }
-    made = model(**given)
-    object.__setattr__(made, "_source", value)
-    return made
+    instance = model(**values)
+    object.__setattr__(instance, "_source", value)
+    return instance
 
 
-def _moment(text: str) -> datetime | str:
+def _datetime(text: str) -> datetime | str:
     try:
         return datetime.fromisoformat(text.replace("Z", "+00:00"))
     except ValueError:
@@ -77,11 +77,11 @@ def _moment(text: str) -> datetime | str:
 
 
 def encode(value: Any) -> Any:
-    """As JSON, without what is left out. A datetime without a zone is in the machine's."""
+    """Converts to JSON without omitted values. A naive datetime is in the machine's time zone."""
     if isinstance(value, Model):
         names = value._names
-        given = ((names.get(field.name, field.name), getattr(value, field.name)) for field in fields(value))  # type: ignore[arg-type]
-        return {name: encode(each) for name, each in given if each is not UNSET}
+        pairs = ((names.get(field.name, field.name), getattr(value, field.name)) for field in fields(value))  # type: ignore[arg-type]
+        return {name: encode(each) for name, each in pairs if each is not UNSET}
     if isinstance(value, Mapping):
         return {name: encode(each) for name, each in value.items() if each is not UNSET}
     if isinstance(value, datetime):

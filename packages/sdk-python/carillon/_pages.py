@@ -8,7 +8,7 @@ PagedBy = Literal["cursor", "page", None]
 
 
 class Pages(Generic[Item, Page]):
-    """A list: iterating goes through its items, page after page. Nothing is asked before."""
+    """A list that fetches pages as needed. Iterating yields all items."""
 
     def __init__(self, read: Callable[[dict[str, Any]], Page], field: str, by: PagedBy) -> None:
         self._read = read
@@ -20,7 +20,7 @@ class Pages(Generic[Item, Page]):
             yield from getattr(page, self._field) or []
 
     def pages(self) -> Iterator[Page]:
-        """Whole answers, with what they say beside the items: `total`, `total_pages`."""
+        """Iterates over whole pages, including `total` and `total_pages`."""
         query: dict[str, Any] | None = {}
         while query is not None:
             page = self._read(query)

@@ -15,14 +15,14 @@ Result = TypeVar("Result")
 @dataclass(frozen=True, kw_only=True)
 class RequestOptions:
     idempotency_key: str | None = None
-    """Every POST carries a key of its own making; give one to make a repetition by another process harmless as well."""
+    """Each POST gets a generated key. Set your own to make retries safe across processes."""
     if_match: str | None = None
-    """The `ETag` of the version to change; any other answers 412."""
+    """The `ETag` of the version to change. If it's out of date, the API returns 412."""
     timeout: float | None = None
     max_retries: int | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
     on_response: Callable[[int, Mapping[str, str]], None] | None = None
-    """Sees status and headers (names in small letters), for instance `etag` or `ratelimit-remaining`."""
+    """Called with the status and headers (lowercase names), for example to read `etag` or `ratelimit-remaining`."""
 
 
 class Resource:
@@ -39,8 +39,8 @@ class Resource:
         body: Any = None,
         options: RequestOptions | None = None,
     ) -> Result:
-        answer = self._transport.request(method, path, query, body, options or RequestOptions())
-        decoded: Result = decode(result, answer)
+        response = self._transport.request(method, path, query, body, options or RequestOptions())
+        decoded: Result = decode(result, response)
         return decoded
 
     def _pages(
@@ -61,8 +61,8 @@ class Resource:
 
 
 def path(template: str, *ids: str) -> str:
-    """A path with its ids escaped. An empty id, or one of dots, would name another path."""
+    """Escapes ids in a path. Empty ids and dots are rejected, because they'd change the path."""
     for each in ids:
         if each in ("", ".", ".."):
-            raise ValueError(f'"{each}" is no id')
+            raise ValueError(f'Invalid id: "{each}"')
     return template.format(*(quote(each, safe="") for each in ids))

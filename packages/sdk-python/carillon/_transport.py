@@ -18,11 +18,11 @@ from ._version import __version__
 if TYPE_CHECKING:
     from ._resource import RequestOptions
 
-REPEATABLE = {408, 429, 500, 502, 503, 504}
-LONGEST_WAIT = 120
-"""A server that asks for more than this is not waited for."""
+RETRYABLE_STATUSES = {408, 429, 500, 502, 503, 504}
+MAX_RETRY_AFTER = 120
+"""If the server asks for a longer wait than this, the request isn't retried."""
 
-Answer = tuple[int, dict[str, str], bytes]
+Response = tuple[int, dict[str, str], bytes]
 
 
 class Transport:
@@ -51,34 +51,34 @@ class Transport:
         timeout = self._timeout if options.timeout is None else options.timeout
         retries = self._max_retries if options.max_retries is None else options.max_retries
 
-        def attempt() -> Answer:
+        def attempt() -> Response:
             return send(Request(url, data, headers, method=method), timeout)
 
-        status, answered, text = repeat(method, retries, attempt)
+        status, response_headers, text = with_retries(method, retries, attempt)
         if options.on_response:
-            options.on_response(status, answered)
+            options.on_response(status, response_headers)
         try:
-            answer = json.loads(text)
+            result = json.loads(text)
         except ValueError as error:
             if status < 300:
-                raise APIConnectionError("The answer is no JSON") from error
-            answer = {}
+                raise APIConnectionError("The response isn't valid JSON") from error
+            result = {}
         if status < 300:
-            return answer
-        raise api_error(status, answer, answered)
+            return result
+        raise api_error(status, result, response_headers)
 
     def put(self, url: str, file: IO[bytes], size: int, content_type: str) -> None:
-        """To the store's address: without our credentials."""
+        """Uploads to the storage URL, without our credentials."""
         start = file.tell()
 
-        def attempt() -> Answer:
+        def attempt() -> Response:
             file.seek(start)
             headers = {"content-type": content_type, "content-length": str(size)}
             return send(Request(url, file if size else b"", headers, method="PUT"), self._timeout)
 
-        status, answered, text = repeat("PUT", self._max_retries, attempt)
+        status, response_headers, text = with_retries("PUT", self._max_retries, attempt)
         if status >= 300:
-            raise api_error(status, _json(text), answered)
+            raise api_error(status, _json(text), response_headers)
 
     def _headers(self, method: str, has_body: bool, options: RequestOptions) -> dict[str, str]:
         headers = {**options.headers, "accept": "application/json", "user-agent": self._user_agent}
@@ -96,7 +96,7 @@ class Transport:
         return headers
 
 
-def send(request: Request, timeout: float) -> Answer:
+def send(request: Request, timeout: float) -> Response:
     try:
         with urlopen(request, timeout=timeout) as response:
             return response.status, _lower(response.headers), response.read()
@@ -104,38 +104,38 @@ def send(request: Request, timeout: float) -> Answer:
         with error:
             return error.code, _lower(error.headers), error.read()
     except TimeoutError as error:
-        raise APITimeoutError("No answer in time") from error
+        raise APITimeoutError("The request timed out") from error
     except URLError as error:
         if isinstance(error.reason, TimeoutError):
-            raise APITimeoutError("No answer in time") from error
+            raise APITimeoutError("The request timed out") from error
         raise APIConnectionError(str(error.reason)) from error
     except (OSError, HTTPException) as error:
         raise APIConnectionError(str(error) or type(error).__name__) from error
 
 
-def repeat(method: str, retries: int, attempt: Callable[[], Answer]) -> Answer:
-    for tries in range(retries + 1):
-        last = tries == retries
+def with_retries(method: str, retries: int, attempt: Callable[[], Response]) -> Response:
+    for retry in range(retries + 1):
+        is_last = retry == retries
         try:
             status, headers, text = attempt()
-            # A POST whose answer was lost may still be at work when it comes again.
-            again = status in REPEATABLE or (status == 409 and method == "POST" and tries > 0)
-            wait = _wait(tries, headers.get("retry-after", ""))
-            if last or not again or wait > LONGEST_WAIT:
+            # If a POST's response was lost, the first attempt may still be running.
+            should_retry = status in RETRYABLE_STATUSES or (status == 409 and method == "POST" and retry > 0)
+            delay = _retry_delay(retry, headers.get("retry-after", ""))
+            if is_last or not should_retry or delay > MAX_RETRY_AFTER:
                 return status, headers, text
         except APIConnectionError:
-            if last:
+            if is_last:
                 raise
-            wait = _wait(tries, "")
-        time.sleep(wait)
+            delay = _retry_delay(retry, "")
+        time.sleep(delay)
     raise AssertionError("max_retries is negative")
 
 
-def _wait(tries: int, retry_after: str) -> float:
-    """What the server asks for; else half a second, doubled each time up to eight, give or take a quarter."""
+def _retry_delay(retry: int, retry_after: str) -> float:
+    """`Retry-After`, or else exponential backoff from 0.5 to 8 seconds with 25% jitter."""
     if retry_after.isdecimal():
         return int(retry_after)
-    return float(min(8, 0.5 * 2**tries) * random.uniform(0.75, 1.25))
+    return float(min(8, 0.5 * 2**retry) * random.uniform(0.75, 1.25))
 
 
 def _lower(headers: Any) -> dict[str, str]:

@@ -22,7 +22,7 @@ class WebhookEvent(Model):
     _names = {"created_at": "createdAt"}
 
     id: str
-    """The same at every try of one delivery: do each once."""
+    """The same for every retry of a delivery. Use it to deduplicate."""
     event: str
     created_at: datetime
     data: dict[str, Any]
@@ -31,18 +31,18 @@ class WebhookEvent(Model):
 def verify_webhook(
     payload: bytes | str, headers: Mapping[str, Any], secret: str, *, now: float | None = None
 ) -> WebhookEvent:
-    """Answer what was delivered if it is from the server and fresh; raise WebhookVerificationError otherwise.
+    """Verify a delivery's signature and age. Raises WebhookVerificationError if it isn't valid.
 
-    payload: The request's body exactly as it came, not parsed and written anew.
-    now: Seconds; for tests.
+    payload: The raw request body, before any parsing.
+    now: In seconds; for tests.
     """
-    moment, signatures = _read_signature(_header(headers, "x-service-signature"))
-    if abs((time.time() if now is None else now) - int(moment)) >= TOLERANCE_SECONDS:
-        raise WebhookVerificationError("The delivery is too old, or the clocks differ")
+    timestamp, signatures = _read_signature(_header(headers, "x-service-signature"))
+    if abs((time.time() if now is None else now) - int(timestamp)) >= TOLERANCE_SECONDS:
+        raise WebhookVerificationError("Timestamp is outside the 5-minute tolerance")
     body = payload.encode() if isinstance(payload, str) else payload
-    expected = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
+    expected = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
     if not any([hmac.compare_digest(expected, signature) for signature in signatures]):
-        raise WebhookVerificationError("The signature does not fit the body")
+        raise WebhookVerificationError("The signature doesn't match the body")
     event: WebhookEvent = decode(WebhookEvent, json.loads(body))
     return event
 
@@ -50,13 +50,13 @@ def verify_webhook(
 def _read_signature(header: str) -> tuple[str, list[str]]:
     """`t=<unix seconds>,v1=<hex>`"""
     parts = [tuple(part.strip().split("=", 1)) for part in header.split(",") if "=" in part]
-    moment = next((value for name, value in parts if name == "t"), "")
+    timestamp = next((value for name, value in parts if name == "t"), "")
     signatures = [
         value.lower() for name, value in parts if name == "v1" and re.fullmatch(r"[0-9a-fA-F]{64}", value)
     ]
-    if not re.fullmatch(r"[0-9]{1,15}", moment) or not signatures:
+    if not re.fullmatch(r"[0-9]{1,15}", timestamp) or not signatures:
         raise WebhookVerificationError("The x-service-signature header is missing or malformed")
-    return moment, signatures
+    return timestamp, signatures
 
 
 def _header(headers: Mapping[str, Any], name: str) -> str:
@@ -66,5 +66,5 @@ def _header(headers: Mapping[str, Any], name: str) -> str:
 
 class WebhookVerification(Resource):
     def verify(self, payload: bytes | str, headers: Mapping[str, Any], secret: str) -> WebhookEvent:
-        """Is this delivery ours, and fresh? See `carillon.verify_webhook`, which needs no client."""
+        """Verifies a delivery. See `carillon.verify_webhook`, which works without a client."""
         return verify_webhook(payload, headers, secret)

@@ -57,7 +57,7 @@ class ListPostsResult(Model):
     total_pages: int
     total: int
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null at the end."""
+    """Pass it as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,20 +196,20 @@ class SocialAccount(Model):
     updated_at: datetime
     refresh_token_valid: bool
     display_name: str | None
-    """Not part of the minimal record: the name as people see it."""
+    """The name people see. Not part of the minimal record."""
     profile_url: str | None
     profile_id: str | None
     limits: SocialAccountLimits | None
-    """Limits of this very account or its instance where they differ from the platform's."""
+    """Limits of this account or its instance that differ from the platform's."""
     sandbox: bool
-    """Talks to the built-in sandbox twin in place of the platform."""
+    """Whether the channel uses the built-in sandbox instead of the platform."""
     paused_at: datetime | None
-    """While set, nothing is published on this channel."""
+    """When publishing was paused. Null if it isn't paused."""
     min_gap_seconds: int
-    """What is kept between two posts of this channel at least."""
+    """Minimum number of seconds between two posts on this channel."""
     expires_at: datetime | None
-    """When access ends unless the channel is connected again; null where it renews itself or never
-    ends.
+    """When access expires unless the channel is reconnected. Null if it renews automatically or
+    never expires.
     """
 
 SocialPlatform = Union[
@@ -253,7 +253,7 @@ SocialPlatform = Union[
 
 @dataclass(frozen=True, kw_only=True)
 class SocialAccountLimits(Model):
-    """Limits of this very account or its instance where they differ from the platform's."""
+    """Limits of this account or its instance that differ from the platform's."""
 
     _names: ClassVar[dict[str, str]] = {
         "caption_max": "captionMax",
@@ -354,7 +354,7 @@ class SocialAccountPublic(Model):
     platform: SocialPlatform
     username: str | None
     user_id: str
-    """The platform's own id of the account."""
+    """The account's id on the platform."""
     profile_photo_url: str | None
     status: Literal["connected", "disconnected"] | str
     external_id: str | None
@@ -411,6 +411,227 @@ class PostCreatePart(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CreatePostsResult(Model):
+    created: int
+    failed: int
+    results: list[BulkResult]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BulkResultCreated(Model):
+    index: int
+    status: Literal["created"] | str
+    post: PostCreated
+
+
+@dataclass(frozen=True, kw_only=True)
+class BulkResultFailed(Model):
+    index: int
+    status: Literal["failed"] | str
+    error: BulkResultFailedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class BulkResultFailedError(Model):
+    code: str
+    status: int
+    message: str
+    data: BulkResultFailedErrorData | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BulkResultFailedErrorData(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "error_tag": "errorTag",
+        "is_retryable": "isRetryable",
+        "field_errors": "fieldErrors",
+    }
+
+    message: str | None = None
+    error_tag: str | None = None
+    is_retryable: bool | None = None
+    field_errors: dict[str, list[str]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BulkResult(Model):
+    index: int
+    status: Literal["created", "failed"] | str
+    post: PostCreated | None = None
+    error: BulkResultFailedError | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostBulk(Model):
+    posts: list[PostCreate]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetCalendarResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "time_zone": "timeZone",
+    }
+
+    time_zone: str
+    days: list[GetCalendarDay]
+    """Those with posts, in order."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetCalendarDay(Model):
+    date: str
+    total: int
+    posts: list[CalendarPost]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarPost(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "approval_status": "approvalStatus",
+        "scheduled_at": "scheduledAt",
+        "posted_at": "postedAt",
+        "reminded_at": "remindedAt",
+        "social_account_id": "socialAccountId",
+        "tag_ids": "tagIds",
+        "part_count": "partCount",
+    }
+
+    id: str
+    version: int
+    """Send it as `If-Match` with a change: nobody's edit is lost."""
+    caption: str
+    """Its first 140 characters."""
+    title: str | None
+    status: PostStatus
+    approval_status: PostApprovalStatus
+    at: datetime
+    """Where it stands in the calendar: `postedAt`, or else `scheduledAt`."""
+    scheduled_at: datetime | None
+    posted_at: datetime | None
+    reminded_at: datetime | None
+    queued: bool
+    """It holds a slot of its channel's queue."""
+    social_account_id: str
+    tag_ids: list[str]
+    part_count: int
+    """0 where it is no thread."""
+    thumbnail: CalendarPostThumbnail | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarPostThumbnail(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "thumbnail_url": "thumbnailUrl",
+        "mime_type": "mimeType",
+    }
+
+    url: str
+    thumbnail_url: str | None
+    mime_type: str
+    alt: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountPostsByTabResult(Model):
+    queue: int
+    drafts: int
+    approvals: int
+    sent: int
+    failed: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportPostsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "import_id": "importId",
+        "dry_run": "dryRun",
+    }
+
+    import_id: str
+    dry_run: bool
+    summary: ImportPostsSummary
+    rows: list[ImportedRow]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportPostsSummary(Model):
+    valid: int
+    invalid: int
+    created: int
+    exists: int
+    failed: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportedRow(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "post_id": "postId",
+        "social_account_id": "socialAccountId",
+        "scheduled_at": "scheduledAt",
+    }
+
+    line: int
+    """Where the row begins in the file; the first line is 1."""
+    status: Literal["valid", "invalid", "created", "exists", "failed"] | str
+    post_id: str | None
+    social_account_id: str | None
+    scheduled_at: datetime | None
+    errors: list[PostProblem]
+    warnings: list[PostWarning]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostProblem(Model):
+    field: str | None
+    message: str
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostWarning(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "post_id": "postId",
+        "scheduled_at": "scheduledAt",
+    }
+
+    field: str | None
+    message: str
+    code: Literal["duplicate", "close"] | str | None = None
+    """Another post of the channel has the same text, or is due at nearly the same time."""
+    post_id: str | None = None
+    """That other post."""
+    scheduled_at: datetime | None = None
+    """When that other post is or was due."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostImport(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "dry_run": "dryRun",
+        "import_id": "importId",
+    }
+
+    csv: str
+    dry_run: bool | Unset = UNSET
+    import_id: str | Unset = UNSET
+    defaults: PostImportDefaults | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostImportDefaults(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_id": "socialAccountId",
+        "time_zone": "timeZone",
+    }
+
+    social_account_id: str | Unset = UNSET
+    action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
+    """Absent: `schedule` when scheduledAt is given, else `draft`."""
+    time_zone: str | Unset = UNSET
+    """An IANA zone such as `Europe/Berlin`."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ValidatePostResult(Model):
     valid: bool
     data: list[PostVerdict]
@@ -439,30 +660,6 @@ class PostVerdict(Model):
     """The queue slot it would get, if nobody takes it first."""
     readiness: PostReadiness | None = None
     """Absent for drafts and for rows of an import."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostProblem(Model):
-    field: str | None
-    message: str
-    code: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostWarning(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "post_id": "postId",
-        "scheduled_at": "scheduledAt",
-    }
-
-    field: str | None
-    message: str
-    code: Literal["duplicate", "close"] | str | None = None
-    """Another post of the channel has the same text, or is due at nearly the same time."""
-    post_id: str | None = None
-    """That other post."""
-    scheduled_at: datetime | None = None
-    """When that other post is or was due."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -529,203 +726,6 @@ class PostVariant(Model):
 class PostVariantPart(Model):
     caption: str
     media: list[MediaItem] | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class CreatePostsResult(Model):
-    created: int
-    failed: int
-    results: list[BulkResult]
-
-
-@dataclass(frozen=True, kw_only=True)
-class BulkResultCreated(Model):
-    index: int
-    status: Literal["created"] | str
-    post: PostCreated
-
-
-@dataclass(frozen=True, kw_only=True)
-class BulkResultFailed(Model):
-    index: int
-    status: Literal["failed"] | str
-    error: BulkResultFailedError
-
-
-@dataclass(frozen=True, kw_only=True)
-class BulkResultFailedError(Model):
-    code: str
-    status: int
-    message: str
-    data: BulkResultFailedErrorData | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class BulkResultFailedErrorData(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "error_tag": "errorTag",
-        "is_retryable": "isRetryable",
-        "field_errors": "fieldErrors",
-    }
-
-    message: str | None = None
-    error_tag: str | None = None
-    is_retryable: bool | None = None
-    field_errors: dict[str, list[str]] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class BulkResult(Model):
-    index: int
-    status: Literal["created", "failed"] | str
-    post: PostCreated | None = None
-    error: BulkResultFailedError | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostBulk(Model):
-    posts: list[PostCreate]
-
-
-@dataclass(frozen=True, kw_only=True)
-class ImportPostsResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "import_id": "importId",
-        "dry_run": "dryRun",
-    }
-
-    import_id: str
-    dry_run: bool
-    summary: ImportPostsSummary
-    rows: list[ImportedRow]
-
-
-@dataclass(frozen=True, kw_only=True)
-class ImportPostsSummary(Model):
-    valid: int
-    invalid: int
-    created: int
-    exists: int
-    failed: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class ImportedRow(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "post_id": "postId",
-        "social_account_id": "socialAccountId",
-        "scheduled_at": "scheduledAt",
-    }
-
-    line: int
-    """Where the row begins in the file; the first line is 1."""
-    status: Literal["valid", "invalid", "created", "exists", "failed"] | str
-    post_id: str | None
-    social_account_id: str | None
-    scheduled_at: datetime | None
-    errors: list[PostProblem]
-    warnings: list[PostWarning]
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostImport(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "dry_run": "dryRun",
-        "import_id": "importId",
-    }
-
-    csv: str
-    dry_run: bool | Unset = UNSET
-    import_id: str | Unset = UNSET
-    defaults: PostImportDefaults | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostImportDefaults(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "social_account_id": "socialAccountId",
-        "time_zone": "timeZone",
-    }
-
-    social_account_id: str | Unset = UNSET
-    action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
-    """Absent: `schedule` when scheduledAt is given, else `draft`."""
-    time_zone: str | Unset = UNSET
-    """An IANA zone such as `Europe/Berlin`."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class CountPostsByTabResult(Model):
-    queue: int
-    drafts: int
-    approvals: int
-    sent: int
-    failed: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class GetCalendarResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "time_zone": "timeZone",
-    }
-
-    time_zone: str
-    days: list[GetCalendarDay]
-    """Those with posts, in order."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class GetCalendarDay(Model):
-    date: str
-    total: int
-    posts: list[CalendarPost]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CalendarPost(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "approval_status": "approvalStatus",
-        "scheduled_at": "scheduledAt",
-        "posted_at": "postedAt",
-        "reminded_at": "remindedAt",
-        "social_account_id": "socialAccountId",
-        "tag_ids": "tagIds",
-        "part_count": "partCount",
-    }
-
-    id: str
-    version: int
-    """Send it as `If-Match` with a change: nobody's edit is lost."""
-    caption: str
-    """Its first 140 characters."""
-    title: str | None
-    status: PostStatus
-    approval_status: PostApprovalStatus
-    at: datetime
-    """Where it stands in the calendar: `postedAt`, or else `scheduledAt`."""
-    scheduled_at: datetime | None
-    posted_at: datetime | None
-    reminded_at: datetime | None
-    queued: bool
-    """It holds a slot of its channel's queue."""
-    social_account_id: str
-    tag_ids: list[str]
-    part_count: int
-    """0 where it is no thread."""
-    thumbnail: CalendarPostThumbnail | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class CalendarPostThumbnail(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "thumbnail_url": "thumbnailUrl",
-        "mime_type": "mimeType",
-    }
-
-    url: str
-    thumbnail_url: str | None
-    mime_type: str
-    alt: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -817,88 +817,6 @@ class PostUpdatePart(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PostRetry(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "scheduled_at": "scheduledAt",
-    }
-
-    scheduled_at: datetime | str | Unset = UNSET
-    confirm: bool | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostComplete(Model):
-    url: str | Unset = UNSET
-    """Where the post can be seen."""
-    published: bool | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class RejectPostBody(Model):
-    reason: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class GetPostTimelineResult(Model):
-    data: list[TimelineEntry]
-
-
-@dataclass(frozen=True, kw_only=True)
-class TimelineEntry(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "created_at": "createdAt",
-    }
-
-    id: str
-    phase: str
-    attempt: int
-    outcome: str
-    message: str | None
-    milliseconds: int | None
-    detail: Any
-    created_at: datetime
-
-
-@dataclass(frozen=True, kw_only=True)
-class GetPostHistoryResult(Model):
-    data: list[PostHistoryEntry]
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostHistoryEntry(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "created_at": "createdAt",
-    }
-
-    id: str
-    action: str
-    """Such as `created`, `updated`, `approved` or `sent_back`."""
-    actor: PostHistoryEntryActor
-    changes: list[PostHistoryEntryChange]
-    reason: str | None
-    created_at: datetime
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostHistoryEntryActor(Model):
-    kind: str
-    id: str | None
-    name: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostHistoryEntryChange(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "from_": "from",
-    }
-
-    field: str
-    """A field of the post; `option.` before those of platformConfiguration."""
-    from_: str | None
-    to: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class ListPostCommentsResult(Model):
     data: list[PostComment]
 
@@ -947,67 +865,183 @@ class PostCommentUpdate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AnalyticsSummary(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "analytics_latest": "analyticsLatest",
-        "analytics_last_fetched_at": "analyticsLastFetchedAt",
-        "analytics_next_fetch_at": "analyticsNextFetchAt",
-        "updated_at": "updatedAt",
-    }
-
-    analytics_latest: Metrics | None
-    """Null until the first metrics have come in."""
-    analytics_last_fetched_at: datetime | None
-    analytics_next_fetch_at: datetime | None
-    """Null where there is nothing (more) to come: not published, no metrics there, or too old."""
-    updated_at: datetime
+class PostComplete(Model):
+    url: str | Unset = UNSET
+    """Where the post can be seen."""
+    published: bool | Unset = UNSET
 
 
 @dataclass(frozen=True, kw_only=True)
-class Metrics(Model):
-    """One vocabulary for all platforms. A count that the platform does not tell is absent. A
-    thread counts as one post.
-    """
-
-    _names: ClassVar[dict[str, str]] = {
-        "video_views": "videoViews",
-    }
-
-    impressions: float | None = None
-    """Times shown."""
-    reach: float | None = None
-    """Different people who saw it."""
-    likes: float | None = None
-    """Likes, favourites and other reactions."""
-    comments: float | None = None
-    """Comments and replies."""
-    shares: float | None = None
-    """Shares, reposts, boosts and quotes."""
-    saves: float | None = None
-    """Saves and bookmarks."""
-    clicks: float | None = None
-    """Clicks on the post or on a link in it."""
-    video_views: float | None = None
-    """Views of the video."""
-    raw: Any
-    """What the platform itself answered; its form is the platform's own."""
+class GetPostHistoryResult(Model):
+    data: list[PostHistoryEntry]
 
 
 @dataclass(frozen=True, kw_only=True)
-class GetPostAnalyticsSeriesResult(Model):
-    data: list[AnalyticsSample]
-
-
-@dataclass(frozen=True, kw_only=True)
-class AnalyticsSample(Model):
+class PostHistoryEntry(Model):
     _names: ClassVar[dict[str, str]] = {
-        "collected_at": "collectedAt",
+        "created_at": "createdAt",
     }
 
     id: str
-    collected_at: datetime
+    action: str
+    """Such as `created`, `updated`, `approved` or `sent_back`."""
+    actor: PostHistoryEntryActor
+    changes: list[PostHistoryEntryChange]
+    reason: str | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostHistoryEntryActor(Model):
+    kind: str
+    id: str | None
+    name: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostHistoryEntryChange(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    field: str
+    """A field of the post; `option.` before those of platformConfiguration."""
+    from_: str | None
+    to: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RejectPostBody(Model):
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostRetry(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "scheduled_at": "scheduledAt",
+    }
+
+    scheduled_at: datetime | str | Unset = UNSET
+    confirm: bool | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetPostTimelineResult(Model):
+    data: list[TimelineEntry]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimelineEntry(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    phase: str
+    attempt: int
+    outcome: str
+    message: str | None
+    milliseconds: int | None
+    detail: Any
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListBestPostsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    data: list[BestPost]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPost(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "posted_at": "postedAt",
+        "social_account_id": "socialAccountId",
+        "display_name": "displayName",
+    }
+
+    id: str
+    caption: str
+    """Its first 280 characters."""
+    url: str | None
+    posted_at: datetime
+    social_account_id: str
     platform: SocialPlatform
-    metrics: Metrics | None
+    username: str | None
+    display_name: str | None
+    media: BestPostMedia | None
+    """The first picture or video."""
+    figures: BestPostFigures
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPostMedia(Model):
+    """The first picture or video."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "thumbnail_url": "thumbnailUrl",
+        "mime_type": "mimeType",
+    }
+
+    url: str
+    thumbnail_url: str | None
+    mime_type: str
+    alt: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestPostFigures(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "video_views": "videoViews",
+        "engagement_rate": "engagementRate",
+    }
+
+    impressions: float | None
+    reach: float | None
+    likes: float | None
+    comments: float | None
+    shares: float | None
+    saves: float | None
+    clicks: float | None
+    video_views: float | None
+    engagements: float | None
+    """Likes, comments, shares, saves and clicks."""
+    engagement_rate: float | None
+    """Engagements of what tells how often it was seen, divided by that: impressions, or else
+    reach, or else video views.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListBestTimesResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+        "time_zone": "timeZone",
+    }
+
+    from_: str
+    to: str
+    time_zone: str
+    """IANA zone of the days and hours."""
+    data: list[BestTime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestTime(Model):
+    weekday: int
+    """1 Monday to 7 Sunday."""
+    hour: int
+    posts: int
+    """How many posts the median is of; of few it says little."""
+    median: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1189,101 +1223,67 @@ class AnalyticsDay(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ListBestPostsResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "from_": "from",
-        "time_zone": "timeZone",
-    }
-
-    from_: str
-    to: str
-    time_zone: str
-    """IANA zone of the days and hours."""
-    data: list[BestPost]
+class GetPostAnalyticsSeriesResult(Model):
+    data: list[AnalyticsSample]
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestPost(Model):
+class AnalyticsSample(Model):
     _names: ClassVar[dict[str, str]] = {
-        "posted_at": "postedAt",
-        "social_account_id": "socialAccountId",
-        "display_name": "displayName",
+        "collected_at": "collectedAt",
     }
 
     id: str
-    caption: str
-    """Its first 280 characters."""
-    url: str | None
-    posted_at: datetime
-    social_account_id: str
+    collected_at: datetime
     platform: SocialPlatform
-    username: str | None
-    display_name: str | None
-    media: BestPostMedia | None
-    """The first picture or video."""
-    figures: BestPostFigures
+    metrics: Metrics | None
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestPostMedia(Model):
-    """The first picture or video."""
-
-    _names: ClassVar[dict[str, str]] = {
-        "thumbnail_url": "thumbnailUrl",
-        "mime_type": "mimeType",
-    }
-
-    url: str
-    thumbnail_url: str | None
-    mime_type: str
-    alt: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class BestPostFigures(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "video_views": "videoViews",
-        "engagement_rate": "engagementRate",
-    }
-
-    impressions: float | None
-    reach: float | None
-    likes: float | None
-    comments: float | None
-    shares: float | None
-    saves: float | None
-    clicks: float | None
-    video_views: float | None
-    engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
-    engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+class Metrics(Model):
+    """One vocabulary for all platforms. A count that the platform does not tell is absent. A
+    thread counts as one post.
     """
 
-
-@dataclass(frozen=True, kw_only=True)
-class ListBestTimesResult(Model):
     _names: ClassVar[dict[str, str]] = {
-        "from_": "from",
-        "time_zone": "timeZone",
+        "video_views": "videoViews",
     }
 
-    from_: str
-    to: str
-    time_zone: str
-    """IANA zone of the days and hours."""
-    data: list[BestTime]
+    impressions: float | None = None
+    """Times shown."""
+    reach: float | None = None
+    """Different people who saw it."""
+    likes: float | None = None
+    """Likes, favourites and other reactions."""
+    comments: float | None = None
+    """Comments and replies."""
+    shares: float | None = None
+    """Shares, reposts, boosts and quotes."""
+    saves: float | None = None
+    """Saves and bookmarks."""
+    clicks: float | None = None
+    """Clicks on the post or on a link in it."""
+    video_views: float | None = None
+    """Views of the video."""
+    raw: Any
+    """What the platform itself answered; its form is the platform's own."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestTime(Model):
-    weekday: int
-    """1 Monday to 7 Sunday."""
-    hour: int
-    posts: int
-    """How many posts the median is of; of few it says little."""
-    median: float
+class AnalyticsSummary(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "analytics_latest": "analyticsLatest",
+        "analytics_last_fetched_at": "analyticsLastFetchedAt",
+        "analytics_next_fetch_at": "analyticsNextFetchAt",
+        "updated_at": "updatedAt",
+    }
+
+    analytics_latest: Metrics | None
+    """Null until the first metrics have come in."""
+    analytics_last_fetched_at: datetime | None
+    analytics_next_fetch_at: datetime | None
+    """Null where there is nothing (more) to come: not published, no metrics there, or too old."""
+    updated_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1331,20 +1331,20 @@ class ConnectSocialAccountResult(Model):
     updated_at: datetime | None = None
     refresh_token_valid: bool | None = None
     display_name: str | None = None
-    """Not part of the minimal record: the name as people see it."""
+    """The name people see. Not part of the minimal record."""
     profile_url: str | None = None
     profile_id: str | None = None
     limits: SocialAccountLimits | None = None
-    """Limits of this very account or its instance where they differ from the platform's."""
+    """Limits of this account or its instance that differ from the platform's."""
     sandbox: bool | None = None
-    """Talks to the built-in sandbox twin in place of the platform."""
+    """Whether the channel uses the built-in sandbox instead of the platform."""
     paused_at: datetime | None = None
-    """While set, nothing is published on this channel."""
+    """When publishing was paused. Null if it isn't paused."""
     min_gap_seconds: int | None = None
-    """What is kept between two posts of this channel at least."""
+    """Minimum number of seconds between two posts on this channel."""
     expires_at: datetime | None
-    """When access ends unless the channel is connected again; null where it renews itself or never
-    ends.
+    """When access expires unless the channel is reconnected. Null if it renews automatically or
+    never expires.
     """
     authorize_url: str | None = None
 
@@ -1362,8 +1362,34 @@ class ConnectSocialAccountBody(Model):
     credentials: dict[str, str] | Unset = UNSET
     sandbox: bool | Unset = UNSET
     redirect_url: str | Unset = UNSET
-    """Where the person comes back to after signing in, with `connected` (ids, separated by commas)
-    or `connect_error` in the query.
+    """Where the person returns after signing in. The query has `connected` (comma-separated ids)
+    or `connect_error`.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeSocialAccountsResult(Model):
+    data: list[SocialAccount]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SocialAccountsChange(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_ids": "socialAccountIds",
+        "profile_id": "profileId",
+    }
+
+    social_account_ids: list[str]
+    paused: bool | Unset = UNSET
+    """Whether publishing is paused. Omit to leave it unchanged."""
+    overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
+    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
+    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+    `fail`: they become FAILED, and can be retried.
+    """
+    profile_id: str | None | Unset = UNSET
+    """A client profile, by id or externalId. Null removes the channels from their profile. Omit to
+    leave it unchanged.
     """
 
 
@@ -1375,12 +1401,12 @@ class SocialAccountUpdate(Model):
     }
 
     id: str | Unset = UNSET
-    """The id in the path; nothing else is accepted."""
+    """Must match the id in the path."""
     status: Literal["connected", "disconnected"] | str | Unset = UNSET
     profile_id: str | None | Unset = UNSET
-    """A client profile, by id or externalId; null removes the channel from its profile."""
+    """A client profile, by id or externalId. Null removes the channel from its profile."""
     min_gap_seconds: int | Unset = UNSET
-    """Posts of this channel that are due closer together than this wait their turn."""
+    """Posts due closer together than this wait their turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1395,23 +1421,23 @@ class ChannelHealth(Model):
     }
 
     ready: bool
-    """A post that is due now would go out."""
+    """Whether a post due now would be published."""
     problems: list[ChannelHealthProblem]
     paused_by: list[Literal["channel", "profile", "workspace"] | str]
     last_published: ChannelHealthLastPublished | None
     last_failure: ChannelHealthLastFailure | None
-    """Of the posts that are failed now; one that was retried since is none."""
+    """The most recent post with status FAILED. Retried posts don't count."""
     access: ChannelHealthAccess
     blocked_until: datetime | None
-    """The platform asked us to wait until then."""
+    """The platform is rate limiting this channel until then."""
     next_post_at: datetime | None
-    """Before this the next post would be closer than the gap allows."""
+    """The earliest time that respects `minGapSeconds`."""
     daily_cap: ChannelHealthDailyCap | None
-    """What the platform takes within 24 hours, and what it took in the last ones."""
+    """The platform's limit per 24 hours, and the posts published in the last 24 hours."""
     scheduled: int
-    """Posts that wait for their time or for approval."""
+    """Posts that are scheduled or waiting for approval."""
     overdue: int
-    """Posts whose time has passed and that were not taken yet."""
+    """Posts past their scheduled time that haven't started publishing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1432,7 +1458,7 @@ class ChannelHealthLastPublished(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ChannelHealthLastFailure(Model):
-    """Of the posts that are failed now; one that was retried since is none."""
+    """The most recent post with status FAILED. Retried posts don't count."""
 
     _names: ClassVar[dict[str, str]] = {
         "post_id": "postId",
@@ -1455,53 +1481,20 @@ class ChannelHealthAccess(Model):
 
     renews_itself: bool
     ends_at: datetime | None
-    """When it ends unless the channel is connected again; null where it renews itself or never
-    ends.
+    """When access expires unless the channel is reconnected. Null if it renews automatically or
+    never expires.
     """
     renewal_due_at: datetime | None
     scopes: list[str] | None
-    """What the platform said it allows us; null where it does not say."""
+    """Scopes the platform granted. Null if the platform doesn't report them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChannelHealthDailyCap(Model):
-    """What the platform takes within 24 hours, and what it took in the last ones."""
+    """The platform's limit per 24 hours, and the posts published in the last 24 hours."""
 
     posts: int
     used: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChangeSocialAccountsResult(Model):
-    data: list[SocialAccount]
-
-
-@dataclass(frozen=True, kw_only=True)
-class SocialAccountsChange(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "social_account_ids": "socialAccountIds",
-        "profile_id": "profileId",
-    }
-
-    social_account_ids: list[str]
-    paused: bool | Unset = UNSET
-    """Whether publishing on them stands still. Absent: as it is."""
-    overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
-    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
-    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-    `fail`: they become FAILED, and can be retried.
-    """
-    profile_id: str | None | Unset = UNSET
-    """A client profile, by id or externalId; null takes them out of theirs. Absent: as it is."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Resume(Model):
-    overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
-    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
-    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-    `fail`: they become FAILED, and can be retried.
-    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1513,11 +1506,11 @@ class ChannelQueue(Model):
     }
 
     time_zone: str
-    """IANA zone of the slots' wall-clock times."""
+    """IANA time zone of the slots."""
     time_zone_of: Literal["channel", "workspace"] | str
-    """Whose zone it is."""
+    """Where the time zone comes from."""
     is_default: bool
-    """No slots were set: these are everybody's."""
+    """Whether these are the default slots."""
     slots: list[WeeklySlot]
     next: list[QueueSlot]
 
@@ -1539,17 +1532,17 @@ class QueueSlot(Model):
 
     scheduled_at: datetime
     local_time: datetime
-    """The same instant, as the clock of the zone shows it."""
+    """The same instant in the queue's time zone."""
     time_zone: str
     taken: bool
     post_id: str | None
-    """The post that holds it."""
+    """The post that holds the slot."""
     cause: Literal["slot", "moved", "twice"] | str
-    """`moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and
-    the first counts.
+    """`moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and
+    the first one counts.
     """
     reason: str
-    """Why this time, for people."""
+    """Explains the time to people."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1559,9 +1552,18 @@ class ChannelQueueUpdate(Model):
     }
 
     slots: list[WeeklySlot] | None
-    """Replaces all of them; null for the default ones."""
+    """Replaces all slots. Null restores the default slots."""
     time_zone: str | None | Unset = UNSET
-    """IANA zone of the slots; null for the workspace's. Absent: as it was."""
+    """IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resume(Model):
+    overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
+    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
+    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
+    `fail`: they become FAILED, and can be retried.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1694,7 +1696,7 @@ class GetLemmyCommunitiesItem(Model):
     }
 
     id: str
-    """Its name and server, for the field community."""
+    """The community's name and server, for the community field."""
     name: str
     image_url: str | None
     moderators_only: bool
@@ -1728,7 +1730,7 @@ class GetListmonkListsItem(Model):
     name: str
     type: str
     optin: str
-    """With double, only confirmed subscribers get mail."""
+    """With double opt-in, only confirmed subscribers receive emails."""
     subscribers: float | None
 
 
@@ -1929,7 +1931,7 @@ class GetWhopForumsItem(Model):
     }
 
     id: str
-    """The experience to post in."""
+    """The experience id to post in."""
     name: str
     who_can_post: str | None
     who_can_comment: str | None
@@ -2094,14 +2096,14 @@ class ConnectLinkCreate(Model):
     }
 
     platforms: list[SocialPlatform] | Unset = UNSET
-    """Only these. Absent: every platform that can be connected."""
+    """The platforms offered. Omit for every available platform."""
     expires_in_hours: int | Unset = UNSET
     redirect_url: str | Unset = UNSET
-    """Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error`
-    in the query.
+    """Where the Done button leads. The query has `connected` (comma-separated ids) or
+    `connect_error`.
     """
     sandbox: bool | Unset = UNSET
-    """Connect sandbox channels only, for trying it out; they do not count toward the plan."""
+    """Connect sandbox channels only. They don't count toward the plan."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2131,17 +2133,17 @@ class ConnectLink(Model):
     id: str
     profile_id: str
     platforms: list[SocialPlatform]
-    """Empty: every platform that can be connected."""
+    """Empty means every available platform."""
     redirect_url: str | None
     sandbox: bool
-    """It connects sandbox channels only."""
+    """Whether the link connects sandbox channels only."""
     status: Literal["active", "expired", "revoked"] | str
     expires_at: datetime
     opened_at: datetime | None
-    """When a person first saw its page."""
+    """When a person first opened the link."""
     revoked_at: datetime | None
     social_accounts: list[ConnectLinkSocialAccount]
-    """The channels that were last connected with it."""
+    """Channels whose most recent connection was through this link."""
     created_at: datetime
 
 
@@ -2159,28 +2161,18 @@ class ConnectLinkSocialAccount(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PresignedPost(Model):
-    url: str
-    key: str
-    method: Literal["PUT"] | str
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaPresign(Model):
+class ListMediaResult(Model):
     _names: ClassVar[dict[str, str]] = {
-        "content_type": "contentType",
+        "total_pages": "totalPages",
+        "next_cursor": "nextCursor",
     }
 
-    content_type: str
-    """JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM."""
-    key: str
-    """The name of the file."""
-    size: int | Unset = UNSET
-    """Bytes; the upload must then be exactly that long."""
-    intent: Literal["post", "clip-source", "public-asset"] | str | Unset = UNSET
-    """A `public-asset` has an address that lasts and that everybody can fetch; that of others ends
-    after a day or two, and each answer brings a new one.
-    """
+    data: list[Media]
+    page: int
+    total_pages: int
+    total: int
+    next_cursor: str | None
+    """Pass it as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2201,43 +2193,28 @@ class Media(Model):
     width: int | None
     height: int | None
     duration: int | None
-    """Seconds, of videos and animated pictures."""
+    """Duration in seconds, for videos and animated images."""
     created_at: datetime
     updated_at: datetime
     bucket: str
     key: str
     size: int | None
-    """Bytes."""
+    """Size in bytes."""
     alt: str | None
     thumbnail_url: str | None
     thumbnail_timestamp_ms: int | None
-    """Of a video whose cover frame was chosen."""
+    """The chosen cover frame of a video."""
     origin_id: str | None
-    """The item that this one was made from by an edit."""
+    """The item this one was edited from."""
     tags: list[Tag]
 
 
 @dataclass(frozen=True, kw_only=True)
 class MediaRegister(Model):
     key: str
-    """The `key` of the presign answer, or the URL of a stored file."""
+    """The `key` from the presign response, or the URL of a stored file."""
     name: str | Unset = UNSET
     alt: str | None | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class ListMediaResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "total_pages": "totalPages",
-        "next_cursor": "nextCursor",
-    }
-
-    data: list[Media]
-    page: int
-    total_pages: int
-    total: int
-    next_cursor: str | None
-    """Send it as `cursor` for the next page; null at the end."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2248,13 +2225,38 @@ class MediaImport(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PresignedPost(Model):
+    url: str
+    key: str
+    method: Literal["PUT"] | str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediaPresign(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "content_type": "contentType",
+    }
+
+    content_type: str
+    """JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM."""
+    key: str
+    """The file name."""
+    size: int | Unset = UNSET
+    """Size in bytes. If given, the upload must have exactly this size."""
+    intent: Literal["post", "clip-source", "public-asset"] | str | Unset = UNSET
+    """A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire after a day or
+    two, and each response has a new one.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class MediaUpdate(Model):
     _names: ClassVar[dict[str, str]] = {
         "mime_type": "mimeType",
     }
 
     id: str | Unset = UNSET
-    """The id in the path; nothing else is accepted."""
+    """Must match the id in the path."""
     name: str | Unset = UNSET
     alt: str | None | Unset = UNSET
     url: str | Unset = UNSET
@@ -2266,6 +2268,57 @@ class MediaUpdate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MediaEdit(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "timestamp_ms": "timestampMs",
+    }
+
+    timestamp_ms: float | Unset = UNSET
+    """The moment of a video to capture. Required for videos."""
+    rotate: Literal[90, 180, 270] | Unset = UNSET
+    """Degrees clockwise."""
+    crop: MediaEditCrop | Unset = UNSET
+    """In pixels, after rotating."""
+    resize: MediaEditResize | Unset = UNSET
+    """Applied after cropping. With one side, the other follows. With both, the image fits within
+    them.
+    """
+    name: str | Unset = UNSET
+    """Defaults to the original's name."""
+    alt: str | None | Unset = UNSET
+    """Defaults to the original's alt text."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediaEditCrop(Model):
+    """In pixels, after rotating."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediaEditResize(Model):
+    """Applied after cropping. With one side, the other follows. With both, the image fits within
+    them.
+    """
+
+    width: int | Unset = UNSET
+    height: int | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediaReplace(Model):
+    key: str
+    """The `key` from the presign response after uploading, or the key or URL of another library
+    item. An image can only replace an image, and a video a video.
+    """
+    name: str | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
 class MediaSetTags(Model):
     _names: ClassVar[dict[str, str]] = {
         "media_id": "mediaId",
@@ -2273,9 +2326,18 @@ class MediaSetTags(Model):
     }
 
     media_id: str | Unset = UNSET
-    """The id in the path; nothing else is accepted."""
+    """Must match the id in the path."""
     tag_ids: list[str]
-    """None: the item has no tags any more."""
+    """An empty list removes all tags."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MediaThumbnail(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "timestamp_ms": "timestampMs",
+    }
+
+    timestamp_ms: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2289,7 +2351,7 @@ class GetMediaUsageResult(Model):
     total_pages: int
     total: int
     waiting: int
-    """How many of them are yet to be published: SCHEDULED or PROCESSING."""
+    """Number of unpublished posts (SCHEDULED or PROCESSING)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2303,68 +2365,12 @@ class MediaUse(Model):
 
     post_id: str
     caption: str
-    """Its beginning."""
+    """The start of the caption."""
     platform: SocialPlatform
     status: ListedPostStatus
     approval_status: PostApprovalStatus
     scheduled_at: datetime | None
     posted_at: datetime | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaReplace(Model):
-    key: str
-    """The `key` of the presign answer after the PUT, or the key or URL of another library item. A
-    picture replaces a picture, a video a video.
-    """
-    name: str | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaEdit(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "timestamp_ms": "timestampMs",
-    }
-
-    timestamp_ms: float | Unset = UNSET
-    """Of a video, and needed there: the moment whose picture becomes the new item."""
-    rotate: Literal[90, 180, 270] | Unset = UNSET
-    """Degrees, clockwise."""
-    crop: MediaEditCrop | Unset = UNSET
-    """In pixels of the picture as it is after rotating."""
-    resize: MediaEditResize | Unset = UNSET
-    """After cropping. With one side the other follows; with both the picture fits within them."""
-    name: str | Unset = UNSET
-    """Absent: the name of the origin."""
-    alt: str | None | Unset = UNSET
-    """Absent: the alt text of the origin."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaEditCrop(Model):
-    """In pixels of the picture as it is after rotating."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaEditResize(Model):
-    """After cropping. With one side the other follows; with both the picture fits within them."""
-
-    width: int | Unset = UNSET
-    height: int | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class MediaThumbnail(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "timestamp_ms": "timestampMs",
-    }
-
-    timestamp_ms: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2648,6 +2654,165 @@ class ConnectField(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AltTextSuggestion(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "model_key": "modelKey",
+        "cost_micros": "costMicros",
+    }
+
+    text: str
+    model_key: str
+    cost_micros: int
+    """What was charged, in millionths of a US dollar."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AltTextRequest(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "image_url": "imageUrl",
+        "media_id": "mediaId",
+        "model_key": "modelKey",
+    }
+
+    image_url: str | Unset = UNSET
+    """A picture of the library or any public address."""
+    media_id: str | Unset = UNSET
+    """The same as a library item."""
+    caption: str | Unset = UNSET
+    """What it is posted with: its language and names are used."""
+    model_key: str | Unset = UNSET
+    """One of `textModels`. Absent: the first that is available."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AiGeneration(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "model_key": "modelKey",
+        "image_url": "imageUrl",
+        "result_url": "resultUrl",
+        "media_id": "mediaId",
+        "duration_seconds": "durationSeconds",
+        "cost_micros": "costMicros",
+        "estimated_cost_micros": "estimatedCostMicros",
+        "error_message": "errorMessage",
+        "created_at": "createdAt",
+        "updated_at": "updatedAt",
+    }
+
+    id: str
+    type: str
+    """`image`; `caption` or `alt-text` for what caption help was paid for."""
+    status: Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str
+    model_key: str
+    prompt: str
+    image_url: str | None
+    """The picture that was given to work from."""
+    result_url: str | None
+    """The picture that was made, in the media library."""
+    media_id: str | None
+    """The same as a library item."""
+    width: int | None
+    height: int | None
+    duration_seconds: int | None
+    seed: int | None
+    warnings: list[str]
+    """What the maker of the picture wants known of it."""
+    cost_micros: int
+    """What was charged: 0 until the picture is there, and for what failed or was cancelled."""
+    estimated_cost_micros: int
+    """What was reserved when the picture was ordered."""
+    error_message: str | None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class GenerationCancel(Model):
+    id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaptionSuggestion(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "model_key": "modelKey",
+        "cost_micros": "costMicros",
+    }
+
+    text: str
+    hashtags: list[str]
+    """Those that were added."""
+    length: int
+    """As the platform counts."""
+    max: int | None
+    """What the platform takes; null where none was named."""
+    model_key: str
+    cost_micros: int
+    """What was charged, in millionths of a US dollar."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaptionRequest(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_id": "socialAccountId",
+        "with_media": "withMedia",
+        "model_key": "modelKey",
+    }
+
+    task: Literal["rewrite", "shorten", "hashtags"] | str
+    text: str
+    platform: SocialPlatform | Unset = UNSET
+    """Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given."""
+    social_account_id: str | Unset = UNSET
+    """A channel, where its own limit differs from its platform's."""
+    with_media: bool | Unset = UNSET
+    """The post has pictures or video: some platforms take less text then."""
+    instruction: str | Unset = UNSET
+    """A wish, such as: friendlier."""
+    hashtags: int | Unset = UNSET
+    """At most so many."""
+    model_key: str | Unset = UNSET
+    """One of `textModels`. Absent: the first that is available."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GenerationCreate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "model_key": "modelKey",
+        "aspect_ratio": "aspectRatio",
+        "image_url": "imageUrl",
+        "media_id": "mediaId",
+    }
+
+    prompt: str
+    model_key: str | Unset = UNSET
+    """Absent: the first model that is available."""
+    width: int | Unset = UNSET
+    """With `height`: one of the model's sizes."""
+    height: int | Unset = UNSET
+    aspect_ratio: str | Unset = UNSET
+    """The model's first size of this shape; instead of width and height."""
+    seed: int | Unset = UNSET
+    """Another number, another picture from the same prompt. Some models take none: theirs differ
+    anyway.
+    """
+    image_url: str | Unset = UNSET
+    """A picture to work from, of the library or any public address."""
+    media_id: str | Unset = UNSET
+    """The same as a library item."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListGenerationsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "next_cursor": "nextCursor",
+    }
+
+    data: list[AiGeneration]
+    next_cursor: str | None
+    """Pass it as `cursor` to get the next page. Null on the last page."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ListImageModelsResult(Model):
     _names: ClassVar[dict[str, str]] = {
         "text_models": "textModels",
@@ -2732,165 +2897,6 @@ class AiCredits(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AiGeneration(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "model_key": "modelKey",
-        "image_url": "imageUrl",
-        "result_url": "resultUrl",
-        "media_id": "mediaId",
-        "duration_seconds": "durationSeconds",
-        "cost_micros": "costMicros",
-        "estimated_cost_micros": "estimatedCostMicros",
-        "error_message": "errorMessage",
-        "created_at": "createdAt",
-        "updated_at": "updatedAt",
-    }
-
-    id: str
-    type: str
-    """`image`; `caption` or `alt-text` for what caption help was paid for."""
-    status: Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str
-    model_key: str
-    prompt: str
-    image_url: str | None
-    """The picture that was given to work from."""
-    result_url: str | None
-    """The picture that was made, in the media library."""
-    media_id: str | None
-    """The same as a library item."""
-    width: int | None
-    height: int | None
-    duration_seconds: int | None
-    seed: int | None
-    warnings: list[str]
-    """What the maker of the picture wants known of it."""
-    cost_micros: int
-    """What was charged: 0 until the picture is there, and for what failed or was cancelled."""
-    estimated_cost_micros: int
-    """What was reserved when the picture was ordered."""
-    error_message: str | None
-    created_at: datetime
-    updated_at: datetime
-
-
-@dataclass(frozen=True, kw_only=True)
-class GenerationCreate(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "model_key": "modelKey",
-        "aspect_ratio": "aspectRatio",
-        "image_url": "imageUrl",
-        "media_id": "mediaId",
-    }
-
-    prompt: str
-    model_key: str | Unset = UNSET
-    """Absent: the first model that is available."""
-    width: int | Unset = UNSET
-    """With `height`: one of the model's sizes."""
-    height: int | Unset = UNSET
-    aspect_ratio: str | Unset = UNSET
-    """The model's first size of this shape; instead of width and height."""
-    seed: int | Unset = UNSET
-    """Another number, another picture from the same prompt. Some models take none: theirs differ
-    anyway.
-    """
-    image_url: str | Unset = UNSET
-    """A picture to work from, of the library or any public address."""
-    media_id: str | Unset = UNSET
-    """The same as a library item."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class ListGenerationsResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "next_cursor": "nextCursor",
-    }
-
-    data: list[AiGeneration]
-    next_cursor: str | None
-    """Send it as `cursor` for the next page; null at the end."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class GenerationCancel(Model):
-    id: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class CaptionSuggestion(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "model_key": "modelKey",
-        "cost_micros": "costMicros",
-    }
-
-    text: str
-    hashtags: list[str]
-    """Those that were added."""
-    length: int
-    """As the platform counts."""
-    max: int | None
-    """What the platform takes; null where none was named."""
-    model_key: str
-    cost_micros: int
-    """What was charged, in millionths of a US dollar."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class CaptionRequest(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "social_account_id": "socialAccountId",
-        "with_media": "withMedia",
-        "model_key": "modelKey",
-    }
-
-    task: Literal["rewrite", "shorten", "hashtags"] | str
-    text: str
-    platform: SocialPlatform | Unset = UNSET
-    """Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given."""
-    social_account_id: str | Unset = UNSET
-    """A channel, where its own limit differs from its platform's."""
-    with_media: bool | Unset = UNSET
-    """The post has pictures or video: some platforms take less text then."""
-    instruction: str | Unset = UNSET
-    """A wish, such as: friendlier."""
-    hashtags: int | Unset = UNSET
-    """At most so many."""
-    model_key: str | Unset = UNSET
-    """One of `textModels`. Absent: the first that is available."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class AltTextSuggestion(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "model_key": "modelKey",
-        "cost_micros": "costMicros",
-    }
-
-    text: str
-    model_key: str
-    cost_micros: int
-    """What was charged, in millionths of a US dollar."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class AltTextRequest(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "image_url": "imageUrl",
-        "media_id": "mediaId",
-        "model_key": "modelKey",
-    }
-
-    image_url: str | Unset = UNSET
-    """A picture of the library or any public address."""
-    media_id: str | Unset = UNSET
-    """The same as a library item."""
-    caption: str | Unset = UNSET
-    """What it is posted with: its language and names are used."""
-    model_key: str | Unset = UNSET
-    """One of `textModels`. Absent: the first that is available."""
-
-
-@dataclass(frozen=True, kw_only=True)
 class ListWebhooksResult(Model):
     data: list[WebhookEndpoint]
 
@@ -2909,7 +2915,7 @@ class WebhookEndpoint(Model):
     id: str
     url: str
     secret: str
-    """In full only in the answer to creation and rotation; masked ever after."""
+    """Shown in full only in the response to creating or rotating it; masked otherwise."""
     events: list[WebhookEvent]
     description: str | None
     enabled: bool
@@ -2948,6 +2954,18 @@ class WebhookUpdate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ListWebhookDeliveriesResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "total_pages": "totalPages",
+    }
+
+    data: list[WebhookDelivery]
+    page: int
+    total_pages: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookDelivery(Model):
     _names: ClassVar[dict[str, str]] = {
         "endpoint_id": "endpointId",
@@ -2967,18 +2985,6 @@ class WebhookDelivery(Model):
     last_error: str | None
     delivered_at: datetime | None
     created_at: datetime
-
-
-@dataclass(frozen=True, kw_only=True)
-class ListWebhookDeliveriesResult(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "total_pages": "totalPages",
-    }
-
-    data: list[WebhookDelivery]
-    page: int
-    total_pages: int
-    total: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3003,20 +3009,20 @@ class WebhookDeliveryDetail(Model):
     delivered_at: datetime | None
     created_at: datetime
     response_body: str | None
-    """What the endpoint last answered, as text: the first 64 KB. Null when no answer came."""
+    """The endpoint's last response as text, up to 64 KB. Null if it didn't respond."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookReplayed(Model):
     count: int
-    """How many were queued."""
+    """The number of deliveries queued."""
     more: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookReplay(Model):
     since: datetime | str
-    """Deliveries that were created at this time or later."""
+    """Only deliveries created at or after this time."""
     status: Literal["FAILED"] | str | Unset = UNSET
 
 
@@ -3028,7 +3034,7 @@ class ListNotificationsResult(Model):
 
     data: list[Notification]
     unread: int
-    """How many are not read, whatever was asked for."""
+    """The number of unread notifications, regardless of the filter."""
     page: int
     total_pages: int
     total: int
@@ -3048,28 +3054,28 @@ class Notification(Model):
     subject_kind: Literal["post", "socialAccount", "webhook", "organization", "generation"] | str
     subject_id: str
     data: NotificationData
-    """What the words need; which are there depends on the kind."""
+    """Details for the text. Which ones are present depends on the kind."""
     created_at: datetime
-    """Of the latest, where several came as one."""
+    """The time of the latest, if several were combined."""
     read_at: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class NotificationData(Model):
-    """What the words need; which are there depends on the kind."""
+    """Details for the text. Which ones are present depends on the kind."""
 
     _names: ClassVar[dict[str, str]] = {
         "error_tag": "errorTag",
     }
 
     count: int | None = None
-    """How many there are, where several came as one."""
+    """How many there are, if several were combined."""
     actor: str | None = None
     """Who did it."""
     channel: str | None = None
     platform: str | None = None
     excerpt: str | None = None
-    """How the post or the comment begins."""
+    """The beginning of the post or comment."""
     reason: str | None = None
     error_tag: str | None = None
     days: int | None = None
@@ -3086,7 +3092,7 @@ class ReadNotificationsResult(Model):
 @dataclass(frozen=True, kw_only=True)
 class NotificationsRead(Model):
     ids: list[str] | Unset = UNSET
-    """Absent: all."""
+    """Omit to mark all."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3102,15 +3108,15 @@ class Organization(Model):
     id: str
     name: str
     time_zone: str
-    """IANA zone of the dashboard, and of queues that have none of their own."""
+    """IANA time zone of the dashboard, and of queues without their own."""
     approval_required: bool
     paused_at: datetime | None
-    """While set, nothing is published."""
+    """If set, publishing is paused."""
     late_posts: int
-    """Posts that are more than a minute late without a reason to wait: more than 0 is an alarm."""
+    """Posts that are more than a minute late for no known reason. Anything above 0 is a problem."""
     plan: OrganizationPlan
     caller: OrganizationCaller
-    """What the credential of this request may do."""
+    """What this request's credential can do."""
     created_at: datetime
 
 
@@ -3124,41 +3130,41 @@ class OrganizationPlan(Model):
     name: str
     status: str
     channels: OrganizationPlanChannels
-    """Sandbox channels do not count."""
+    """Sandbox channels don't count."""
     posts: OrganizationPlanPosts
-    """A trial's posts; other plans have no limit and do not count them."""
+    """Posts of a trial. Other plans have no limit and don't count them."""
     trial_ends_at: datetime | None
     current_period_end: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrganizationPlanChannels(Model):
-    """Sandbox channels do not count."""
+    """Sandbox channels don't count."""
 
     used: int | None
-    """Null where it is not counted."""
+    """Null if it isn't counted."""
     limit: int | None
     """Null for no limit."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrganizationPlanPosts(Model):
-    """A trial's posts; other plans have no limit and do not count them."""
+    """Posts of a trial. Other plans have no limit and don't count them."""
 
     used: int | None
-    """Null where it is not counted."""
+    """Null if it isn't counted."""
     limit: int | None
     """Null for no limit."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrganizationCaller(Model):
-    """What the credential of this request may do."""
+    """What this request's credential can do."""
 
     kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str
     name: str
     role: Literal["owner", "admin", "editor", "viewer"] | str
-    scopes: list[Literal["posts:read", "posts:write", "tags:read", "tags:write", "social-accounts:read", "social-accounts:write", "channels:read", "media:read", "media:write", "analytics:read", "org:read", "ai:read", "ai:write", "webhooks:read", "webhooks:write"] | str]
+    scopes: list[Literal["posts:read", "posts:write", "media:read", "media:write", "tags:read", "tags:write", "social-accounts:read", "social-accounts:write", "channels:read", "analytics:read", "ai:read", "ai:write", "webhooks:read", "webhooks:write", "org:read"] | str]
     restriction: Literal["none", "drafts_only", "needs_approval"] | str
 
 
@@ -3170,7 +3176,7 @@ class ListAuditLogResult(Model):
 
     data: list[AuditEntry]
     next_cursor: str | None
-    """Send it as `cursor` for the next page; null at the end."""
+    """Pass it as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3181,13 +3187,13 @@ class AuditEntry(Model):
 
     id: str
     action: str
-    """Such as `member.role_changed`: the noun and what was done."""
+    """Subject and action, such as `member.role_changed`."""
     actor: AuditEntryActor
     subject: AuditEntrySubject | None
-    """What it was done to."""
+    """What the action affected."""
     detail: dict[str, Any] | None
     address: str | None
-    """Where the request came from, if it was told."""
+    """The IP address of the request, if known."""
     created_at: datetime
 
 
@@ -3201,7 +3207,7 @@ class AuditEntryActor(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class AuditEntrySubject(Model):
-    """What it was done to."""
+    """What the action affected."""
 
     kind: str
     id: str

@@ -17,7 +17,7 @@ from ._webhooks import WebhookVerification
 
 
 class PostsResource(Resource):
-    """Create, list, change, approve, publish and follow posts."""
+    """Create, list, edit, approve, publish, and track posts."""
 
     def list(
         self,
@@ -39,17 +39,17 @@ class PostsResource(Resource):
 
         Permission: `posts:read`.
 
-        page: Which page, counted from 1.
-        cursor: `nextCursor` of the page before, with the same filters and order. Absent: the
-        first page.
-        limit: How many at most.
-        status: Only those in this status.
-        statuses: Only those in one of these statuses.
-        approval_status: Only those in this state of approval.
-        scheduled_at: Only those due within this time.
-        tag_ids: Only those with these tags.
-        tag_mode: Whether one of the tags suffices or all of them are needed.
-        social_account_ids: Only those of these channels.
+        page: The page number, starting at 1.
+        cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
+        for the first page.
+        limit: The maximum number of results.
+        status: Only results with this status.
+        statuses: Only results with one of these statuses.
+        approval_status: Only posts with this approval status.
+        scheduled_at: Only posts scheduled in this range.
+        tag_ids: Only results with these tags.
+        tag_mode: Whether to match any of the tags or all of them.
+        social_account_ids: Only results for these channels.
         order: By creation, or by due time.
         """
         return self._pages(
@@ -118,6 +118,147 @@ class PostsResource(Resource):
             options=options,
         )
 
+    def create_many(
+        self,
+        *,
+        posts: Sequence[models.PostCreate | Mapping[str, Any]],
+        options: RequestOptions | None = None,
+    ) -> models.CreatePostsResult:
+        """Create up to 100 posts, each with its own result.
+
+        Posts are created in order, so that queue slots follow it too. The answer is 200 even
+        when some or all of them are refused: each result says what became of its post. Only a
+        body off the schema is refused as a whole, with 422, and then nothing is created.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.create_many(posts=[{"caption": "Monday", "socialAccountId": "<channel id>", "action": "queue"}, {"caption": "Tuesday", "socialAccountId": "<channel id>", "action": "queue"}])
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/bulk"),
+            models.CreatePostsResult,
+            body={
+                "posts": posts,
+            },
+            options=options,
+        )
+
+    def get_calendar(
+        self,
+        *,
+        from_: datetime | str,
+        to: datetime | str,
+        per_day: int | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_ids: Sequence[str] | Unset = UNSET,
+        tag_ids: Sequence[str] | Unset = UNSET,
+        tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
+        statuses: Sequence[models.ListedPostStatus] | Unset = UNSET,
+        approval_status: models.PostApprovalStatus | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.GetCalendarResult:
+        """Posts of a span of time, day by day.
+
+        By the days of the workspace's time zone, each with its first posts and how many there
+        are. A published post stands where it went out, any other where it is planned.
+
+        Permission: `posts:read`.
+
+        from_: Inclusive.
+        to: Exclusive; at most 62 days after `from`.
+        per_day: Posts of a day; all days together take at most 4000.
+        social_account_ids: Only results for these channels.
+        profile_ids: Channels of these profiles; ids, not external ones.
+        tag_ids: Only results with these tags.
+        tag_mode: Whether to match any of the tags or all of them.
+        statuses: Only results with one of these statuses.
+        approval_status: Only posts with this approval status.
+        """
+        return self._call(
+            "GET",
+            path("/v0/posts/calendar"),
+            models.GetCalendarResult,
+            query={
+                "from": from_,
+                "to": to,
+                "perDay": per_day,
+                "socialAccountIds": social_account_ids,
+                "profileIds": profile_ids,
+                "tagIds": tag_ids,
+                "tagMode": tag_mode,
+                "statuses": statuses,
+                "approvalStatus": approval_status,
+            },
+            options=options,
+        )
+
+    def count_by_tab(
+        self,
+        *,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.CountPostsByTabResult:
+        """Count posts by tab.
+
+        Permission: `posts:read`.
+
+        social_account_ids: Only results for these channels.
+        """
+        return self._call(
+            "GET",
+            path("/v0/posts/counts/by-tab"),
+            models.CountPostsByTabResult,
+            query={
+                "socialAccountIds": social_account_ids,
+            },
+            options=options,
+        )
+
+    def import_(
+        self,
+        *,
+        csv: str,
+        dry_run: bool | Unset = UNSET,
+        import_id: str | Unset = UNSET,
+        defaults: models.PostImportDefaults | Mapping[str, Any] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ImportPostsResult:
+        """Create posts from a CSV file, after a dry run.
+
+        The first line names the columns, in any order and case; comma, semicolon or tab
+        separates them; up to 1,000 rows.
+        - `channel`: the id of a channel, or `platform/username`
+        - `caption`: the text
+        - `title`
+        - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
+        - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's
+        or the default's zone, else the channel's or the workspace's
+        - `timeZone`: an IANA zone such as `Europe/Berlin`
+        - `tags`: names of tags that exist, separated by comma or `|`
+        - `media`: URLs separated by space or `|`
+        - `platformConfiguration`: a JSON object
+        A dry run, which is the default, says of each row what would become of it and writes
+        nothing. A real run creates the sound rows. A row is created once per `importId`, which
+        is the content of the file unless given: sent again, it answers `exists`.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.import_(csv="channel,caption,action\\nbluesky/ada.example,Hello,queue\\n")
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/import"),
+            models.ImportPostsResult,
+            body={
+                "csv": csv,
+                "dryRun": dry_run,
+                "importId": import_id,
+                "defaults": defaults,
+            },
+            options=options,
+        )
+
     def validate(
         self,
         *,
@@ -171,147 +312,6 @@ class PostsResource(Resource):
                 "socialAccountIds": social_account_ids,
                 "variants": variants,
                 "postId": post_id,
-            },
-            options=options,
-        )
-
-    def create_many(
-        self,
-        *,
-        posts: Sequence[models.PostCreate | Mapping[str, Any]],
-        options: RequestOptions | None = None,
-    ) -> models.CreatePostsResult:
-        """Create up to 100 posts, each with its own result.
-
-        Posts are created in order, so that queue slots follow it too. The answer is 200 even
-        when some or all of them are refused: each result says what became of its post. Only a
-        body off the schema is refused as a whole, with 422, and then nothing is created.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.create_many(posts=[{"caption": "Monday", "socialAccountId": "<channel id>", "action": "queue"}, {"caption": "Tuesday", "socialAccountId": "<channel id>", "action": "queue"}])
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/bulk"),
-            models.CreatePostsResult,
-            body={
-                "posts": posts,
-            },
-            options=options,
-        )
-
-    def import_(
-        self,
-        *,
-        csv: str,
-        dry_run: bool | Unset = UNSET,
-        import_id: str | Unset = UNSET,
-        defaults: models.PostImportDefaults | Mapping[str, Any] | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.ImportPostsResult:
-        """Create posts from a CSV file, after a dry run.
-
-        The first line names the columns, in any order and case; comma, semicolon or tab
-        separates them; up to 1,000 rows.
-        - `channel`: the id of a channel, or `platform/username`
-        - `caption`: the text
-        - `title`
-        - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-        - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's
-        or the default's zone, else the channel's or the workspace's
-        - `timeZone`: an IANA zone such as `Europe/Berlin`
-        - `tags`: names of tags that exist, separated by comma or `|`
-        - `media`: URLs separated by space or `|`
-        - `platformConfiguration`: a JSON object
-        A dry run, which is the default, says of each row what would become of it and writes
-        nothing. A real run creates the sound rows. A row is created once per `importId`, which
-        is the content of the file unless given: sent again, it answers `exists`.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.import_(csv="channel,caption,action\\nbluesky/ada.example,Hello,queue\\n")
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/import"),
-            models.ImportPostsResult,
-            body={
-                "csv": csv,
-                "dryRun": dry_run,
-                "importId": import_id,
-                "defaults": defaults,
-            },
-            options=options,
-        )
-
-    def count_by_tab(
-        self,
-        *,
-        social_account_ids: Sequence[str] | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.CountPostsByTabResult:
-        """Count posts by tab.
-
-        Permission: `posts:read`.
-
-        social_account_ids: Only those of these channels.
-        """
-        return self._call(
-            "GET",
-            path("/v0/posts/counts/by-tab"),
-            models.CountPostsByTabResult,
-            query={
-                "socialAccountIds": social_account_ids,
-            },
-            options=options,
-        )
-
-    def get_calendar(
-        self,
-        *,
-        from_: datetime | str,
-        to: datetime | str,
-        per_day: int | Unset = UNSET,
-        social_account_ids: Sequence[str] | Unset = UNSET,
-        profile_ids: Sequence[str] | Unset = UNSET,
-        tag_ids: Sequence[str] | Unset = UNSET,
-        tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
-        statuses: Sequence[models.ListedPostStatus] | Unset = UNSET,
-        approval_status: models.PostApprovalStatus | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.GetCalendarResult:
-        """Posts of a span of time, day by day.
-
-        By the days of the workspace's time zone, each with its first posts and how many there
-        are. A published post stands where it went out, any other where it is planned.
-
-        Permission: `posts:read`.
-
-        from_: Inclusive.
-        to: Exclusive; at most 62 days after `from`.
-        per_day: Posts of a day; all days together take at most 4000.
-        social_account_ids: Only those of these channels.
-        profile_ids: Channels of these profiles; ids, not external ones.
-        tag_ids: Only those with these tags.
-        tag_mode: Whether one of the tags suffices or all of them are needed.
-        statuses: Only those in one of these statuses.
-        approval_status: Only those in this state of approval.
-        """
-        return self._call(
-            "GET",
-            path("/v0/posts/calendar"),
-            models.GetCalendarResult,
-            query={
-                "from": from_,
-                "to": to,
-                "perDay": per_day,
-                "socialAccountIds": social_account_ids,
-                "profileIds": profile_ids,
-                "tagIds": tag_ids,
-                "tagMode": tag_mode,
-                "statuses": statuses,
-                "approvalStatus": approval_status,
             },
             options=options,
         )
@@ -391,53 +391,6 @@ class PostsResource(Resource):
             options=options,
         )
 
-    def retry(
-        self,
-        id: str,
-        *,
-        scheduled_at: datetime | str | Unset = UNSET,
-        confirm: bool | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.Post:
-        """Try a failed post again.
-
-        At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
-        first, then send `confirm: true`.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.retry(id)
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/{}/retry", id),
-            models.Post,
-            body={
-                "scheduledAt": scheduled_at,
-                "confirm": confirm,
-            },
-            options=options,
-        )
-
-    def publish(
-        self,
-        id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.Post:
-        """Publish a draft or scheduled post now.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.publish(id)
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/{}/publish", id),
-            models.Post,
-            options=options,
-        )
-
     def approve(
         self,
         id: str,
@@ -454,120 +407,6 @@ class PostsResource(Resource):
             "POST",
             path("/v0/posts/{}/approve", id),
             models.Post,
-            options=options,
-        )
-
-    def complete(
-        self,
-        id: str,
-        *,
-        url: str | Unset = UNSET,
-        published: bool | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.Post:
-        """Say that a post was published by hand.
-
-        For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the
-        due time the post becomes PROCESSING with `remindedAt` set, and waits for this.
-        `published: false` gives it up: it becomes FAILED.
-
-        Permission: `posts:write`.
-
-        url: Where the post can be seen.
-
-        >>> carillon.posts.complete(id, url="https://www.skool.com/bell-ringers/first-post")
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/{}/complete", id),
-            models.Post,
-            body={
-                "url": url,
-                "published": published,
-            },
-            options=options,
-        )
-
-    def reject(
-        self,
-        id: str,
-        *,
-        reason: str,
-        options: RequestOptions | None = None,
-    ) -> models.Post:
-        """Send a post back with a reason.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.reject(id, reason="Please shorten the first line.")
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/{}/reject", id),
-            models.Post,
-            body={
-                "reason": reason,
-            },
-            options=options,
-        )
-
-    def request_approval(
-        self,
-        id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.Post:
-        """Ask for approval of a draft or scheduled post.
-
-        Permission: `posts:write`.
-
-        >>> carillon.posts.request_approval(id)
-        """
-        return self._call(
-            "POST",
-            path("/v0/posts/{}/request-approval", id),
-            models.Post,
-            options=options,
-        )
-
-    def get_timeline(
-        self,
-        id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.TimelineEntry, models.GetPostTimelineResult]:
-        """What happened to a post on its way out.
-
-        Permission: `posts:read`.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/posts/{}/timeline", id),
-            models.GetPostTimelineResult,
-            "data",
-            None,
-            options=options,
-        )
-
-    def get_history(
-        self,
-        id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.PostHistoryEntry, models.GetPostHistoryResult]:
-        """Who did what to a post, newest first.
-
-        People, keys, apps and agents, with what they changed; of long texts the part that
-        differs. What the publisher did is the timeline.
-
-        Permission: `posts:read`.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/posts/{}/history", id),
-            models.GetPostHistoryResult,
-            "data",
-            None,
             options=options,
         )
 
@@ -658,146 +497,170 @@ class PostsResource(Resource):
             options=options,
         )
 
+    def complete(
+        self,
+        id: str,
+        *,
+        url: str | Unset = UNSET,
+        published: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Say that a post was published by hand.
+
+        For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the
+        due time the post becomes PROCESSING with `remindedAt` set, and waits for this.
+        `published: false` gives it up: it becomes FAILED.
+
+        Permission: `posts:write`.
+
+        url: Where the post can be seen.
+
+        >>> carillon.posts.complete(id, url="https://www.skool.com/bell-ringers/first-post")
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/complete", id),
+            models.Post,
+            body={
+                "url": url,
+                "published": published,
+            },
+            options=options,
+        )
+
+    def get_history(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.PostHistoryEntry, models.GetPostHistoryResult]:
+        """Who did what to a post, newest first.
+
+        People, keys, apps and agents, with what they changed; of long texts the part that
+        differs. What the publisher did is the timeline.
+
+        Permission: `posts:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/posts/{}/history", id),
+            models.GetPostHistoryResult,
+            "data",
+            None,
+            options=options,
+        )
+
+    def publish(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Publish a draft or scheduled post now.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.publish(id)
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/publish", id),
+            models.Post,
+            options=options,
+        )
+
+    def reject(
+        self,
+        id: str,
+        *,
+        reason: str,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Send a post back with a reason.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.reject(id, reason="Please shorten the first line.")
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/reject", id),
+            models.Post,
+            body={
+                "reason": reason,
+            },
+            options=options,
+        )
+
+    def request_approval(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Ask for approval of a draft or scheduled post.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.request_approval(id)
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/request-approval", id),
+            models.Post,
+            options=options,
+        )
+
+    def retry(
+        self,
+        id: str,
+        *,
+        scheduled_at: datetime | str | Unset = UNSET,
+        confirm: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Try a failed post again.
+
+        At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
+        first, then send `confirm: true`.
+
+        Permission: `posts:write`.
+
+        >>> carillon.posts.retry(id)
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/retry", id),
+            models.Post,
+            body={
+                "scheduledAt": scheduled_at,
+                "confirm": confirm,
+            },
+            options=options,
+        )
+
+    def get_timeline(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.TimelineEntry, models.GetPostTimelineResult]:
+        """What happened to a post on its way out.
+
+        Permission: `posts:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/posts/{}/timeline", id),
+            models.GetPostTimelineResult,
+            "data",
+            None,
+            options=options,
+        )
+
 
 class AnalyticsResource(Resource):
-    """How published posts do: the latest figures, and their course over time."""
-
-    def get_post_summary(
-        self,
-        id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.AnalyticsSummary:
-        """Get the latest metrics of a post.
-
-        Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
-        hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the
-        post is 90 days old.
-
-        Permission: `analytics:read`.
-        """
-        return self._call(
-            "GET",
-            path("/v0/posts/{}/analytics/summary", id),
-            models.AnalyticsSummary,
-            options=options,
-        )
-
-    def get_post_series(
-        self,
-        id: str,
-        *,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.AnalyticsSample, models.GetPostAnalyticsSeriesResult]:
-        """Get a post's metrics over time.
-
-        The newest `limit` samples, oldest first. Samples are kept for 400 days.
-
-        Permission: `analytics:read`.
-
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/posts/{}/analytics/series", id),
-            models.GetPostAnalyticsSeriesResult,
-            "data",
-            None,
-            query={
-                "limit": limit,
-            },
-            options=options,
-        )
-
-    def get_overview(
-        self,
-        *,
-        from_: str | Unset = UNSET,
-        to: str | Unset = UNSET,
-        social_account_ids: Sequence[str] | Unset = UNSET,
-        profile_id: str | Unset = UNSET,
-        platform: models.SocialPlatform | Unset = UNSET,
-        tag_id: str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.GetAnalyticsOverviewResult:
-        """What posts gained in a period, and in the one before.
-
-        A count is null where no platform among them tells it. Days are those of the workspace's
-        zone. Counts are what was gained on each day, whenever the post went out; a counter that
-        falls gains nothing until it is above its highest value. Channels are listed with the
-        most engagement first, at most 500 of them.
-
-        Permission: `analytics:read`.
-
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
-        """
-        return self._call(
-            "GET",
-            path("/v0/analytics/overview"),
-            models.GetAnalyticsOverviewResult,
-            query={
-                "from": from_,
-                "to": to,
-                "socialAccountIds": social_account_ids,
-                "profileId": profile_id,
-                "platform": platform,
-                "tagId": tag_id,
-            },
-            options=options,
-        )
-
-    def get_series(
-        self,
-        *,
-        from_: str | Unset = UNSET,
-        to: str | Unset = UNSET,
-        social_account_ids: Sequence[str] | Unset = UNSET,
-        profile_id: str | Unset = UNSET,
-        platform: models.SocialPlatform | Unset = UNSET,
-        tag_id: str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.AnalyticsDay, models.GetAnalyticsSeriesResult]:
-        """What posts gained day by day, and in the period before.
-
-        A count is null where no platform among them tells it. Days are those of the workspace's
-        zone. Counts are what was gained on each day, whenever the post went out; a counter that
-        falls gains nothing until it is above its highest value.
-
-        Permission: `analytics:read`.
-
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/analytics/series"),
-            models.GetAnalyticsSeriesResult,
-            "data",
-            None,
-            query={
-                "from": from_,
-                "to": to,
-                "socialAccountIds": social_account_ids,
-                "profileId": profile_id,
-                "platform": platform,
-                "tagId": tag_id,
-            },
-            options=options,
-        )
+    """The performance of published posts: the latest metrics and their history."""
 
     def list_best_posts(
         self,
@@ -899,9 +762,146 @@ class AnalyticsResource(Resource):
             options=options,
         )
 
+    def get_overview(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.GetAnalyticsOverviewResult:
+        """What posts gained in a period, and in the one before.
+
+        A count is null where no platform among them tells it. Days are those of the workspace's
+        zone. Counts are what was gained on each day, whenever the post went out; a counter that
+        falls gains nothing until it is above its highest value. Channels are listed with the
+        most engagement first, at most 500 of them.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        """
+        return self._call(
+            "GET",
+            path("/v0/analytics/overview"),
+            models.GetAnalyticsOverviewResult,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+            },
+            options=options,
+        )
+
+    def get_series(
+        self,
+        *,
+        from_: str | Unset = UNSET,
+        to: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_id: str | Unset = UNSET,
+        platform: models.SocialPlatform | Unset = UNSET,
+        tag_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AnalyticsDay, models.GetAnalyticsSeriesResult]:
+        """What posts gained day by day, and in the period before.
+
+        A count is null where no platform among them tells it. Days are those of the workspace's
+        zone. Counts are what was gained on each day, whenever the post went out; a counter that
+        falls gains nothing until it is above its highest value.
+
+        Permission: `analytics:read`.
+
+        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
+        one.
+        to: Last day of the period. Absent: today. A period has 366 days at most.
+        social_account_ids: Only these channels.
+        profile_id: Only the channels of this client profile, by id or externalId.
+        platform: Only channels of this platform.
+        tag_id: Only posts with this tag; figures count by the tags a post had when they came
+        in.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/analytics/series"),
+            models.GetAnalyticsSeriesResult,
+            "data",
+            None,
+            query={
+                "from": from_,
+                "to": to,
+                "socialAccountIds": social_account_ids,
+                "profileId": profile_id,
+                "platform": platform,
+                "tagId": tag_id,
+            },
+            options=options,
+        )
+
+    def get_post_series(
+        self,
+        id: str,
+        *,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AnalyticsSample, models.GetPostAnalyticsSeriesResult]:
+        """Get a post's metrics over time.
+
+        The newest `limit` samples, oldest first. Samples are kept for 400 days.
+
+        Permission: `analytics:read`.
+
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/posts/{}/analytics/series", id),
+            models.GetPostAnalyticsSeriesResult,
+            "data",
+            None,
+            query={
+                "limit": limit,
+            },
+            options=options,
+        )
+
+    def get_post_summary(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.AnalyticsSummary:
+        """Get the latest metrics of a post.
+
+        Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
+        hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the
+        post is 90 days old.
+
+        Permission: `analytics:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/posts/{}/analytics/summary", id),
+            models.AnalyticsSummary,
+            options=options,
+        )
+
 
 class SocialAccountsResource(Resource):
-    """The connected channels, what the platform says about them, and their posting queue."""
+    """Connected channels, their data on the platform, and their posting queue."""
 
     def list(
         self,
@@ -913,7 +913,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        profile_id: Only the channels of this client profile.
+        profile_id: Only return channels of this client profile.
         """
         return self._pages(
             "GET",
@@ -937,19 +937,19 @@ class SocialAccountsResource(Resource):
         redirect_url: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ConnectSocialAccountResult:
-        """Connect a channel without the dashboard.
+        """Connect a channel.
 
-        A platform with a form takes its `credentials` (the fields that `GET /v0/platforms`
-        lists under `connect.fields`) and answers with the account. An OAuth platform answers
-        with an `authorizeUrl` to send the person to; who may post to several accounts there
-        chooses among them on a page of ours. A channel that is connected again keeps its id.
-        `sandbox: true` answers with a sandbox channel at once.
+        Form platforms take `credentials` (the fields listed under `connect.fields` in `GET
+        /v0/platforms`) and return the account. OAuth platforms return an `authorizeUrl` to send
+        the person to. If they can post to several accounts, they choose among them on our page.
+        A reconnected channel keeps its id. `sandbox: true` returns a sandbox channel
+        immediately.
 
         Permission: `social-accounts:write`.
 
         profile_id: A client profile, by id or externalId.
-        redirect_url: Where the person comes back to after signing in, with `connected` (ids,
-        separated by commas) or `connect_error` in the query.
+        redirect_url: Where the person returns after signing in. The query has `connected`
+        (comma-separated ids) or `connect_error`.
 
         >>> carillon.social_accounts.connect(platform="bluesky", sandbox=True)
         """
@@ -963,6 +963,44 @@ class SocialAccountsResource(Resource):
                 "credentials": credentials,
                 "sandbox": sandbox,
                 "redirectUrl": redirect_url,
+            },
+            options=options,
+        )
+
+    def change(
+        self,
+        *,
+        social_account_ids: Sequence[str],
+        paused: bool | Unset = UNSET,
+        overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET,
+        profile_id: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ChangeSocialAccountsResult:
+        """Pause, resume, or move several channels.
+
+        Every channel must belong to this workspace, or none is changed. Channels are changed
+        one by one in the order given, so you can repeat a request that was interrupted.
+
+        Permission: `social-accounts:write`.
+
+        paused: Whether publishing is paused. Omit to leave it unchanged.
+        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
+        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
+        channel's queue. `fail`: they become FAILED, and can be retried.
+        profile_id: A client profile, by id or externalId. Null removes the channels from their
+        profile. Omit to leave it unchanged.
+
+        >>> carillon.social_accounts.change(social_account_ids=["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused=True)
+        """
+        return self._call(
+            "POST",
+            path("/v0/social-accounts/bulk"),
+            models.ChangeSocialAccountsResult,
+            body={
+                "socialAccountIds": social_account_ids,
+                "paused": paused,
+                "overdue": overdue,
+                "profileId": profile_id,
             },
             options=options,
         )
@@ -993,18 +1031,18 @@ class SocialAccountsResource(Resource):
         min_gap_seconds: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.SocialAccount:
-        """Stop or resume a channel, pace it, or move it to another client profile.
+        """Update a channel.
 
-        `disconnected` stops publishing and keeps access, queue, posts and the place in the
-        plan. `connected` resumes, and answers 409 where the access does not work any more and
-        the channel has to be connected again.
+        Stops or resumes publishing, sets the gap between posts, or moves the channel to another
+        client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
+        place in the plan. `connected` resumes, or returns 409 if access no longer works and the
+        channel has to be reconnected.
 
         Permission: `social-accounts:write`.
 
-        profile_id: A client profile, by id or externalId; null removes the channel from its
+        profile_id: A client profile, by id or externalId. Null removes the channel from its
         profile.
-        min_gap_seconds: Posts of this channel that are due closer together than this wait their
-        turn.
+        min_gap_seconds: Posts due closer together than this wait their turn.
 
         >>> carillon.social_accounts.update(id, profile_id="crm-42")
         """
@@ -1029,8 +1067,8 @@ class SocialAccountsResource(Resource):
     ) -> models.SocialAccount:
         """Disconnect a channel.
 
-        Its access is revoked at the platform where that is possible. A post that falls due
-        meanwhile fails, and can be retried once the channel is connected again.
+        Revokes our access on the platform if possible. Posts due while the channel is
+        disconnected fail, and can be retried once it's reconnected.
 
         Permission: `social-accounts:write`.
         """
@@ -1047,7 +1085,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.ChannelHealth:
-        """Whether a channel can publish, and how it has done.
+        """Get a channel's health.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1055,44 +1093,6 @@ class SocialAccountsResource(Resource):
             "GET",
             path("/v0/social-accounts/{}/health", id),
             models.ChannelHealth,
-            options=options,
-        )
-
-    def change(
-        self,
-        *,
-        social_account_ids: Sequence[str],
-        paused: bool | Unset = UNSET,
-        overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET,
-        profile_id: str | None | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.ChangeSocialAccountsResult:
-        """Pause, resume or move many channels.
-
-        All of them have to be of this workspace, or none is changed. Each is then changed by
-        itself, in the order given; a request that was cut off can be repeated.
-
-        Permission: `social-accounts:write`.
-
-        paused: Whether publishing on them stands still. Absent: as it is.
-        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
-        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
-        channel's queue. `fail`: they become FAILED, and can be retried.
-        profile_id: A client profile, by id or externalId; null takes them out of theirs.
-        Absent: as it is.
-
-        >>> carillon.social_accounts.change(social_account_ids=["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused=True)
-        """
-        return self._call(
-            "POST",
-            path("/v0/social-accounts/bulk"),
-            models.ChangeSocialAccountsResult,
-            body={
-                "socialAccountIds": social_account_ids,
-                "paused": paused,
-                "overdue": overdue,
-                "profileId": profile_id,
-            },
             options=options,
         )
 
@@ -1115,6 +1115,61 @@ class SocialAccountsResource(Resource):
             "POST",
             path("/v0/social-accounts/{}/pause", id),
             models.SocialAccount,
+            options=options,
+        )
+
+    def get_queue(
+        self,
+        id: str,
+        *,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ChannelQueue:
+        """Preview a channel's next queue slots.
+
+        Permission: `social-accounts:read` or `channels:read`.
+
+        limit: The maximum number of results.
+        """
+        return self._call(
+            "GET",
+            path("/v0/social-accounts/{}/queue", id),
+            models.ChannelQueue,
+            query={
+                "limit": limit,
+            },
+            options=options,
+        )
+
+    def set_queue(
+        self,
+        id: str,
+        *,
+        slots: Sequence[models.WeeklySlot | Mapping[str, Any]] | None,
+        time_zone: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ChannelQueue:
+        """Set a channel's weekly queue slots.
+
+        Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot
+        keep their time.
+
+        Permission: `social-accounts:write`.
+
+        slots: Replaces all slots. Null restores the default slots.
+        time_zone: IANA time zone of the slots. Null uses the workspace's. Omit to leave it
+        unchanged.
+
+        >>> carillon.social_accounts.set_queue(id, slots=[{"weekday": "monday", "time": "09:00"}, {"weekday": "thursday", "time": "17:30"}], time_zone="Europe/Berlin")
+        """
+        return self._call(
+            "PUT",
+            path("/v0/social-accounts/{}/queue", id),
+            models.ChannelQueue,
+            body={
+                "slots": slots,
+                "timeZone": time_zone,
+            },
             options=options,
         )
 
@@ -1148,60 +1203,6 @@ class SocialAccountsResource(Resource):
             options=options,
         )
 
-    def get_queue(
-        self,
-        id: str,
-        *,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.ChannelQueue:
-        """Preview the next slots of a channel's queue.
-
-        Permission: `social-accounts:read` or `channels:read`.
-
-        limit: How many at most.
-        """
-        return self._call(
-            "GET",
-            path("/v0/social-accounts/{}/queue", id),
-            models.ChannelQueue,
-            query={
-                "limit": limit,
-            },
-            options=options,
-        )
-
-    def set_queue(
-        self,
-        id: str,
-        *,
-        slots: Sequence[models.WeeklySlot | Mapping[str, Any]] | None,
-        time_zone: str | None | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.ChannelQueue:
-        """Set the weekly slots of a channel's queue.
-
-        Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change.
-        Posts that hold a slot already keep their time.
-
-        Permission: `social-accounts:write`.
-
-        slots: Replaces all of them; null for the default ones.
-        time_zone: IANA zone of the slots; null for the workspace's. Absent: as it was.
-
-        >>> carillon.social_accounts.set_queue(id, slots=[{"weekday": "monday", "time": "09:00"}, {"weekday": "thursday", "time": "17:30"}], time_zone="Europe/Berlin")
-        """
-        return self._call(
-            "PUT",
-            path("/v0/social-accounts/{}/queue", id),
-            models.ChannelQueue,
-            body={
-                "slots": slots,
-                "timeZone": time_zone,
-            },
-            options=options,
-        )
-
     def get_devto_organizations(
         self,
         id: str,
@@ -1210,8 +1211,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDevtoOrganizationsItem, models.GetDevtoOrganizationsResult]:
         """Organizations that a DEV channel has published for.
 
-        Asked of DEV itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where DEV asks to wait.
+        Reads from DEV with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1232,8 +1233,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDevtoTagsItem, models.GetDevtoTagsResult]:
         """The most used tags of DEV.
 
-        Asked of DEV itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where DEV asks to wait.
+        Reads from DEV with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1254,8 +1255,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordTagsItem, models.GetDiscordTagsResult]:
         """List the tags of a discord forum channel.
 
-        Asked of Discord itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+        Reads from Discord with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1276,8 +1278,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordRolesItem, models.GetDiscordRolesResult]:
         """List the roles of a discord channel's server.
 
-        Asked of Discord itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+        Reads from Discord with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1299,12 +1302,13 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordMembersItem, models.GetDiscordMembersResult]:
         """Find members of a discord channel's server by the beginning of their names.
 
-        Asked of Discord itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+        Reads from Discord with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only what contains this text.
+        q: Only results that contain this text.
         """
         return self._pages(
             "GET",
@@ -1326,8 +1330,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDribbbleTeamsItem, models.GetDribbbleTeamsResult]:
         """List the teams of a dribbble channel.
 
-        Asked of Dribbble itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Dribbble asks to wait.
+        Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1349,8 +1354,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetFacebookPlacesItem, models.GetFacebookPlacesResult]:
         """Places that a Facebook post can show.
 
-        Asked of Facebook itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Facebook asks to wait.
+        Reads from Facebook with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1377,8 +1383,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetFarcasterChannelsItem, models.GetFarcasterChannelsResult]:
         """Channels that a farcaster account follows, or those that match a search.
 
-        Asked of Farcaster itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Farcaster asks to wait.
+        Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1402,10 +1409,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetHashnodeSeriesItem, models.GetHashnodeSeriesResult]:
-        """Series of a Hashnode publication.
+        """List a Hashnode publication's series.
 
-        Asked of Hashnode itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Hashnode asks to wait.
+        Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1424,10 +1432,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetHashnodeMembersItem, models.GetHashnodeMembersResult]:
-        """Members of a Hashnode publication who show themselves.
+        """List a Hashnode publication's visible members.
 
-        Asked of Hashnode itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Hashnode asks to wait.
+        Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1447,14 +1456,15 @@ class SocialAccountsResource(Resource):
         q: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetLemmyCommunitiesItem, models.GetLemmyCommunitiesResult]:
-        """Communities that a lemmy channel follows, or those that match a search.
+        """List the communities a Lemmy account follows, or search for others.
 
-        Asked of Lemmy itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Lemmy asks to wait.
+        Reads from Lemmy with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Lemmy is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Part of a name.
+        q: Part of a community's name. Without it, lists the communities the account follows.
         """
         return self._pages(
             "GET",
@@ -1474,10 +1484,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetLinkedinOrganizationsItem, models.GetLinkedinOrganizationsResult]:
-        """List the pages that the member of a linkedin channel may post as.
+        """List the pages a LinkedIn member can post as.
 
-        Asked of LinkedIn itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where LinkedIn asks to wait.
+        Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1496,10 +1507,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetListmonkListsItem, models.GetListmonkListsResult]:
-        """Lists that a listmonk channel can send to.
+        """List the mailing lists a listmonk account can send to.
 
-        Asked of Listmonk itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Listmonk asks to wait.
+        Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1518,10 +1530,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetListmonkTemplatesItem, models.GetListmonkTemplatesResult]:
-        """Templates for the campaigns of a listmonk channel.
+        """List a listmonk account's campaign templates.
 
-        Asked of Listmonk itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Listmonk asks to wait.
+        Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1540,10 +1553,10 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetMeweGroupsItem, models.GetMeweGroupsResult]:
-        """Groups of a MeWe channel.
+        """List the groups a MeWe account has joined.
 
-        Asked of MeWe itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where MeWe asks to wait.
+        Reads from MeWe with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if MeWe is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1562,10 +1575,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetMoltbookSubmoltsItem, models.GetMoltbookSubmoltsResult]:
-        """Communities (submolts) of Moltbook.
+        """List Moltbook's communities (submolts).
 
-        Asked of Moltbook itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Moltbook asks to wait.
+        Reads from Moltbook with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1584,10 +1598,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetPinterestBoardsItem, models.GetPinterestBoardsResult]:
-        """List the boards of a pinterest channel.
+        """List a Pinterest account's boards.
 
-        Asked of Pinterest itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Pinterest asks to wait.
+        Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1607,10 +1622,11 @@ class SocialAccountsResource(Resource):
         board_id: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetPinterestBoardSectionsItem, models.GetPinterestBoardSectionsResult]:
-        """List the sections of a board of a pinterest channel.
+        """List a Pinterest board's sections.
 
-        Asked of Pinterest itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Pinterest asks to wait.
+        Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1634,10 +1650,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetRedditSubredditsItem, models.GetRedditSubredditsResult]:
-        """List the subreddits that a reddit channel has joined.
+        """List the subreddits a Reddit account has joined.
 
-        Asked of Reddit itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Reddit asks to wait.
+        Reads from Reddit with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1657,14 +1674,15 @@ class SocialAccountsResource(Resource):
         subreddit: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetRedditFlairsItem, models.GetRedditFlairsResult]:
-        """List the flairs that a reddit channel may use in a subreddit.
+        """List the flairs a Reddit account can use in a subreddit.
 
-        Asked of Reddit itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Reddit asks to wait.
+        Reads from Reddit with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        subreddit: Such as bells, or r/bells.
+        subreddit: The subreddit's name, such as bells or r/bells.
         """
         return self._pages(
             "GET",
@@ -1684,10 +1702,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetSlackUsersItem, models.GetSlackUsersResult]:
-        """List the members of a slack channel's workspace.
+        """List the members of a Slack account's workspace.
 
-        Asked of Slack itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Slack asks to wait.
+        Reads from Slack with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Slack is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1707,14 +1726,15 @@ class SocialAccountsResource(Resource):
         q: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetThreadsLocationsItem, models.GetThreadsLocationsResult]:
-        """Places that a Threads post can show.
+        """List the locations a Threads post can show.
 
-        Asked of Threads itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Threads asks to wait.
+        Reads from Threads with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Threads is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: What the place is called.
+        q: The location's name.
         """
         return self._pages(
             "GET",
@@ -1734,11 +1754,12 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.GetTiktokCreatorInfoResult:
-        """What a TikTok creator may choose: privacy levels, longest video, comments, duets,
-        stitches.
+        """Get a TikTok creator's posting options: privacy levels, maximum video length, comments,
+        duets and stitches.
 
-        Asked of TikTok itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where TikTok asks to wait.
+        Reads from TikTok with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if TikTok is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1756,15 +1777,15 @@ class SocialAccountsResource(Resource):
         q: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetTwitterCommunitiesItem, models.GetTwitterCommunitiesResult]:
-        """Find communities for a twitter channel.
+        """Search communities for an X account.
 
-        Asked of X (Twitter) itself, with the channel's own access. A channel of another
-        platform answers 400, one that has to be connected again 409; 429 where X (Twitter) asks
-        to wait.
+        Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of
+        another platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is
+        rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only what contains this text.
+        q: Only results that contain this text.
         """
         return self._pages(
             "GET",
@@ -1785,15 +1806,15 @@ class SocialAccountsResource(Resource):
         q: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetTwitterUsersItem, models.GetTwitterUsersResult]:
-        """Find an account by its name for a twitter channel.
+        """Find an X user by username.
 
-        Asked of X (Twitter) itself, with the channel's own access. A channel of another
-        platform answers 400, one that has to be connected again 409; 429 where X (Twitter) asks
-        to wait.
+        Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of
+        another platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is
+        rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only what contains this text.
+        q: Only results that contain this text.
         """
         return self._pages(
             "GET",
@@ -1813,10 +1834,10 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetWhopCompaniesItem, models.GetWhopCompaniesResult]:
-        """Companies of a Whop channel.
+        """List the companies of a Whop account.
 
-        Asked of Whop itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Whop asks to wait.
+        Reads from Whop with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1836,14 +1857,14 @@ class SocialAccountsResource(Resource):
         company_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetWhopForumsItem, models.GetWhopForumsResult]:
-        """Forums of a Whop company; without one, of all companies of the channel.
+        """List the forums of one Whop company, or of all the account's companies.
 
-        Asked of Whop itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where Whop asks to wait.
+        Reads from Whop with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        company_id: Such as biz_xxxxxxxx.
+        company_id: The company's id, such as biz_xxxxxxxx.
         """
         return self._pages(
             "GET",
@@ -1863,10 +1884,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetWordpressCategoriesItem, models.GetWordpressCategoriesResult]:
-        """Categories of a WordPress site.
+        """List a WordPress site's categories.
 
-        Asked of WordPress itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1886,14 +1908,15 @@ class SocialAccountsResource(Resource):
         search: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetWordpressTagsItem, models.GetWordpressTagsResult]:
-        """Tags of a WordPress site, the most used ones first.
+        """List a WordPress site's tags, most used first.
 
-        Asked of WordPress itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        search: Part of a name.
+        search: Part of the tag's name.
         """
         return self._pages(
             "GET",
@@ -1913,10 +1936,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetWordpressTypesItem, models.GetWordpressTypesResult]:
-        """Types of posts that a WordPress site has.
+        """List a WordPress site's post types.
 
-        Asked of WordPress itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1936,14 +1960,15 @@ class SocialAccountsResource(Resource):
         region_code: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetYoutubeCategoriesItem, models.GetYoutubeCategoriesResult]:
-        """Categories that a YouTube video can be in.
+        """List YouTube video categories.
 
-        Asked of YouTube itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where YouTube asks to wait.
+        Reads from YouTube with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        region_code: Two letters, ISO 3166-1: categories differ by country.
+        region_code: ISO 3166-1 alpha-2 country code. Categories differ by country.
         """
         return self._pages(
             "GET",
@@ -1963,10 +1988,11 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetYoutubePlaylistsItem, models.GetYoutubePlaylistsResult]:
-        """Playlists of a YouTube channel.
+        """List a YouTube channel's playlists.
 
-        Asked of YouTube itself, with the channel's own access. A channel of another platform
-        answers 400, one that has to be connected again 409; 429 where YouTube asks to wait.
+        Reads from YouTube with the channel's own access. Returns 400 for a channel of another
+        platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1981,7 +2007,7 @@ class SocialAccountsResource(Resource):
 
 
 class ProfilesResource(Resource):
-    """Client profiles group channels per client or end user, and hand out hosted connect links."""
+    """Client profiles group channels by client or end user, and provide hosted connect links."""
 
     def list(
         self,
@@ -2000,8 +2026,8 @@ class ProfilesResource(Resource):
 
         external_id: Only the profile with this externalId.
         q: Part of the name or externalId, in any case.
-        page: Which page, counted from 1.
-        limit: How many at most.
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
         """
         return self._pages(
             "GET",
@@ -2112,6 +2138,94 @@ class ProfilesResource(Resource):
             options=options,
         )
 
+    def create_connect_link(
+        self,
+        id: str,
+        *,
+        platforms: Sequence[models.SocialPlatform] | Unset = UNSET,
+        expires_in_hours: int | Unset = UNSET,
+        redirect_url: str | Unset = UNSET,
+        sandbox: bool | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ConnectLinkCreated:
+        """Create a connect link.
+
+        Anyone with the link can connect channels to this profile until it expires, without an
+        account here. The `url` is only returned once. Connected channels count toward the plan.
+
+        Permission: `social-accounts:write`.
+
+        platforms: The platforms offered. Omit for every available platform.
+        redirect_url: Where the Done button leads. The query has `connected` (comma-separated
+        ids) or `connect_error`.
+        sandbox: Connect sandbox channels only. They don't count toward the plan.
+
+        >>> carillon.profiles.create_connect_link(id, platforms=["instagram", "tiktok"], expires_in_hours=48, redirect_url="https://example.com/connected")
+        """
+        return self._call(
+            "POST",
+            path("/v0/profiles/{}/connect-link", id),
+            models.ConnectLinkCreated,
+            body={
+                "platforms": platforms,
+                "expiresInHours": expires_in_hours,
+                "redirectUrl": redirect_url,
+                "sandbox": sandbox,
+            },
+            options=options,
+        )
+
+    def list_connect_links(
+        self,
+        id: str,
+        *,
+        page: int | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.ConnectLink, models.ListConnectLinksResult]:
+        """List a profile's connect links, newest first.
+
+        Link URLs aren't stored and can't be shown again.
+
+        Permission: `social-accounts:read` or `channels:read`.
+
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/profiles/{}/connect-links", id),
+            models.ListConnectLinksResult,
+            "data",
+            "page",
+            query={
+                "page": page,
+                "limit": limit,
+            },
+            options=options,
+        )
+
+    def revoke_connect_link(
+        self,
+        id: str,
+        link_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.ConnectLink:
+        """Revoke a connect link.
+
+        The link stops working immediately, including sign-ins in progress. Channels it
+        connected stay connected.
+
+        Permission: `social-accounts:write`.
+        """
+        return self._call(
+            "DELETE",
+            path("/v0/profiles/{}/connect-links/{}", id, link_id),
+            models.ConnectLink,
+            options=options,
+        )
+
     def pause(
         self,
         id: str,
@@ -2164,168 +2278,9 @@ class ProfilesResource(Resource):
             options=options,
         )
 
-    def create_connect_link(
-        self,
-        id: str,
-        *,
-        platforms: Sequence[models.SocialPlatform] | Unset = UNSET,
-        expires_in_hours: int | Unset = UNSET,
-        redirect_url: str | Unset = UNSET,
-        sandbox: bool | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.ConnectLinkCreated:
-        """Create a hosted link on which a client connects channels.
-
-        Whoever has the link can connect channels to this profile until it expires, without an
-        account here. The `url` is told this one time. Connected channels count toward the plan.
-
-        Permission: `social-accounts:write`.
-
-        platforms: Only these. Absent: every platform that can be connected.
-        redirect_url: Where the Done button leads, with `connected` (ids, separated by commas)
-        or `connect_error` in the query.
-        sandbox: Connect sandbox channels only, for trying it out; they do not count toward the
-        plan.
-
-        >>> carillon.profiles.create_connect_link(id, platforms=["instagram", "tiktok"], expires_in_hours=48, redirect_url="https://example.com/connected")
-        """
-        return self._call(
-            "POST",
-            path("/v0/profiles/{}/connect-link", id),
-            models.ConnectLinkCreated,
-            body={
-                "platforms": platforms,
-                "expiresInHours": expires_in_hours,
-                "redirectUrl": redirect_url,
-                "sandbox": sandbox,
-            },
-            options=options,
-        )
-
-    def list_connect_links(
-        self,
-        id: str,
-        *,
-        page: int | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.ConnectLink, models.ListConnectLinksResult]:
-        """List a profile's connect links, newest first.
-
-        Their addresses are not kept, so they cannot be told again.
-
-        Permission: `social-accounts:read` or `channels:read`.
-
-        page: Which page, counted from 1.
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/profiles/{}/connect-links", id),
-            models.ListConnectLinksResult,
-            "data",
-            "page",
-            query={
-                "page": page,
-                "limit": limit,
-            },
-            options=options,
-        )
-
-    def revoke_connect_link(
-        self,
-        id: str,
-        link_id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.ConnectLink:
-        """Revoke a connect link.
-
-        It stops working at once, also for sign-ins that are under way. Channels that it
-        connected stay.
-
-        Permission: `social-accounts:write`.
-        """
-        return self._call(
-            "DELETE",
-            path("/v0/profiles/{}/connect-links/{}", id, link_id),
-            models.ConnectLink,
-            options=options,
-        )
-
 
 class MediaResource(MediaUpload):
-    """The library: upload, register, import and search images and videos."""
-
-    def presign_upload(
-        self,
-        *,
-        content_type: str,
-        key: str,
-        size: int | Unset = UNSET,
-        intent: Literal["post", "clip-source", "public-asset"] | str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.PresignedPost:
-        """Get an address to upload a file to.
-
-        PUT the bytes to `url` within the hour, with exactly this content type and size and no
-        credential; then register the `key`. Where Carillon itself keeps the files, a PUT that
-        was cut can go on: HEAD of `url` answers `Upload-Offset`, and a PUT with `Content-Range:
-        bytes <first>-<last>/<size>` sends the rest.
-
-        Permission: `media:write`.
-
-        content_type: JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM.
-        key: The name of the file.
-        size: Bytes; the upload must then be exactly that long.
-        intent: A `public-asset` has an address that lasts and that everybody can fetch; that of
-        others ends after a day or two, and each answer brings a new one.
-
-        >>> carillon.media.presign_upload(content_type="image/jpeg", key="harbour.jpg", size=482113)
-        """
-        return self._call(
-            "POST",
-            path("/v0/media/presign"),
-            models.PresignedPost,
-            body={
-                "contentType": content_type,
-                "key": key,
-                "size": size,
-                "intent": intent,
-            },
-            options=options,
-        )
-
-    def register(
-        self,
-        *,
-        key: str,
-        name: str | Unset = UNSET,
-        alt: str | None | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.Media:
-        """Register an uploaded file in the library.
-
-        Type, dimensions and duration are read from the bytes. The same bytes are one item:
-        registered again, it is answered again.
-
-        Permission: `media:write`.
-
-        key: The `key` of the presign answer, or the URL of a stored file.
-
-        >>> carillon.media.register(key="<key of the presign answer>", alt="Boats in a harbour at dawn")
-        """
-        return self._call(
-            "POST",
-            path("/v0/media"),
-            models.Media,
-            body={
-                "key": key,
-                "name": name,
-                "alt": alt,
-            },
-            options=options,
-        )
+    """The media library: upload, register, import, and search images and videos."""
 
     def list(
         self,
@@ -2339,18 +2294,18 @@ class MediaResource(MediaUpload):
         tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.Media, models.ListMediaResult]:
-        """Search the library, newest first.
+        """Search the media library.
 
         Permission: `media:read`.
 
-        page: Which page, counted from 1.
-        cursor: `nextCursor` of the page before, with the same filters and order. Absent: the
-        first page.
-        limit: How many at most.
-        q: Part of the name or the alt text.
-        type: Only those of this type.
-        tag_ids: Only those with these tags.
-        tag_mode: Whether one of the tags suffices or all of them are needed.
+        page: The page number, starting at 1.
+        cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
+        for the first page.
+        limit: The maximum number of results.
+        q: Matches part of the name or alt text.
+        type: Only results of this type.
+        tag_ids: Only results with these tags.
+        tag_mode: Whether to match any of the tags or all of them.
         """
         return self._pages(
             "GET",
@@ -2370,6 +2325,37 @@ class MediaResource(MediaUpload):
             options=options,
         )
 
+    def register(
+        self,
+        *,
+        key: str,
+        name: str | Unset = UNSET,
+        alt: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.Media:
+        """Register an uploaded file in the library.
+
+        Type, dimensions, and duration are read from the file. The same bytes are one item, so
+        registering them again returns it.
+
+        Permission: `media:write`.
+
+        key: The `key` from the presign response, or the URL of a stored file.
+
+        >>> carillon.media.register(key="<key from the presign response>", alt="Boats in a harbor at dawn")
+        """
+        return self._call(
+            "POST",
+            path("/v0/media"),
+            models.Media,
+            body={
+                "key": key,
+                "name": name,
+                "alt": alt,
+            },
+            options=options,
+        )
+
     def import_(
         self,
         *,
@@ -2378,11 +2364,11 @@ class MediaResource(MediaUpload):
         alt: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.Media:
-        """Take a public URL into the library.
+        """Import a file from a URL.
 
         Permission: `media:write`.
 
-        >>> carillon.media.import_(url="https://example.com/harbour.jpg")
+        >>> carillon.media.import_(url="https://example.com/harbor.jpg")
         """
         return self._call(
             "POST",
@@ -2392,6 +2378,45 @@ class MediaResource(MediaUpload):
                 "url": url,
                 "name": name,
                 "alt": alt,
+            },
+            options=options,
+        )
+
+    def presign_upload(
+        self,
+        *,
+        content_type: str,
+        key: str,
+        size: int | Unset = UNSET,
+        intent: Literal["post", "clip-source", "public-asset"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.PresignedPost:
+        """Get an upload URL.
+
+        PUT the bytes to `url` within an hour, with exactly this content type and size and
+        without credentials. Then register the `key`. If Carillon stores the files itself,
+        interrupted uploads can be resumed: HEAD `url` returns `Upload-Offset`, and a PUT with
+        `Content-Range: bytes <first>-<last>/<size>` sends the rest.
+
+        Permission: `media:write`.
+
+        content_type: JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM.
+        key: The file name.
+        size: Size in bytes. If given, the upload must have exactly this size.
+        intent: A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire
+        after a day or two, and each response has a new one.
+
+        >>> carillon.media.presign_upload(content_type="image/jpeg", key="harbor.jpg", size=482113)
+        """
+        return self._call(
+            "POST",
+            path("/v0/media/presign"),
+            models.PresignedPost,
+            body={
+                "contentType": content_type,
+                "key": key,
+                "size": size,
+                "intent": intent,
             },
             options=options,
         )
@@ -2429,12 +2454,12 @@ class MediaResource(MediaUpload):
     ) -> models.Media:
         """Rename or describe a library item.
 
-        What was read from the bytes (type, dimensions, size, duration) stays; only what could
-        not be read can be filled in.
+        Type, dimensions, size, and duration that were read from the file can't be changed.
+        Values that couldn't be read can be filled in.
 
         Permission: `media:write`.
 
-        >>> carillon.media.update(id, name="Harbour", alt="Boats in a harbour at dawn")
+        >>> carillon.media.update(id, name="Harbor", alt="Boats in a harbor at dawn")
         """
         return self._call(
             "PATCH",
@@ -2463,12 +2488,11 @@ class MediaResource(MediaUpload):
     ) -> models.Media:
         """Remove an item from the library.
 
-        Posts that use it keep it. An item of a post that is yet to be published is only removed
-        with `force=true`.
+        Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.
 
         Permission: `media:write`.
 
-        force: Also when a post that is yet to be published uses it.
+        force: Remove the item even if an unpublished post uses it.
         """
         return self._call(
             "DELETE",
@@ -2476,94 +2500,6 @@ class MediaResource(MediaUpload):
             models.Media,
             query={
                 "force": force,
-            },
-            options=options,
-        )
-
-    def set_tags(
-        self,
-        id: str,
-        *,
-        tag_ids: Sequence[str],
-        options: RequestOptions | None = None,
-    ) -> models.Media:
-        """Replace the tags of a library item.
-
-        Permission: `media:write`.
-
-        tag_ids: None: the item has no tags any more.
-
-        >>> carillon.media.set_tags(id, tag_ids=["<tag id>"])
-        """
-        return self._call(
-            "PUT",
-            path("/v0/media/{}/tags", id),
-            models.Media,
-            body={
-                "mediaId": id,
-                "tagIds": tag_ids,
-            },
-            options=options,
-        )
-
-    def get_usage(
-        self,
-        id: str,
-        *,
-        page: int | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.MediaUse, models.GetMediaUsageResult]:
-        """List the posts that use a library item.
-
-        Those that are yet to be published come first, the soonest of them at the top; then the
-        newest.
-
-        Permission: `media:read`.
-
-        page: Which page, counted from 1.
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/media/{}/usage", id),
-            models.GetMediaUsageResult,
-            "data",
-            "page",
-            query={
-                "page": page,
-                "limit": limit,
-            },
-            options=options,
-        )
-
-    def replace(
-        self,
-        id: str,
-        *,
-        key: str,
-        name: str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.Media:
-        """Give a library item another file.
-
-        The item keeps its id, name, alt text and tags. Posts that are yet to be published take
-        the new file; those that are being published or are out keep the old one.
-
-        Permission: `media:write`.
-
-        key: The `key` of the presign answer after the PUT, or the key or URL of another library
-        item. A picture replaces a picture, a video a video.
-
-        >>> carillon.media.replace(id, key="<key of the presign answer>")
-        """
-        return self._call(
-            "POST",
-            path("/v0/media/{}/replace", id),
-            models.Media,
-            body={
-                "key": key,
-                "name": name,
             },
             options=options,
         )
@@ -2580,21 +2516,20 @@ class MediaResource(MediaUpload):
         alt: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.Media:
-        """Rotate, crop or resize a picture, or take one from a video.
+        """Edit an image or capture a video frame.
 
-        Makes a new item whose `originId` is this one, which stays as it is. Done in this order:
-        rotate, crop, resize.
+        Creates a new item whose `originId` is this one. This item stays unchanged. Edits are
+        applied in this order: rotate, crop, resize.
 
         Permission: `media:write`.
 
-        timestamp_ms: Of a video, and needed there: the moment whose picture becomes the new
-        item.
-        rotate: Degrees, clockwise.
-        crop: In pixels of the picture as it is after rotating.
-        resize: After cropping. With one side the other follows; with both the picture fits
-        within them.
-        name: Absent: the name of the origin.
-        alt: Absent: the alt text of the origin.
+        timestamp_ms: The moment of a video to capture. Required for videos.
+        rotate: Degrees clockwise.
+        crop: In pixels, after rotating.
+        resize: Applied after cropping. With one side, the other follows. With both, the image
+        fits within them.
+        name: Defaults to the original's name.
+        alt: Defaults to the original's alt text.
 
         >>> carillon.media.edit(id, rotate=90, crop={"x": 0, "y": 0, "width": 1080, "height": 1080}, resize={"width": 540})
         """
@@ -2613,6 +2548,63 @@ class MediaResource(MediaUpload):
             options=options,
         )
 
+    def replace(
+        self,
+        id: str,
+        *,
+        key: str,
+        name: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.Media:
+        """Replace a library item's file.
+
+        The item keeps its id, name, alt text, and tags. Unpublished posts use the new file.
+        Posts that are being published or are published keep the old one.
+
+        Permission: `media:write`.
+
+        key: The `key` from the presign response after uploading, or the key or URL of another
+        library item. An image can only replace an image, and a video a video.
+
+        >>> carillon.media.replace(id, key="<key from the presign response>")
+        """
+        return self._call(
+            "POST",
+            path("/v0/media/{}/replace", id),
+            models.Media,
+            body={
+                "key": key,
+                "name": name,
+            },
+            options=options,
+        )
+
+    def set_tags(
+        self,
+        id: str,
+        *,
+        tag_ids: Sequence[str],
+        options: RequestOptions | None = None,
+    ) -> models.Media:
+        """Replace the tags of a library item.
+
+        Permission: `media:write`.
+
+        tag_ids: An empty list removes all tags.
+
+        >>> carillon.media.set_tags(id, tag_ids=["<tag id>"])
+        """
+        return self._call(
+            "PUT",
+            path("/v0/media/{}/tags", id),
+            models.Media,
+            body={
+                "mediaId": id,
+                "tagIds": tag_ids,
+            },
+            options=options,
+        )
+
     def set_thumbnail(
         self,
         id: str,
@@ -2620,10 +2612,10 @@ class MediaResource(MediaUpload):
         timestamp_ms: float,
         options: RequestOptions | None = None,
     ) -> models.Media:
-        """Choose the cover frame of a video.
+        """Choose a video's cover frame.
 
-        The frame becomes the item's thumbnail, and its moment the cover of posts that do not
-        choose one by `thumbnail_timestamp_ms`.
+        The frame becomes the item's thumbnail, and the cover of posts that don't choose their
+        own with `thumbnail_timestamp_ms`.
 
         Permission: `media:write`.
 
@@ -2635,6 +2627,36 @@ class MediaResource(MediaUpload):
             models.Media,
             body={
                 "timestampMs": timestamp_ms,
+            },
+            options=options,
+        )
+
+    def get_usage(
+        self,
+        id: str,
+        *,
+        page: int | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.MediaUse, models.GetMediaUsageResult]:
+        """List the posts that use a library item.
+
+        Unpublished posts come first, soonest first. Then come the others, newest first.
+
+        Permission: `media:read`.
+
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/media/{}/usage", id),
+            models.GetMediaUsageResult,
+            "data",
+            "page",
+            query={
+                "page": page,
+                "limit": limit,
             },
             options=options,
         )
@@ -2654,8 +2676,8 @@ class TagsResource(Resource):
 
         Permission: `tags:read`.
 
-        page: Which page, counted from 1.
-        limit: How many at most.
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
         """
         return self._pages(
             "GET",
@@ -2699,6 +2721,33 @@ class TagsResource(Resource):
             options=options,
         )
 
+    def search(
+        self,
+        *,
+        q: str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.Tag, models.SearchTagsResult]:
+        """Find tags by a part of their name.
+
+        Permission: `tags:read`.
+
+        q: Only results that contain this text.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/tags/search"),
+            models.SearchTagsResult,
+            "data",
+            None,
+            query={
+                "q": q,
+                "limit": limit,
+            },
+            options=options,
+        )
+
     def delete(
         self,
         id: str,
@@ -2716,36 +2765,9 @@ class TagsResource(Resource):
             options=options,
         )
 
-    def search(
-        self,
-        *,
-        q: str | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.Tag, models.SearchTagsResult]:
-        """Find tags by a part of their name.
-
-        Permission: `tags:read`.
-
-        q: Only what contains this text.
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/tags/search"),
-            models.SearchTagsResult,
-            "data",
-            None,
-            query={
-                "q": q,
-                "limit": limit,
-            },
-            options=options,
-        )
-
 
 class TemplatesResource(Resource):
-    """Texts to begin posts with, and snippets to put into them."""
+    """Starting points for posts, and snippets to insert."""
 
     def list(
         self,
@@ -2763,8 +2785,8 @@ class TemplatesResource(Resource):
         kind: A template begins a post; a snippet is put into one, such as a signature or
         hashtags.
         q: Part of the name, in any case.
-        page: Which page, counted from 1.
-        limit: How many at most.
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
         """
         return self._pages(
             "GET",
@@ -2894,7 +2916,7 @@ class TemplatesResource(Resource):
 
 
 class PlatformsResource(Resource):
-    """What each platform needs of a post, and how to connect it."""
+    """Each platform's requirements for posts, and how to connect it."""
 
     def list(
         self,
@@ -2922,123 +2944,39 @@ class PlatformsResource(Resource):
 
 
 class AiStudioResource(Resource):
-    """Images made from a prompt."""
+    """Images generated from a prompt."""
 
-    def list_image_models(
+    def describe_picture(
         self,
         *,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.ImageModel, models.ListImageModelsResult]:
-        """List the models, and the credits left.
-
-        Permission: `ai:read`.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/studio/models"),
-            models.ListImageModelsResult,
-            "data",
-            None,
-            options=options,
-        )
-
-    def generate_image(
-        self,
-        *,
-        prompt: str,
-        model_key: str | Unset = UNSET,
-        width: int | Unset = UNSET,
-        height: int | Unset = UNSET,
-        aspect_ratio: str | Unset = UNSET,
-        seed: int | Unset = UNSET,
         image_url: str | Unset = UNSET,
         media_id: str | Unset = UNSET,
+        caption: str | Unset = UNSET,
+        model_key: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> models.AiGeneration:
-        """Make a picture from a prompt.
+    ) -> models.AltTextSuggestion:
+        """Have the alt text of a picture written.
 
-        Answers at once with a PENDING generation: poll it, or subscribe to
-        `generation.completed` and `generation.failed`. Its cost is reserved now, and given back
-        when it fails or is cancelled.
+        Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
 
         Permission: `ai:write`.
 
-        model_key: Absent: the first model that is available.
-        width: With `height`: one of the model's sizes.
-        aspect_ratio: The model's first size of this shape; instead of width and height.
-        seed: Another number, another picture from the same prompt. Some models take none:
-        theirs differ anyway.
-        image_url: A picture to work from, of the library or any public address.
+        image_url: A picture of the library or any public address.
         media_id: The same as a library item.
+        caption: What it is posted with: its language and names are used.
+        model_key: One of `textModels`. Absent: the first that is available.
 
-        >>> carillon.ai_studio.generate_image(prompt="A lighthouse at dawn, flat colours", model_key="text-card", aspect_ratio="4:5")
+        >>> carillon.ai_studio.describe_picture(media_id="019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
         """
         return self._call(
             "POST",
-            path("/v0/studio/generate"),
-            models.AiGeneration,
+            path("/v0/studio/alt-text"),
+            models.AltTextSuggestion,
             body={
-                "prompt": prompt,
-                "modelKey": model_key,
-                "width": width,
-                "height": height,
-                "aspectRatio": aspect_ratio,
-                "seed": seed,
                 "imageUrl": image_url,
                 "mediaId": media_id,
-            },
-            options=options,
-        )
-
-    def list_generations(
-        self,
-        *,
-        cursor: str | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        status: Sequence[Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str] | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.AiGeneration, models.ListGenerationsResult]:
-        """List the pictures that were ordered, newest first.
-
-        Permission: `ai:read`.
-
-        cursor: `nextCursor` of the page before, with the same filters and order. Absent: the
-        first page.
-        limit: How many at most.
-        status: Only those in this status.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/studio/generations"),
-            models.ListGenerationsResult,
-            "data",
-            "cursor",
-            query={
-                "cursor": cursor,
-                "limit": limit,
-                "status": status,
-            },
-            options=options,
-        )
-
-    def get_generation(
-        self,
-        *,
-        id: str,
-        options: RequestOptions | None = None,
-    ) -> models.AiGeneration:
-        """Get a generation.
-
-        Permission: `ai:read`.
-
-        id: The id of the resource.
-        """
-        return self._call(
-            "GET",
-            path("/v0/studio/getGeneration"),
-            models.AiGeneration,
-            query={
-                "id": id,
+                "caption": caption,
+                "modelKey": model_key,
             },
             options=options,
         )
@@ -3116,44 +3054,128 @@ class AiStudioResource(Resource):
             options=options,
         )
 
-    def describe_picture(
+    def generate_image(
         self,
         *,
+        prompt: str,
+        model_key: str | Unset = UNSET,
+        width: int | Unset = UNSET,
+        height: int | Unset = UNSET,
+        aspect_ratio: str | Unset = UNSET,
+        seed: int | Unset = UNSET,
         image_url: str | Unset = UNSET,
         media_id: str | Unset = UNSET,
-        caption: str | Unset = UNSET,
-        model_key: str | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> models.AltTextSuggestion:
-        """Have the alt text of a picture written.
+    ) -> models.AiGeneration:
+        """Make a picture from a prompt.
 
-        Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+        Answers at once with a PENDING generation: poll it, or subscribe to
+        `generation.completed` and `generation.failed`. Its cost is reserved now, and given back
+        when it fails or is cancelled.
 
         Permission: `ai:write`.
 
-        image_url: A picture of the library or any public address.
+        model_key: Absent: the first model that is available.
+        width: With `height`: one of the model's sizes.
+        aspect_ratio: The model's first size of this shape; instead of width and height.
+        seed: Another number, another picture from the same prompt. Some models take none:
+        theirs differ anyway.
+        image_url: A picture to work from, of the library or any public address.
         media_id: The same as a library item.
-        caption: What it is posted with: its language and names are used.
-        model_key: One of `textModels`. Absent: the first that is available.
 
-        >>> carillon.ai_studio.describe_picture(media_id="019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
+        >>> carillon.ai_studio.generate_image(prompt="A lighthouse at dawn, flat colours", model_key="text-card", aspect_ratio="4:5")
         """
         return self._call(
             "POST",
-            path("/v0/studio/alt-text"),
-            models.AltTextSuggestion,
+            path("/v0/studio/generate"),
+            models.AiGeneration,
             body={
+                "prompt": prompt,
+                "modelKey": model_key,
+                "width": width,
+                "height": height,
+                "aspectRatio": aspect_ratio,
+                "seed": seed,
                 "imageUrl": image_url,
                 "mediaId": media_id,
-                "caption": caption,
-                "modelKey": model_key,
             },
+            options=options,
+        )
+
+    def list_generations(
+        self,
+        *,
+        cursor: str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        status: Sequence[Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AiGeneration, models.ListGenerationsResult]:
+        """List the pictures that were ordered, newest first.
+
+        Permission: `ai:read`.
+
+        cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
+        for the first page.
+        limit: The maximum number of results.
+        status: Only results with this status.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/studio/generations"),
+            models.ListGenerationsResult,
+            "data",
+            "cursor",
+            query={
+                "cursor": cursor,
+                "limit": limit,
+                "status": status,
+            },
+            options=options,
+        )
+
+    def get_generation(
+        self,
+        *,
+        id: str,
+        options: RequestOptions | None = None,
+    ) -> models.AiGeneration:
+        """Get a generation.
+
+        Permission: `ai:read`.
+
+        id: The id of the resource.
+        """
+        return self._call(
+            "GET",
+            path("/v0/studio/getGeneration"),
+            models.AiGeneration,
+            query={
+                "id": id,
+            },
+            options=options,
+        )
+
+    def list_image_models(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.ImageModel, models.ListImageModelsResult]:
+        """List the models, and the credits left.
+
+        Permission: `ai:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/studio/models"),
+            models.ListImageModelsResult,
+            "data",
+            None,
             options=options,
         )
 
 
 class WebhooksResource(WebhookVerification):
-    """Signed callbacks about what happens in the workspace."""
+    """Signed callbacks for events in the workspace."""
 
     def list(
         self,
@@ -3183,12 +3205,12 @@ class WebhooksResource(WebhookVerification):
     ) -> models.WebhookEndpoint:
         """Register a webhook endpoint.
 
-        At most 10 a workspace. The answer holds the signing secret in full, this one time. Each
-        event is delivered at least once and in no promised order: tell repeats by
-        `x-service-delivery-id`, and the order by `createdAt`. A call not answered with a 2xx
-        within 10 seconds is repeated after 5 s, 30 s, 5 min and 30 min; redirects are not
-        followed. After 15 deliveries in a row that failed for good the endpoint is disabled and
-        admins are mailed.
+        At most 10 per workspace. The response contains the signing secret in full, only this
+        once. Each event is delivered at least once, in no guaranteed order: deduplicate by
+        `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within
+        10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed.
+        After 15 deliveries in a row fail for good, the endpoint is disabled and managers get an
+        email.
 
         Permission: `webhooks:write`.
 
@@ -3258,7 +3280,7 @@ class WebhooksResource(WebhookVerification):
         *,
         options: RequestOptions | None = None,
     ) -> models.WebhookEndpoint:
-        """Remove a webhook endpoint and its deliveries.
+        """Delete a webhook endpoint and its deliveries.
 
         Permission: `webhooks:write`.
         """
@@ -3269,15 +3291,116 @@ class WebhooksResource(WebhookVerification):
             options=options,
         )
 
+    def list_deliveries(
+        self,
+        id: str,
+        *,
+        page: int | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.WebhookDelivery, models.ListWebhookDeliveriesResult]:
+        """List deliveries, newest first.
+
+        Permission: `webhooks:read`.
+
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/webhooks/{}/deliveries", id),
+            models.ListWebhookDeliveriesResult,
+            "data",
+            "page",
+            query={
+                "page": page,
+                "limit": limit,
+            },
+            options=options,
+        )
+
+    def get_delivery(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.WebhookDeliveryDetail:
+        """Get a delivery with the endpoint's response.
+
+        Permission: `webhooks:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/webhooks/{}/deliveries/{}", id, delivery_id),
+            models.WebhookDeliveryDetail,
+            options=options,
+        )
+
+    def replay_delivery(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.WebhookDelivery:
+        """Send a delivery again.
+
+        Creates a new delivery with its own id. Returns 409 while the endpoint is disabled,
+        except for a `ping`.
+
+        Permission: `webhooks:write`.
+
+        >>> carillon.webhooks.replay_delivery(id, delivery_id)
+        """
+        return self._call(
+            "POST",
+            path("/v0/webhooks/{}/deliveries/{}/replay", id, delivery_id),
+            models.WebhookDelivery,
+            options=options,
+        )
+
+    def replay_failed_deliveries(
+        self,
+        id: str,
+        *,
+        since: datetime | str,
+        status: Literal["FAILED"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.WebhookReplayed:
+        """Resend all failed deliveries since a time.
+
+        Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call
+        again: deliveries that were already replayed are skipped. Returns 409 while the endpoint
+        is disabled.
+
+        Permission: `webhooks:write`.
+
+        since: Only deliveries created at or after this time.
+
+        >>> carillon.webhooks.replay_failed_deliveries(id, since="2026-11-20T00:00:00.000Z")
+        """
+        return self._call(
+            "POST",
+            path("/v0/webhooks/{}/replay", id),
+            models.WebhookReplayed,
+            body={
+                "since": since,
+                "status": status,
+            },
+            options=options,
+        )
+
     def rotate_secret(
         self,
         id: str,
         *,
         options: RequestOptions | None = None,
     ) -> models.WebhookEndpoint:
-        """Replace the signing secret.
+        """Rotate the signing secret.
 
-        The old one stops at once. The answer holds the new one in full, this one time.
+        The old secret stops working immediately. The response contains the new one in full,
+        only this once.
 
         Permission: `webhooks:write`.
 
@@ -3309,109 +3432,9 @@ class WebhooksResource(WebhookVerification):
             options=options,
         )
 
-    def list_deliveries(
-        self,
-        id: str,
-        *,
-        page: int | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.WebhookDelivery, models.ListWebhookDeliveriesResult]:
-        """Delivery history, newest first.
-
-        Permission: `webhooks:read`.
-
-        page: Which page, counted from 1.
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/webhooks/{}/deliveries", id),
-            models.ListWebhookDeliveriesResult,
-            "data",
-            "page",
-            query={
-                "page": page,
-                "limit": limit,
-            },
-            options=options,
-        )
-
-    def get_delivery(
-        self,
-        id: str,
-        delivery_id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.WebhookDeliveryDetail:
-        """Get a delivery with the endpoint's answer.
-
-        Permission: `webhooks:read`.
-        """
-        return self._call(
-            "GET",
-            path("/v0/webhooks/{}/deliveries/{}", id, delivery_id),
-            models.WebhookDeliveryDetail,
-            options=options,
-        )
-
-    def replay_delivery(
-        self,
-        id: str,
-        delivery_id: str,
-        *,
-        options: RequestOptions | None = None,
-    ) -> models.WebhookDelivery:
-        """Send a delivery again.
-
-        As a new delivery with an id of its own. 409 while the endpoint is disabled, except for
-        a `ping`.
-
-        Permission: `webhooks:write`.
-
-        >>> carillon.webhooks.replay_delivery(id, delivery_id)
-        """
-        return self._call(
-            "POST",
-            path("/v0/webhooks/{}/deliveries/{}/replay", id, delivery_id),
-            models.WebhookDelivery,
-            options=options,
-        )
-
-    def replay_failed_deliveries(
-        self,
-        id: str,
-        *,
-        since: datetime | str,
-        status: Literal["FAILED"] | str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> models.WebhookReplayed:
-        """Send all failed deliveries since a time again.
-
-        Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call
-        again. What has been replayed already is left out, so a repeated call sends nothing
-        twice. 409 while the endpoint is disabled.
-
-        Permission: `webhooks:write`.
-
-        since: Deliveries that were created at this time or later.
-
-        >>> carillon.webhooks.replay_failed_deliveries(id, since="2026-11-20T00:00:00.000Z")
-        """
-        return self._call(
-            "POST",
-            path("/v0/webhooks/{}/replay", id),
-            models.WebhookReplayed,
-            body={
-                "since": since,
-                "status": status,
-            },
-            options=options,
-        )
-
 
 class NotificationsResource(Resource):
-    """What the person signed in has to know."""
+    """Notifications of the signed-in user."""
 
     def list(
         self,
@@ -3421,14 +3444,14 @@ class NotificationsResource(Resource):
         unread: Literal["true", "false"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.Notification, models.ListNotificationsResult]:
-        """What the person signed in has to know, newest first.
+        """List the signed-in user's notifications, newest first.
 
-        Notifications belong to a person, so this takes the dashboard's session; API keys and
+        Notifications belong to a person, so this requires a dashboard session. API keys and
         OAuth tokens get 403.
 
-        page: Which page, counted from 1.
-        limit: How many at most.
-        unread: Only those that are not read, or only those that are.
+        page: The page number, starting at 1.
+        limit: The maximum number of results.
+        unread: Only unread notifications (true), or only read ones (false).
         """
         return self._pages(
             "GET",
@@ -3452,10 +3475,10 @@ class NotificationsResource(Resource):
     ) -> models.ReadNotificationsResult:
         """Mark notifications as read.
 
-        Those named, or all of them. Notifications belong to a person, so this takes the
-        dashboard's session; API keys and OAuth tokens get 403.
+        Marks the given ones, or all of them. Notifications belong to a person, so this requires
+        a dashboard session. API keys and OAuth tokens get 403.
 
-        ids: Absent: all.
+        ids: Omit to mark all.
 
         >>> carillon.notifications.read()
         """
@@ -3471,14 +3494,14 @@ class NotificationsResource(Resource):
 
 
 class OrganizationResource(Resource):
-    """The workspace that the credential belongs to."""
+    """The credential's workspace."""
 
     def get(
         self,
         *,
         options: RequestOptions | None = None,
     ) -> models.Organization:
-        """Get the workspace, its plan, and what the credential may do.
+        """Get the workspace, its plan, and the credential's permissions.
 
         Permission: `org:read`.
         """
@@ -3486,6 +3509,51 @@ class OrganizationResource(Resource):
             "GET",
             path("/v0/organization"),
             models.Organization,
+            options=options,
+        )
+
+    def list_audit_log(
+        self,
+        *,
+        actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
+        actor_id: str | Unset = UNSET,
+        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        cursor: str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.AuditEntry, models.ListAuditLogResult]:
+        """List the audit log, newest first.
+
+        Requires an admin, an owner, or an API key.
+
+        Permission: `org:read`.
+
+        actor_kind: Only actions by this kind of actor.
+        actor_id: Only actions by this user, key, or app.
+        action: Only this action.
+        from_: At or after this time.
+        to: Before this time.
+        cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
+        for the first page.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/organization/audit-log"),
+            models.ListAuditLogResult,
+            "data",
+            "cursor",
+            query={
+                "actorKind": actor_kind,
+                "actorId": actor_id,
+                "action": action,
+                "from": from_,
+                "to": to,
+                "cursor": cursor,
+                "limit": limit,
+            },
             options=options,
         )
 
@@ -3541,79 +3609,32 @@ class OrganizationResource(Resource):
             options=options,
         )
 
-    def list_audit_log(
-        self,
-        *,
-        actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
-        actor_id: str | Unset = UNSET,
-        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
-        from_: datetime | str | Unset = UNSET,
-        to: datetime | str | Unset = UNSET,
-        cursor: str | Unset = UNSET,
-        limit: int | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> Pages[models.AuditEntry, models.ListAuditLogResult]:
-        """Who did what in the workspace, newest first.
-
-        For admins and owners, and for keys.
-
-        Permission: `org:read`.
-
-        actor_kind: Only deeds of people, of keys, of apps …
-        actor_id: Only deeds of this person, key or app.
-        action: Only this deed.
-        from_: From this instant on.
-        to: Before this instant.
-        cursor: `nextCursor` of the page before, with the same filters and order. Absent: the
-        first page.
-        limit: How many at most.
-        """
-        return self._pages(
-            "GET",
-            path("/v0/organization/audit-log"),
-            models.ListAuditLogResult,
-            "data",
-            "cursor",
-            query={
-                "actorKind": actor_kind,
-                "actorId": actor_id,
-                "action": action,
-                "from": from_,
-                "to": to,
-                "cursor": cursor,
-                "limit": limit,
-            },
-            options=options,
-        )
-
 
 class Resources:
     """All resources of the API."""
 
     def __init__(self, transport: Transport) -> None:
         self.posts = PostsResource(transport)
-        """Create, list, change, approve, publish and follow posts."""
+        """Create, list, edit, approve, publish, and track posts."""
         self.analytics = AnalyticsResource(transport)
-        """How published posts do: the latest figures, and their course over time."""
+        """The performance of published posts: the latest metrics and their history."""
         self.social_accounts = SocialAccountsResource(transport)
-        """The connected channels, what the platform says about them, and their posting queue."""
+        """Connected channels, their data on the platform, and their posting queue."""
         self.profiles = ProfilesResource(transport)
-        """Client profiles group channels per client or end user, and hand out hosted connect
-        links.
-        """
+        """Client profiles group channels by client or end user, and provide hosted connect links."""
         self.media = MediaResource(transport)
-        """The library: upload, register, import and search images and videos."""
+        """The media library: upload, register, import, and search images and videos."""
         self.tags = TagsResource(transport)
         """Labels for posts and media."""
         self.templates = TemplatesResource(transport)
-        """Texts to begin posts with, and snippets to put into them."""
+        """Starting points for posts, and snippets to insert."""
         self.platforms = PlatformsResource(transport)
-        """What each platform needs of a post, and how to connect it."""
+        """Each platform's requirements for posts, and how to connect it."""
         self.ai_studio = AiStudioResource(transport)
-        """Images made from a prompt."""
+        """Images generated from a prompt."""
         self.webhooks = WebhooksResource(transport)
-        """Signed callbacks about what happens in the workspace."""
+        """Signed callbacks for events in the workspace."""
         self.notifications = NotificationsResource(transport)
-        """What the person signed in has to know."""
+        """Notifications of the signed-in user."""
         self.organization = OrganizationResource(transport)
-        """The workspace that the credential belongs to."""
+        """The credential's workspace."""

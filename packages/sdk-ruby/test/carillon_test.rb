@@ -6,23 +6,23 @@ require "socket"
 require_relative "../lib/carillon"
 
 class CarillonTest < Minitest::Test
-  Asked = Struct.new(:path, :headers, :body)
-  SOON = { "Retry-After" => "0" }.freeze
+  Request = Struct.new(:path, :headers, :body)
+  RETRY_NOW = { "Retry-After" => "0" }.freeze
 
-  # A server that gives these answers, one after the other; nil breaks the connection.
-  def door(*answers)
+  # A server that sends these replies in order; nil closes the connection.
+  def with_server(*replies)
     server = TCPServer.new("127.0.0.1", 0)
-    asked = []
+    requests = []
     thread = Thread.new do
       loop do
         socket = server.accept
-        asked << read(socket)
-        answer(socket, answers[[asked.size, answers.size].min - 1])
+        requests << read(socket)
+        reply(socket, replies[[requests.size, replies.size].min - 1])
       end
     rescue IOError
-      nil # closed at the end of the test
+      nil # closed after the test
     end
-    yield Carillon.new(base_url: "http://127.0.0.1:#{server.addr[1]}/", api_key: "key"), asked
+    yield Carillon.new(base_url: "http://127.0.0.1:#{server.addr[1]}/", api_key: "key"), requests
   ensure
     server&.close
     thread&.kill
@@ -35,12 +35,12 @@ class CarillonTest < Minitest::Test
       name, value = line.split(": ", 2)
       headers[name.downcase] = value
     end
-    Asked.new(path, headers, socket.read(headers["content-length"].to_i))
+    Request.new(path, headers, socket.read(headers["content-length"].to_i))
   end
 
-  def answer(socket, given)
-    if given
-      status, body, headers = given
+  def reply(socket, content)
+    if content
+      status, body, headers = content
       text = JSON.generate(body)
       lines = { "Content-Length" => text.bytesize, "Connection" => "close" }.merge(headers || {})
       socket.write("HTTP/1.1 #{status} X\r\n#{lines.map { |name, value| "#{name}: #{value}\r\n" }.join}\r\n#{text}")
@@ -48,63 +48,63 @@ class CarillonTest < Minitest::Test
     socket.close
   end
 
-  def test_a_repeated_post_keeps_its_key
-    door([503, {}, SOON], nil, [200, { "id" => "1", "later" => 1 }]) do |carillon, asked|
+  def test_retries_keep_the_idempotency_key
+    with_server([503, {}, RETRY_NOW], nil, [200, { "id" => "1", "later" => 1 }]) do |carillon, requests|
       post = carillon.posts.create(caption: "Hello", social_account_id: "a")
       assert_equal ["1", 1], [post.id, post["later"]]
-      assert_equal 1, asked.map { |each| each.headers["idempotency-key"] }.uniq.compact.size
-      assert_equal({ "caption" => "Hello", "socialAccountId" => "a" }, JSON.parse(asked[2].body))
+      assert_equal 1, requests.map { |each| each.headers["idempotency-key"] }.uniq.compact.size
+      assert_equal({ "caption" => "Hello", "socialAccountId" => "a" }, JSON.parse(requests[2].body))
     end
   end
 
-  def test_lists_and_objects_in_a_query
-    door([200, { "posts" => [], "nextCursor" => nil }]) do |carillon, asked|
+  def test_encodes_lists_and_objects_in_the_query
+    with_server([200, { "posts" => [], "nextCursor" => nil }]) do |carillon, requests|
       carillon.posts.list(tag_ids: %w[a b], scheduled_at: { from: "2026-03-02" }).first_page
-      path = URI.decode_www_form_component(asked[0].path)
+      path = URI.decode_www_form_component(requests[0].path)
       assert_equal "/v0/posts?tagIds=a&tagIds=b&scheduledAt[from]=2026-03-02", path
     end
   end
 
-  def test_names_are_the_api_s_at_every_depth
-    door([200, {}]) do |carillon, asked|
+  def test_names_are_converted_at_every_level
+    with_server([200, {}]) do |carillon, requests|
       media = [{ url: "https://example.com/a.png", mime_type: "image/png" }]
       carillon.posts.update("a", media: media, title: nil, platform_configuration: { board_ids: [1] })
-      body = JSON.parse(asked[0].body)
+      body = JSON.parse(requests[0].body)
       assert_equal "image/png", body["media"][0]["mimeType"]
       assert_equal [nil, { "board_ids" => [1] }], body.values_at("title", "platformConfiguration")
     end
   end
 
-  def test_ids_are_escaped_or_refused
-    door([200, {}]) do |carillon, asked|
+  def test_ids_are_escaped_or_rejected
+    with_server([200, {}]) do |carillon, requests|
       carillon.posts.get("a/b")
-      assert_equal "/v0/posts/a%2Fb", asked[0].path
+      assert_equal "/v0/posts/a%2Fb", requests[0].path
       ["", ".", ".."].each { |id| assert_raises(ArgumentError) { carillon.posts.delete(id) } }
     end
   end
 
-  def test_an_error_tells_code_and_request
+  def test_errors_have_code_and_request_id
     problem = { "code" => "NOT_FOUND", "message" => "Post not found" }
-    door([404, problem, { "X-Request-Id" => "r1" }]) do |carillon, _|
+    with_server([404, problem, { "X-Request-Id" => "r1" }]) do |carillon, _|
       error = assert_raises(Carillon::NotFoundError) { carillon.posts.get("a") }
       assert_equal ["NOT_FOUND", "r1", "Post not found"], [error.code, error.request_id, error.message]
     end
   end
 
-  def test_a_conflict_after_a_lost_answer_is_waited_for
-    conflict = [409, { "code" => "CONFLICT" }, SOON]
-    door(nil, conflict, [200, { "id" => "1" }]) do |carillon, _|
+  def test_retries_a_conflict_after_a_lost_response
+    conflict = [409, { "code" => "CONFLICT" }, RETRY_NOW]
+    with_server(nil, conflict, [200, { "id" => "1" }]) do |carillon, _|
       assert_equal "1", carillon.posts.create(caption: "", social_account_id: "a").id
     end
-    door(conflict) do |carillon, asked|
+    with_server(conflict) do |carillon, requests|
       assert_raises(Carillon::ConflictError) { carillon.posts.create(caption: "", social_account_id: "a") }
-      assert_equal 1, asked.size
+      assert_equal 1, requests.size
     end
   end
 
-  def test_pages_by_number
+  def test_paginates_by_page_number
     page = ->(number) { [200, { "data" => [{ "id" => number.to_s }], "page" => number, "totalPages" => 2 }] }
-    door(page.call(1), page.call(2)) { |carillon, _| assert_equal %w[1 2], carillon.tags.list.map(&:id) }
+    with_server(page.call(1), page.call(2)) { |carillon, _| assert_equal %w[1 2], carillon.tags.list.map(&:id) }
   end
 
   vectors = File.expand_path("../../conformance/webhook-vectors.json", __dir__)

@@ -1,24 +1,24 @@
-/** Everything this package throws. */
+/** The base class of every error that this package throws. */
 export class CarillonError extends Error {
   override name = "CarillonError"
 }
 
-/** No answer came: no connection, or none in time. */
+/** No response: the connection failed or timed out. */
 export class ConnectionError extends CarillonError {
   override name = "ConnectionError"
 }
 
-/** No answer within `timeoutMs`. */
+/** No response within `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
   override name = "TimeoutError"
 }
 
-/** What claims to be a delivery of a webhook is none, or too old. */
+/** The webhook delivery is forged, malformed, or too old. */
 export class WebhookVerificationError extends CarillonError {
   override name = "WebhookVerificationError"
 }
 
-/** The body of an error, as the API sends it. */
+/** The body of an API error. */
 export interface Problem {
   code?: string
   status?: number
@@ -30,23 +30,23 @@ export interface Problem {
     isRetryable?: boolean
     fieldErrors?: Record<string, string[]>
     formErrors?: string[]
-    [later: string]: unknown
+    [other: string]: unknown
   }
 }
 
-/** The API answered, and said no. */
+/** The API returned an error. */
 export class ApiError extends CarillonError {
   override name = "ApiError"
   readonly status: number
   /** `NOT_FOUND`, `INPUT_VALIDATION_FAILED`, … */
   readonly code: string
-  /** Messages by field: `{ "media[0].url": ["Must be an http(s) URL"] }`. */
+  /** Messages by field, such as `{ "media[0].url": ["Must be an http(s) URL"] }`. */
   readonly fieldErrors: Record<string, string[]>
-  /** Messages that belong to no field in particular. */
+  /** Messages that aren't about a specific field. */
   readonly formErrors: string[]
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | null
-  /** Seconds after which to come back, where the server said so. */
+  /** Seconds to wait before retrying, if the server sent `Retry-After`. */
   readonly retryAfter: number | null
   readonly problem: Problem
 
@@ -64,50 +64,50 @@ export class ApiError extends CarillonError {
 }
 
 function messageOf(status: number, { message, data }: Problem): string {
-  const text = data?.message ?? message ?? `The server answered ${status}`
+  const text = data?.message ?? message ?? `The server returned status ${status}`
   const fields = Object.entries(data?.fieldErrors ?? {}).map(
     ([field, texts]) => `${field}: ${texts.join(", ")}`,
   )
   return fields.length ? `${text} (${fields.join("; ")})` : text
 }
 
-/** 400: not allowed as it stands; the message says what to change. */
+/** 400: The request isn't valid; the message says what to fix. */
 export class BadRequestError extends ApiError {
   override name = "BadRequestError"
 }
-/** 401: the key or token is missing, wrong, expired or revoked. */
+/** 401: The key or token is missing, invalid, expired, or revoked. */
 export class AuthenticationError extends ApiError {
   override name = "AuthenticationError"
 }
-/** 402: an active plan is needed, or the plan's allowance is used up. */
+/** 402: The plan has ended or reached its limit. */
 export class PaymentRequiredError extends ApiError {
   override name = "PaymentRequiredError"
 }
-/** 403: the key or token lacks the permission. */
+/** 403: The key or token doesn't have permission. */
 export class PermissionError extends ApiError {
   override name = "PermissionError"
 }
-/** 404: no such thing in this workspace. */
+/** 404: Not found in this workspace. */
 export class NotFoundError extends ApiError {
   override name = "NotFoundError"
 }
-/** 409: its state does not allow this. */
+/** 409: The resource's current state doesn't allow this. */
 export class ConflictError extends ApiError {
   override name = "ConflictError"
 }
-/** 412: changed by somebody else since the version in `ifMatch`. */
+/** 412: The resource has changed since the version in `ifMatch`. */
 export class PreconditionFailedError extends ApiError {
   override name = "PreconditionFailedError"
 }
-/** 422: the input is not valid; `fieldErrors` names each field. */
+/** 422: Invalid input; `fieldErrors` lists each field. */
 export class ValidationError extends ApiError {
   override name = "ValidationError"
 }
-/** 429: too many requests, also after the retries. */
+/** 429: Too many requests, even after retries. */
 export class RateLimitError extends ApiError {
   override name = "RateLimitError"
 }
-/** 500 and above: the server failed. */
+/** 500 and above: Server error. */
 export class ServerError extends ApiError {
   override name = "ServerError"
 }

@@ -2,7 +2,7 @@ import { Resources } from "./generated/resources.ts"
 import type { ApiRequest, Transport } from "./resource.ts"
 import { makeTransport, type ClientOptions } from "./transport.ts"
 
-/** A client of one server, with one credential. */
+/** An API client for one server and one credential. */
 export class Carillon extends Resources {
   readonly #transport: Transport
 
@@ -12,7 +12,7 @@ export class Carillon extends Resources {
     this.#transport = transport
   }
 
-  /** Any path of the server, for what this version of the package does not know yet. */
+  /** Calls any path, for endpoints that this version of the package doesn't support yet. */
   request<Result = unknown>(request: ApiRequest): Promise<Result> {
     return this.#transport.request(request) as Promise<Result>
   }
@@ -20,6 +20,7 @@ export class Carillon extends Resources {
 
 export * from "./errors.ts"
 export type * from "./generated/models.ts"
+export { webhookEvents } from "./generated/webhook-events.ts"
 export type { UploadOptions } from "./media-upload.ts"
 export { Pages } from "./pages.ts"
 export type { ApiRequest, RequestOptions } from "./resource.ts"

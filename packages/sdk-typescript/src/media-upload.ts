@@ -3,11 +3,11 @@ import { contentTypes } from "./generated/version.ts"
 import { Resource, type RequestOptions } from "./resource.ts"
 
 export interface UploadOptions {
-  /** Its name in the library. Default: the file's. */
+  /** The name in the library. Default: the file name. */
   name?: string
-  /** What the picture shows, for those who cannot see it. */
+  /** Describes the image for people who can't see it. */
   alt?: string
-  /** Default: the file's own, or what its name tells. */
+  /** Default: the file's own type, or derived from its name. */
   contentType?: string
   intent?: MediaPresign["intent"]
   signal?: AbortSignal
@@ -18,10 +18,10 @@ export abstract class MediaUpload extends Resource {
   abstract register(body: MediaRegister, options?: RequestOptions): Promise<Media>
 
   /**
-   * Brings a file into the library: asks for an address, puts the bytes there, registers them. The same bytes are one
-   * item, however often they come.
+   * Uploads a file to the library: requests a signed URL, uploads the bytes, and registers the file. Uploading the same
+   * bytes again returns the existing item.
    *
-   * @param file - a path (in Node), or a Blob or File
+   * @param file - a path (in Node), a Blob, or a File
    */
   async upload(
     file: string | Blob,
@@ -30,7 +30,7 @@ export abstract class MediaUpload extends Resource {
     const blob = typeof file === "string" ? await openFile(file) : file
     const fileName = name ?? (typeof file === "string" ? file.split(/[\\/]/).at(-1)! : nameOf(file))
     const type = contentType ?? (blob.type || contentTypes[extension(fileName)])
-    if (!type) throw new TypeError(`The type of ${fileName} is not known: give contentType`)
+    if (!type) throw new TypeError(`Unknown file type: ${fileName}. Pass contentType.`)
     const options = { signal }
     const presign = { key: fileName, contentType: type, size: blob.size, intent }
     const { url, key } = await this.presignUpload(presign, options)
@@ -42,7 +42,7 @@ export abstract class MediaUpload extends Resource {
 const extension = (name: string) => name.split(".").at(-1)!.toLowerCase()
 const nameOf = (file: Blob) => ("name" in file && typeof file.name === "string" ? file.name : "upload")
 
-/** Read as it is sent, not before. */
+/** Streams the file instead of loading it into memory. */
 async function openFile(file: string): Promise<Blob> {
   const { openAsBlob } = await import("node:fs")
   return openAsBlob(file)

@@ -1,8 +1,8 @@
-import type { PagedBy } from "./resource.ts"
+export type PagedBy = "cursor" | "page" | null
 
 type Position = { nextCursor?: string | null; page?: number; totalPages?: number }
 
-/** A list: `for await` goes through its items, page after page. Nothing is asked before. */
+/** A list that fetches pages as needed. `for await` iterates over all items. */
 export class Pages<Item, Page> implements AsyncIterable<Item> {
   readonly #read: (query: object) => Promise<Page>
   readonly #field: string
@@ -18,7 +18,7 @@ export class Pages<Item, Page> implements AsyncIterable<Item> {
     for await (const page of this.pages()) yield* (page as Record<string, Item[]>)[this.#field] ?? []
   }
 
-  /** Whole answers, with what they say beside the items: `total`, `totalPages`. */
+  /** Iterates over whole pages, including `total` and `totalPages`. */
   async *pages(): AsyncGenerator<Page> {
     for (let query: object | null = {}; query;) {
       const page: Page = await this.#read(query)
@@ -32,7 +32,7 @@ export class Pages<Item, Page> implements AsyncIterable<Item> {
     return this.#read({})
   }
 
-  /** All items, in memory. */
+  /** Loads all items into memory. */
   async all(): Promise<Item[]> {
     const items: Item[] = []
     for await (const item of this) items.push(item)

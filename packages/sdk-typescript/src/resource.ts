@@ -1,15 +1,15 @@
-import { Pages } from "./pages.ts"
+import { Pages, type PagedBy } from "./pages.ts"
 
 export interface RequestOptions {
-  /** Every POST carries a key of its own making; give one to make a repetition by another process harmless as well. */
+  /** Each POST gets a generated key. Set your own to make retries safe across processes. */
   idempotencyKey?: string
-  /** The `ETag` of the version to change; any other answers 412. */
+  /** The `ETag` of the version to change. If it's out of date, the API returns 412. */
   ifMatch?: string
   timeoutMs?: number
   maxRetries?: number
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Sees the response, for instance its `ETag` or `RateLimit-Remaining`. */
+  /** Called with the response, for example to read `ETag` or `RateLimit-Remaining`. */
   onResponse?: (response: Response) => void
 }
 
@@ -25,8 +25,6 @@ export interface Transport {
   request(request: ApiRequest): Promise<unknown>
   put(url: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<void>
 }
-
-export type PagedBy = "cursor" | "page" | null
 
 export class Resource {
   protected readonly transport: Transport
@@ -45,11 +43,11 @@ export class Resource {
   }
 }
 
-/** A path with its ids escaped. An empty id, or one of dots, would name another path. */
+/** Escapes ids in a path. Empty ids and dots are rejected, because they'd change the path. */
 export function path(texts: TemplateStringsArray, ...ids: string[]): string {
-  return texts.reduce((whole, text, at) => {
-    const id = ids[at - 1]!
-    if (/^\.{0,2}$/.test(id)) throw new TypeError(`"${id}" is no id`)
-    return whole + encodeURIComponent(id) + text
+  return texts.reduce((path, text, index) => {
+    const id = ids[index - 1]!
+    if (/^\.{0,2}$/.test(id)) throw new TypeError(`Invalid id: "${id}"`)
+    return path + encodeURIComponent(id) + text
   })
 }

@@ -17,20 +17,20 @@ import {
   WebhookVerificationError,
 } from "./index.ts"
 
-type Asked = { request: IncomingMessage; body: string }
-type Answer = (response: ServerResponse, asked: Asked) => void
+type Received = { request: IncomingMessage; body: string }
+type Reply = (response: ServerResponse) => void
 
 const folder = join(import.meta.dirname, "..")
 let stop = () => {}
 afterEach(() => stop())
 
-/** A server that gives these answers, one after the other, and a client of it. */
-async function serverThat(...answers: Answer[]) {
-  const asked: Asked[] = []
+/** A client for a server that sends these replies in order. */
+async function clientFor(...replies: Reply[]) {
+  const requests: Received[] = []
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      asked.push({ request, body: body.toString() })
-      ;(answers[asked.length - 1] ?? answers.at(-1)!)(response, asked.at(-1)!)
+      requests.push({ request, body: body.toString() })
+      ;(replies[requests.length - 1] ?? replies.at(-1)!)(response)
     })
   })
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
@@ -39,74 +39,74 @@ async function serverThat(...answers: Answer[]) {
     server.close()
   }
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { asked, carillon: new Carillon({ baseUrl, apiKey: "key" }), baseUrl }
+  return { requests, carillon: new Carillon({ baseUrl, apiKey: "key" }), baseUrl }
 }
 
 const json =
-  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: object, headers: Record<string, string> = {}): Reply =>
   (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers })
     response.end(JSON.stringify(body))
   }
-const soon = { "retry-after": "0" }
+const retryNow = { "retry-after": "0" }
 const post = { caption: "Hello", socialAccountId: "a" }
 
 describe("requests", () => {
-  it("carry key, name and an idempotency key that stays the same when they are repeated", async () => {
-    const { carillon, asked } = await serverThat(
-      json(503, {}, soon),
+  it("keep the same idempotency key across retries", async () => {
+    const { carillon, requests } = await clientFor(
+      json(503, {}, retryNow),
       (r) => r.destroy(),
       json(200, { id: "1" }),
     )
     expect(await carillon.posts.create(post)).toEqual({ id: "1" })
-    const keys = asked.map(({ request }) => request.headers["idempotency-key"])
+    const keys = requests.map(({ request }) => request.headers["idempotency-key"])
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
-    expect(asked[0]!.request.headers).toMatchObject({
+    expect(requests[0]!.request.headers).toMatchObject({
       "x-api-key": "key",
       "user-agent": `carillon-typescript/${version}`,
     })
-    expect(JSON.parse(asked[2]!.body)).toEqual(post)
+    expect(JSON.parse(requests[2]!.body)).toEqual(post)
   })
 
-  it("write lists and objects into the query", async () => {
-    const { carillon, asked } = await serverThat(json(200, { posts: [], nextCursor: null }))
+  it("encode arrays and objects in the query", async () => {
+    const { carillon, requests } = await clientFor(json(200, { posts: [], nextCursor: null }))
     await carillon.posts.list({ tagIds: ["a b", "c"], scheduledAt: { from: "2026-03-02" } }).firstPage()
-    expect(decodeURIComponent(asked[0]!.request.url!)).toBe(
+    expect(decodeURIComponent(requests[0]!.request.url!)).toBe(
       "/v0/posts?tagIds=a+b&tagIds=c&scheduledAt[from]=2026-03-02",
     )
   })
 
-  it("escape ids, and refuse those that would name another path", async () => {
-    const { carillon, asked } = await serverThat(json(200, {}))
+  it("escape ids and reject ones that would change the path", async () => {
+    const { carillon, requests } = await clientFor(json(200, {}))
     await carillon.posts.get("a/b")
-    expect(asked[0]!.request.url).toBe("/v0/posts/a%2Fb")
+    expect(requests[0]!.request.url).toBe("/v0/posts/a%2Fb")
     for (const id of ["", ".", ".."]) expect(() => carillon.posts.delete(id)).toThrow(TypeError)
   })
 
-  it("send the id of the path in the body where the contract repeats it", async () => {
-    const { carillon, asked } = await serverThat(json(200, {}))
+  it("repeat the path's id in the body if the contract requires it", async () => {
+    const { carillon, requests } = await clientFor(json(200, {}))
     await carillon.media.setTags("m", { tagIds: ["t"] })
-    expect(JSON.parse(asked[0]!.body)).toEqual({ tagIds: ["t"], mediaId: "m" })
+    expect(JSON.parse(requests[0]!.body)).toEqual({ tagIds: ["t"], mediaId: "m" })
   })
 
-  it("take an access token from a function", async () => {
-    const { asked, baseUrl } = await serverThat(json(200, {}))
+  it("get the access token from a function", async () => {
+    const { requests, baseUrl } = await clientFor(json(200, {}))
     await new Carillon({ baseUrl, accessToken: () => Promise.resolve("fresh") }).organization.get()
-    expect(asked[0]!.request.headers.authorization).toBe("Bearer fresh")
+    expect(requests[0]!.request.headers.authorization).toBe("Bearer fresh")
   })
 
-  it("stop when their signal says so", async () => {
-    const { carillon } = await serverThat(json(503, {}, { "retry-after": "60" }))
+  it("stop when their signal is aborted", async () => {
+    const { carillon } = await clientFor(json(503, {}, { "retry-after": "60" }))
     const signal = AbortSignal.timeout(50)
     await expect(carillon.organization.get({ signal })).rejects.toThrow(/aborted|timeout/)
   })
 })
 
 describe("errors", () => {
-  it("tell code, fields and request id", async () => {
+  it("have a code, message, and request id", async () => {
     const problem = { code: "NOT_FOUND", status: 404, message: "Post not found" }
-    const { carillon } = await serverThat(json(404, problem, { "x-request-id": "r1" }))
+    const { carillon } = await clientFor(json(404, problem, { "x-request-id": "r1" }))
     const error = await carillon.posts.get("a").catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({
@@ -117,38 +117,38 @@ describe("errors", () => {
     })
   })
 
-  it("are typed also when a proxy answers no JSON", async () => {
-    const { carillon } = await serverThat((response) => response.writeHead(502).end("<html>"))
+  it("are typed even if a proxy's response isn't JSON", async () => {
+    const { carillon } = await clientFor((response) => response.writeHead(502).end("<html>"))
     const error = await carillon.organization.get({ maxRetries: 0 }).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ServerError)
     expect((error as ApiError).code).toBe("HTTP_502")
   })
 
-  it("do not come from a 409 that says the first try is still at work", async () => {
-    const still = json(409, { code: "CONFLICT", status: 409 }, soon)
-    const { carillon, asked } = await serverThat((r) => r.destroy(), still, json(200, { id: "1" }))
+  it("aren't thrown for a 409 while the first attempt is still running", async () => {
+    const stillRunning = json(409, { code: "CONFLICT", status: 409 }, retryNow)
+    const { carillon, requests } = await clientFor((r) => r.destroy(), stillRunning, json(200, { id: "1" }))
     expect((await carillon.posts.create(post)).id).toBe("1")
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  it("come from any other 409 at once", async () => {
-    const { carillon, asked } = await serverThat(json(409, { code: "CONFLICT", status: 409 }))
+  it("are thrown for any other 409 without a retry", async () => {
+    const { carillon, requests } = await clientFor(json(409, { code: "CONFLICT", status: 409 }))
     await expect(carillon.posts.create(post)).rejects.toThrow(ConflictError)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it("say that there was no connection", async () => {
-    const { carillon } = await serverThat((response) => response.destroy())
+  it("are ConnectionErrors if the connection fails", async () => {
+    const { carillon } = await clientFor((response) => response.destroy())
     await expect(carillon.organization.get({ maxRetries: 0 })).rejects.toThrow(ConnectionError)
   })
 })
 
-it("goes through pages by number where there is no cursor", async () => {
+it("paginates by page number if there's no cursor", async () => {
   const page = (number: number) =>
     json(200, { data: [{ id: `${number}` }], page: number, totalPages: 2, total: 2 })
-  const { carillon, asked } = await serverThat(page(1), page(2))
+  const { carillon, requests } = await clientFor(page(1), page(2))
   expect((await carillon.tags.list({ limit: 1 }).all()).map(({ id }) => id)).toEqual(["1", "2"])
-  expect(asked.map(({ request }) => request.url)).toEqual(["/v0/tags?limit=1", "/v0/tags?limit=1&page=2"])
+  expect(requests.map(({ request }) => request.url)).toEqual(["/v0/tags?limit=1", "/v0/tags?limit=1&page=2"])
 })
 
 describe("webhooks", () => {
@@ -171,7 +171,7 @@ describe("webhooks", () => {
   })
 })
 
-it("has the version of the API's description", () => {
-  const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }
-  expect(own.version).toBe(version)
+it("has the same version as the OpenAPI document", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }
+  expect(manifest.version).toBe(version)
 })

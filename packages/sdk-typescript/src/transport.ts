@@ -4,25 +4,25 @@ import { encodeQuery } from "./query.ts"
 import type { ApiRequest, Transport } from "./resource.ts"
 
 export interface ClientOptions {
-  /** An API key of the workspace. */
+  /** An API key. */
   apiKey?: string
-  /** An OAuth access token, or a function that answers a fresh one. */
+  /** An OAuth access token, or a function that returns a current one. */
   accessToken?: string | (() => string | Promise<string>)
-  /** Where the server is: `https://carillon.example`. */
+  /** The server's URL, such as `https://carillon.example`. */
   baseUrl: string
-  /** How long each try may take. Default: 60,000. */
+  /** The timeout per attempt. Default: 60,000. */
   timeoutMs?: number
-  /** How often a request is tried again after the first time. Default: 3. */
+  /** The number of retries after the first attempt. Default: 3. */
   maxRetries?: number
-  /** Put before the package's own name: `my-app/1.0`. */
+  /** Prepended to the package's user agent, such as `my-app/1.0`. */
   userAgent?: string
-  /** In place of the platform's `fetch`. */
+  /** A custom `fetch`. */
   fetch?: typeof fetch
 }
 
-const repeatable = new Set([408, 429, 500, 502, 503, 504])
-/** A server that asks for more than this is not waited for. */
-const longestWaitMs = 120_000
+const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
+/** If the server asks for a longer wait than this, the request isn't retried. */
+const maxRetryAfterMs = 120_000
 
 export function makeTransport(options: ClientOptions): Transport {
   const { apiKey, accessToken, timeoutMs = 60_000, maxRetries = 3, fetch: send = globalThis.fetch } = options
@@ -45,37 +45,37 @@ export function makeTransport(options: ClientOptions): Transport {
     return headers
   }
 
-  async function request(given: ApiRequest): Promise<unknown> {
-    const { method, path, query, body, options = {} } = given
+  async function request(apiRequest: ApiRequest): Promise<unknown> {
+    const { method, path, query, body, options = {} } = apiRequest
     const url = baseUrl + path + encodeQuery(query)
-    const headers = await headersOf(given)
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const response = await repeat(options.maxRetries ?? maxRetries, options.signal, async (attempt) => {
-      const answer = await attemptOnce(() =>
+    const headers = await headersOf(apiRequest)
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const response = await withRetries(options.maxRetries ?? maxRetries, options.signal, async (attempt) => {
+      const response = await withOwnErrors(() =>
         send(url, {
           method,
           headers,
-          body: text,
-          signal: limit(options.timeoutMs ?? timeoutMs, options.signal),
+          body: json,
+          signal: signalWithTimeout(options.timeoutMs ?? timeoutMs, options.signal),
         }),
       )
-      // A POST whose answer was lost may still be at work when it comes again.
-      const still = answer.status === 409 && method === "POST" && attempt > 0
-      return { answer, again: still || repeatable.has(answer.status) }
+      // If a POST's response was lost, the first attempt may still be running.
+      const isStillRunning = response.status === 409 && method === "POST" && attempt > 0
+      return { response, retry: isStillRunning || retryableStatuses.has(response.status) }
     })
     options.onResponse?.(response)
-    const answer: unknown = await attemptOnce(() => response.json()).catch((error: unknown) => {
+    const result: unknown = await withOwnErrors(() => response.json()).catch((error: unknown) => {
       if (response.ok) throw error
       return {}
     })
-    if (response.ok) return answer
-    throw apiError(response.status, answer as Problem, response.headers)
+    if (response.ok) return result
+    throw apiError(response.status, result as Problem, response.headers)
   }
 
-  /** To the store's address: without our credentials. */
+  /** Uploads to the storage URL, without our credentials. */
   async function put(url: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<void> {
-    const response = await repeat(maxRetries, signal, async () => {
-      const answer = await attemptOnce(() =>
+    const response = await withRetries(maxRetries, signal, async () => {
+      const response = await withOwnErrors(() =>
         send(url, {
           method: "PUT",
           body: file,
@@ -83,7 +83,7 @@ export function makeTransport(options: ClientOptions): Transport {
           signal: signal ?? null,
         }),
       )
-      return { answer, again: repeatable.has(answer.status) }
+      return { response, retry: retryableStatuses.has(response.status) }
     })
     if (response.ok) return
     const problem = (await response.json().catch(() => ({}))) as Problem
@@ -93,61 +93,61 @@ export function makeTransport(options: ClientOptions): Transport {
   return { request, put }
 }
 
-const limit = (timeoutMs: number, signal?: AbortSignal) => {
-  const late = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, late]) : late
+const signalWithTimeout = (timeoutMs: number, signal?: AbortSignal) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** What `fetch` throws, in our words. What the caller's own signal does stays as it is. */
-async function attemptOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Maps errors from `fetch` to ours, except for aborts by the caller's own signal. */
+async function withOwnErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
     const { name, message } = cause as Error
-    if (name === "TimeoutError") throw new TimeoutError("No answer in time", { cause })
+    if (name === "TimeoutError") throw new TimeoutError("The request timed out", { cause })
     if (name === "AbortError") throw cause
     const reason = (cause as Error).cause
     throw new ConnectionError(reason instanceof Error ? reason.message || message : message, { cause })
   }
 }
 
-type Attempt = { answer: Response; again: boolean }
+type Attempt = { response: Response; retry: boolean }
 
-async function repeat(
+async function withRetries(
   maxRetries: number,
   signal: AbortSignal | undefined,
   work: (attempt: number) => Promise<Attempt>,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
-    const last = attempt >= maxRetries
+    const isLast = attempt >= maxRetries
     try {
-      const { answer, again } = await work(attempt)
-      const wait = waitBefore(attempt, answer.headers.get("retry-after"))
-      if (last || !again || wait > longestWaitMs) return answer
-      await answer.body?.cancel()
-      await sleep(wait, signal)
+      const { response, retry } = await work(attempt)
+      const delay = retryDelay(attempt, response.headers.get("retry-after"))
+      if (isLast || !retry || delay > maxRetryAfterMs) return response
+      await response.body?.cancel()
+      await sleep(delay, signal)
     } catch (error) {
-      if (last || !(error instanceof ConnectionError)) throw error
-      await sleep(waitBefore(attempt, null), signal)
+      if (isLast || !(error instanceof ConnectionError)) throw error
+      await sleep(retryDelay(attempt, null), signal)
     }
   }
 }
 
-/** What the server asks for; else half a second, doubled each time up to eight, give or take a quarter. */
-function waitBefore(attempt: number, retryAfter: string | null): number {
+/** `Retry-After`, or else exponential backoff from 0.5 to 8 seconds with 25% jitter. */
+function retryDelay(attempt: number, retryAfter: string | null): number {
   if (retryAfter !== null && /^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
   return Math.min(8000, 500 * 2 ** attempt) * (0.75 + Math.random() / 2)
 }
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((done, stop) => {
+  return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const timer = setTimeout(done, ms)
+    const timer = setTimeout(resolve, ms)
     signal?.addEventListener(
       "abort",
       () => {
         clearTimeout(timer)
-        stop(signal.reason as Error)
+        reject(signal.reason as Error)
       },
       { once: true },
     )

@@ -3,7 +3,7 @@ import type { WebhookEvent } from "./generated/models.ts"
 import { Resource } from "./resource.ts"
 
 export interface WebhookDeliveryBody {
-  /** The same at every try of one delivery: do each once. */
+  /** The same for every retry of a delivery. Use it to deduplicate. */
   id: string
   event: WebhookEvent | "ping"
   createdAt: string
@@ -15,10 +15,10 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 const toleranceSeconds = 300
 
 /**
- * Answers what was delivered if it is from the server and fresh; throws WebhookVerificationError otherwise.
+ * Verifies a delivery's signature and age. Throws WebhookVerificationError if it isn't valid.
  *
- * @param payload - the request's body exactly as it came, not parsed and written anew
- * @param now - seconds; for tests
+ * @param payload - the raw request body, before any parsing
+ * @param now - in seconds; for tests
  */
 export async function verifyWebhook(
   payload: string | Uint8Array,
@@ -28,7 +28,7 @@ export async function verifyWebhook(
 ): Promise<WebhookDeliveryBody> {
   const { time, signatures } = readSignature(headerOf(headers, "x-service-signature"))
   if (Math.abs(now - Number(time)) >= toleranceSeconds)
-    throw new WebhookVerificationError("The delivery is too old, or the clocks differ")
+    throw new WebhookVerificationError("Timestamp is outside the 5-minute tolerance")
   const encoder = new TextEncoder()
   const body = typeof payload === "string" ? payload : new TextDecoder().decode(payload)
   const signed = encoder.encode(`${time}.${body}`)
@@ -36,7 +36,7 @@ export async function verifyWebhook(
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["verify"])
   const checks = signatures.map((signature) => crypto.subtle.verify("HMAC", key, fromHex(signature), signed)) // in constant time
   if (!(await Promise.all(checks)).includes(true))
-    throw new WebhookVerificationError("The signature does not fit the body")
+    throw new WebhookVerificationError("The signature doesn't match the body")
   return JSON.parse(body) as WebhookDeliveryBody
 }
 
@@ -61,6 +61,6 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16))
 
 export class WebhookVerification extends Resource {
-  /** Is this delivery ours, and fresh? See {@link verifyWebhook}, which needs no client. */
+  /** Verifies a delivery. See {@link verifyWebhook}, which works without a client. */
   verify = verifyWebhook
 }

@@ -1,20 +1,20 @@
 import type { AnalyticsTotals } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { channelIds } from "../find.ts"
-import { localTime, record, timeZone } from "../output.ts"
-import { table, type Column } from "../table.ts"
+import { localTime, record, timeZone } from "../output/output.ts"
+import { table, type Column } from "../output/table.ts"
 
-const measures = [
+const metrics = [
   ...["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews"],
   ...["engagements", "engagementRate"],
 ] as const
 
 const range = {
-  from: { type: "string", value: "<date>", summary: "First day, such as 2026-11-01." },
-  to: { type: "string", value: "<date>", summary: "Last day." },
-  channel: { type: "list", value: "<channel>", summary: "Only of this channel: id, or platform/username." },
-  profile: { type: "string", value: "<profile>", summary: "Only of this client profile." },
-  platform: { type: "string", value: "<platform>", summary: "Only of this platform." },
+  from: { type: "string", value: "<date>", summary: "The first day, such as 2026-11-01." },
+  to: { type: "string", value: "<date>", summary: "The last day." },
+  channel: { type: "list", value: "<channel>", summary: "Only this channel, by id or platform/username." },
+  profile: { type: "string", value: "<profile>", summary: "Only this client profile." },
+  platform: { type: "string", value: "<platform>", summary: "Only this platform." },
 } as const
 
 type Range = { from?: string; to?: string; channel: string[]; profile?: string; platform?: string }
@@ -28,23 +28,23 @@ const queryOf = async (carillon: Carillon, { from, to, channel, profile, platfor
   socialAccountIds: await channelIds(carillon, channel),
 })
 
-type Figures = Pick<AnalyticsTotals, "impressions" | "likes" | "comments" | "shares" | "engagementRate">
+type RowMetrics = Pick<AnalyticsTotals, "impressions" | "likes" | "comments" | "shares" | "engagementRate">
 
-const rate = (value: number | null) => (value === null ? "" : `${(value * 100).toFixed(1)} %`)
-const figures: Column<Figures>[] = [
+const rate = (value: number | null) => (value === null ? "" : `${(value * 100).toFixed(1)}%`)
+const metricColumns: Column<RowMetrics>[] = [
   { title: "IMPRESSIONS", value: ({ impressions }) => impressions, right: true },
   { title: "LIKES", value: ({ likes }) => likes, right: true },
   { title: "COMMENTS", value: ({ comments }) => comments, right: true },
   { title: "SHARES", value: ({ shares }) => shares, right: true },
-  { title: "ENGAGED", value: ({ engagementRate }) => rate(engagementRate), right: true },
+  { title: "ENGAGEMENT RATE", value: ({ engagementRate }) => rate(engagementRate), right: true },
 ]
 
 const overview = command({
   name: "analytics overview",
-  summary: "How the posts of a period did, by channel.",
+  summary: "Show metrics for a period, by channel.",
   args: [],
   options: range,
-  examples: [["carillon analytics overview --from 2026-11-01 --to 2026-11-30", "a month"]],
+  examples: [["carillon analytics overview --from 2026-11-01 --to 2026-11-30", "one month"]],
   run: async ({ options }, context) => {
     const carillon = await context.carillon()
     const overview = await carillon.analytics.getOverview(await queryOf(carillon, options))
@@ -62,7 +62,7 @@ const overview = command({
         { title: "CHANNEL", value: ({ name }) => name, flexible: true },
         { title: "SENT", value: ({ sent }) => sent, right: true },
         { title: "FAILED", value: ({ failed }) => failed, right: true },
-        ...figures,
+        ...metricColumns,
       ],
       { empty: "", json: overview, below: `${from} to ${to}, ${timeZone}` },
     )
@@ -71,7 +71,7 @@ const overview = command({
 
 const series = command({
   name: "analytics series",
-  summary: "How the posts did, day by day.",
+  summary: "Show metrics by day.",
   args: [],
   options: range,
   examples: [["carillon analytics series --platform mastodon --json", "for a chart"]],
@@ -84,7 +84,7 @@ const series = command({
         { title: "DAY", value: ({ date }) => date },
         { title: "SENT", value: ({ sent }) => sent, right: true },
         { title: "FAILED", value: ({ failed }) => failed, right: true },
-        ...figures,
+        ...metricColumns,
       ],
       { empty: "No days.", json: series },
     )
@@ -93,14 +93,14 @@ const series = command({
 
 const best = command({
   name: "analytics best",
-  summary: "The posts that did best.",
+  summary: "List the top posts.",
   args: [],
   options: {
     ...range,
-    by: { type: "string", choices: measures, value: "<figure>", summary: "The figure that counts." },
-    limit: { type: "number", summary: "How many." },
+    by: { type: "string", choices: metrics, value: "<metric>", summary: "The metric to rank by." },
+    limit: { type: "number", summary: "The number of posts." },
   },
-  examples: [["carillon analytics best --by likes --limit 5", "the five most liked"]],
+  examples: [["carillon analytics best --by likes --limit 5", "the five posts with the most likes"]],
   run: async ({ options }, context) => {
     const carillon = await context.carillon()
     const { by, limit } = options
@@ -116,7 +116,7 @@ const best = command({
           flexible: true,
         },
         { title: "CAPTION", value: ({ caption }) => caption, flexible: true },
-        ...figures,
+        ...metricColumns,
       ],
       { empty: "No published posts in this period.", json: result },
     )
@@ -127,13 +127,13 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 const times = command({
   name: "analytics times",
-  summary: "The times of the week at which posts did best.",
+  summary: "Show when posts perform best during the week.",
   args: [],
   options: {
     ...range,
-    by: { type: "string", choices: measures, value: "<figure>", summary: "The figure that counts." },
+    by: { type: "string", choices: metrics, value: "<metric>", summary: "The metric to rank by." },
   },
-  examples: [["carillon analytics times --channel mastodon/ada", "for its queue"]],
+  examples: [["carillon analytics times --channel mastodon/ada", "to choose queue slots"]],
   run: async ({ options }, context) => {
     const carillon = await context.carillon()
     const query = { ...(await queryOf(carillon, options)), measure: options.by }
@@ -146,17 +146,17 @@ const times = command({
         { title: "POSTS", value: ({ posts }) => posts, right: true },
         { title: "MEDIAN", value: ({ median }) => median, right: true },
       ],
-      { empty: "Too few published posts yet.", json: result, below: result.timeZone },
+      { empty: "Not enough published posts yet.", json: result, below: result.timeZone },
     )
   },
 })
 
 const post = command({
   name: "analytics post",
-  summary: "How one post does: the latest figures, or their course.",
+  summary: "Show a post's latest metrics, or all of them over time.",
   args: ["id"],
-  options: { series: { type: "boolean", summary: "All that was collected, not only the latest." } },
-  examples: [["carillon analytics post 01a2… --series", "as they grew"]],
+  options: { series: { type: "boolean", summary: "Every sample, not just the latest." } },
+  examples: [["carillon analytics post 01a2… --series", "how they developed"]],
   run: async ({ args: { id }, options }, context) => {
     const { analytics } = await context.carillon()
     if (options.series)
@@ -170,14 +170,14 @@ const post = command({
             right: true as const,
           })),
         ],
-        { empty: "Nothing was collected yet." },
+        { empty: "No metrics yet." },
       )
     const summary = await analytics.getPostSummary(id)
     const { raw: _, ...latest } = summary.analyticsLatest ?? { raw: null }
     return record(summary, {
       ...Object.fromEntries(Object.entries(latest).map(([name, value]) => [name, String(value)])),
       Collected: localTime(summary.analyticsLastFetchedAt) || "not yet",
-      Next: localTime(summary.analyticsNextFetchAt),
+      "Next update": localTime(summary.analyticsNextFetchAt),
     })
   },
 })

@@ -1,9 +1,9 @@
 import type { PlatformEntry, SocialAccount } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { UsageError } from "../failures.ts"
+import { UsageError } from "../errors.ts"
 import { channelName, findChannel } from "../find.ts"
-import { done, localTime, record, toneOf } from "../output.ts"
-import { table } from "../table.ts"
+import { message, localTime, record, toneOf } from "../output/output.ts"
+import { table } from "../output/table.ts"
 import { showChannelQueue } from "./queue.ts"
 
 const stateOf = ({ status, pausedAt }: SocialAccount) =>
@@ -17,7 +17,7 @@ const fieldsOf = (channel: SocialAccount) => ({
   Reason: channel.disconnectedReason,
   Sandbox: channel.sandbox ? "yes" : null,
   Profile: channel.profileId,
-  "Access ends": channel.expiresAt && localTime(channel.expiresAt),
+  "Access expires": channel.expiresAt && localTime(channel.expiresAt),
   URL: channel.profileUrl,
 })
 
@@ -28,9 +28,9 @@ const list = command({
   summary: "List the connected channels.",
   args: [],
   options: {
-    profile: { type: "string", value: "<profile>", summary: "Only of this profile: id or external id." },
+    profile: { type: "string", value: "<profile>", summary: "Only this profile, by id or external id." },
   },
-  examples: [["carillon channels list --profile acme", "those of one client"]],
+  examples: [["carillon channels list --profile acme", "one client's channels"]],
   run: async ({ options: { profile } }, context) =>
     table(
       await (await context.carillon()).socialAccounts.list({ profileId: profile }).all(),
@@ -41,16 +41,16 @@ const list = command({
         { title: "REASON", value: ({ disconnectedReason }) => disconnectedReason },
         { title: "", value: ({ sandbox }) => (sandbox ? "sandbox" : "") },
       ],
-      { empty: "No channels. Connect one: carillon channels connect" },
+      { empty: "No channels. Run carillon channels connect to add one." },
     ),
 })
 
 const get = command({
   name: "channels get",
-  summary: "Show a channel, and whether it will publish.",
+  summary: "Show a channel and whether it's ready to publish.",
   args: ["channel"],
   options: {},
-  examples: [["carillon channels get mastodon/ada", "with what stands in the way"]],
+  examples: [["carillon channels get mastodon/ada", "by platform and username"]],
   run: async ({ args }, context) => {
     const carillon = await context.carillon()
     const channel = await findChannel(carillon, args.channel)
@@ -70,51 +70,56 @@ const get = command({
 
 const connect = command({
   name: "channels connect",
-  summary: "Connect a channel: a sandbox one, by credentials, or in the browser.",
+  summary: "Connect a channel, or create a sandbox channel.",
   detail:
-    "carillon channels platforms <platform> tells which fields a platform asks for. Others answer an address where\n" +
-    "the owner of the account signs in.",
+    "Some platforms need credentials: carillon channels platforms <platform> lists the fields. For the others, the\n" +
+    "command prints a URL where the account's owner signs in.",
   args: ["platform"],
   options: {
-    sandbox: { type: "boolean", summary: "A channel that publishes nowhere, to try things out." },
-    field: { type: "list", value: "<name=value>", summary: "A field of the platform's form." },
-    profile: { type: "string", value: "<profile>", summary: "The client profile it belongs to." },
-    "redirect-url": { type: "string", value: "<url>", summary: "Where the browser goes afterwards." },
+    sandbox: { type: "boolean", summary: "Create a sandbox channel, which publishes nowhere." },
+    field: { type: "list", value: "<name=value>", summary: "A credential field." },
+    profile: {
+      type: "string",
+      value: "<profile>",
+      summary: "The client profile that the channel belongs to.",
+    },
+    "redirect-url": { type: "string", value: "<url>", summary: "Where to redirect the browser afterward." },
   },
   examples: [
-    ["carillon channels connect mastodon --sandbox", "at once"],
+    ["carillon channels connect mastodon --sandbox", "a sandbox channel"],
     [
       'carillon channels connect bluesky --field handle=ada.example --field "appPassword=…"',
-      "by credentials",
+      "with credentials",
     ],
-    ["carillon channels connect linkedin", "prints the address to sign in at"],
+    ["carillon channels connect linkedin", "prints the URL to sign in at"],
   ],
   run: async ({ args: { platform }, options }, context) => {
     const carillon = await context.carillon()
-    const made = await carillon.socialAccounts.connect({
+    const result = await carillon.socialAccounts.connect({
       platform,
       ...(options.sandbox && { sandbox: true }),
       ...(options.profile !== undefined && { profileId: options.profile }),
       ...(options["redirect-url"] !== undefined && { redirectUrl: options["redirect-url"] }),
       ...(options.field.length && { credentials: Object.fromEntries(options.field.map(readField)) }),
     })
-    if ("id" in made) return showChannel(made)
-    return done(`Sign in here, until ${localTime(made.expiresAt)}:\n\n  ${made.authorizeUrl}\n`, made)
+    if ("id" in result) return showChannel(result)
+    const { authorizeUrl, expiresAt } = result
+    return message(`Sign in at this URL (expires ${localTime(expiresAt)}):\n\n  ${authorizeUrl}\n`, result)
   },
 })
 
 function readField(text: string): [string, string] {
-  const at = text.indexOf("=")
-  if (at < 1) throw new UsageError(`--field is <name=value>, not ${text}`, connect)
-  return [text.slice(0, at), text.slice(at + 1)]
+  const separator = text.indexOf("=")
+  if (separator < 1) throw new UsageError(`--field must be <name=value>, not ${text}`, connect)
+  return [text.slice(0, separator), text.slice(separator + 1)]
 }
 
 const pause = command({
   name: "channels pause",
-  summary: "Publish nothing on a channel until it is resumed.",
+  summary: "Pause publishing on a channel.",
   args: ["channel"],
   options: {},
-  examples: [["carillon channels pause mastodon/ada", "its posts wait"]],
+  examples: [["carillon channels pause mastodon/ada", "its posts wait until you resume it"]],
   run: async ({ args }, context) => {
     const carillon = await context.carillon()
     const { id } = await findChannel(carillon, args.channel)
@@ -126,16 +131,16 @@ const overdue = {
   type: "string",
   choices: ["publish", "queue", "fail"],
   value: "<what>",
-  summary: "What becomes of posts that fell due meanwhile.",
+  summary: "What to do with posts that came due during the pause.",
 } as const
 
 const resume = command({
   name: "channels resume",
-  summary: "Publish on a channel again.",
+  summary: "Resume publishing on a channel.",
   args: ["channel"],
   options: { overdue },
   examples: [
-    ["carillon channels resume mastodon/ada --overdue queue", "what is late takes the next free slots"],
+    ["carillon channels resume mastodon/ada --overdue queue", "overdue posts take the next free slots"],
   ],
   run: async ({ args, options }, context) => {
     const carillon = await context.carillon()
@@ -146,15 +151,18 @@ const resume = command({
 
 const disconnect = command({
   name: "channels disconnect",
-  summary: "Remove a channel from the workspace.",
+  summary: "Disconnect a channel from the workspace.",
   args: ["channel"],
   options: {},
-  examples: [["carillon channels disconnect mastodon/ada", "asks first"]],
+  examples: [["carillon channels disconnect mastodon/ada", "asks for confirmation"]],
   run: async ({ args }, context) => {
     const carillon = await context.carillon()
     const channel = await findChannel(carillon, args.channel)
     await context.confirm(`Disconnect ${channelName(channel)}?`)
-    return done(`Disconnected ${channelName(channel)}.`, await carillon.socialAccounts.disconnect(channel.id))
+    return message(
+      `Disconnected ${channelName(channel)}.`,
+      await carillon.socialAccounts.disconnect(channel.id),
+    )
   },
 })
 
@@ -167,7 +175,7 @@ const mediaMax = ({ media }: PlatformEntry) => {
 
 const platforms = command({
   name: "channels platforms",
-  summary: "What each platform needs of a post, and how to connect it.",
+  summary: "Show each platform's limits and how to connect it.",
   args: ["platform?"],
   options: {},
   examples: [
@@ -185,9 +193,9 @@ const platforms = command({
         Caption: captionMax(only),
         Media: mediaMax(only),
         Thread: only.parts && `up to ${only.parts.max} posts`,
-        Connect: only.connect.kind === "form" ? "by credentials" : "in the browser",
+        Connect: only.connect.kind === "form" ? "with credentials" : "in the browser",
         Fields: only.connect.fields
-          .map(({ name, label, required }) => `${name}: ${label}${required ? "" : ", optional"}`)
+          .map(({ name, label, required }) => `${name}: ${label}${required ? "" : " (optional)"}`)
           .join("\n"),
         Configuration:
           only.platformConfiguration.schema &&
@@ -207,16 +215,16 @@ const platforms = command({
           value: ({ platformConfiguration }) => (platformConfiguration.required ? "required" : ""),
         },
       ],
-      { empty: "There is no such platform." },
+      { empty: "Platform not found." },
     )
   },
 })
 
-/** The same as `queue show`, where people look for it. */
+/** An alias for `queue show`. */
 const queue: Command = {
   ...showChannelQueue,
   name: "channels queue",
-  examples: [["carillon channels queue mastodon/ada", "as carillon queue show"]],
+  examples: [["carillon channels queue mastodon/ada", "same as carillon queue show"]],
 }
 
 export const channelCommands: Command[] = [list, get, connect, pause, resume, disconnect, queue, platforms]

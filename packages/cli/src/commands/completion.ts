@@ -1,12 +1,12 @@
 import { command, type Command } from "../command.ts"
 import { candidates, scriptFor, shells, type Shell } from "../completion.ts"
-import { UsageError } from "../failures.ts"
-import { done } from "../output.ts"
+import { UsageError } from "../errors.ts"
+import { message } from "../output/output.ts"
 
 const completion = command({
   name: "completion",
-  summary: "Print the completion script of a shell.",
-  detail: "Shells that know it complete nouns, verbs, options and their values.",
+  summary: "Print a shell completion script.",
+  detail: "With the script loaded, your shell completes nouns, verbs, options, and their values.",
   args: ["shell"],
   options: {},
   examples: [
@@ -16,24 +16,25 @@ const completion = command({
   ],
   run: async ({ args: { shell } }) => {
     if (!(shells as readonly string[]).includes(shell))
-      throw new UsageError(`There are scripts for ${shells.join(", ")}, not for ${shell}`, completion)
+      throw new UsageError(`Unsupported shell: ${shell}. Supported: ${shells.join(", ")}`, completion)
     const script = scriptFor(shell as Shell)
-    return done(script, { shell, script })
+    return message(script, { shell, script })
   },
 })
 
-const complete = command({
-  name: "complete",
-  summary: "What could stand at the end of a command line.",
-  args: ["words..."],
-  options: {},
-  examples: [],
-  hidden: true,
-  run: async ({ args: { words } }) => {
-    const { commands } = await import("./index.ts")
-    const found = candidates(commands, words)
-    return done(found.join("\n"), found)
-  },
-})
-
-export const completionCommands: Command[] = [completion, complete]
+/** `listCommands` is a function because the list contains these commands, too. */
+export function completionCommands(listCommands: () => Command[]): Command[] {
+  const complete = command({
+    name: "complete",
+    summary: "Complete a command line.",
+    args: ["words..."],
+    options: {},
+    examples: [],
+    hidden: true,
+    run: ({ args: { words } }) => {
+      const found = candidates(listCommands(), words)
+      return Promise.resolve(message(found.join("\n"), found))
+    },
+  })
+  return [completion, complete]
+}

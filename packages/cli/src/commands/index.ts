@@ -5,7 +5,7 @@ import { completionCommands } from "./completion.ts"
 import { mediaCommands } from "./media.ts"
 import { planCommands } from "./plan.ts"
 import { postCommands } from "./posts.ts"
-import { postMoveCommands } from "./post-moves.ts"
+import { postActionCommands } from "./post-actions.ts"
 import { profileCommands } from "./profiles.ts"
 import { queueCommands } from "./queue.ts"
 import { sessionCommands } from "./session.ts"
@@ -13,11 +13,11 @@ import { tagCommands } from "./tags.ts"
 import { webhookCommands } from "./webhooks.ts"
 import { listenCommands } from "./webhooks-listen.ts"
 
-/** Every command there is, in the order of the help. */
+/** Every command, in the order of the help. */
 export const commands: Command[] = [
   ...sessionCommands,
   ...postCommands,
-  ...postMoveCommands,
+  ...postActionCommands,
   ...planCommands,
   ...queueCommands,
   ...mediaCommands,
@@ -27,5 +27,5 @@ export const commands: Command[] = [
   ...analyticsCommands,
   ...webhookCommands,
   ...listenCommands,
-  ...completionCommands,
+  ...completionCommands(() => commands),
 ]

@@ -3,23 +3,23 @@ import { readFile } from "node:fs/promises"
 import type { Carillon } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import type { Context } from "../context.ts"
-import { exitCodes, Failure } from "../failures.ts"
-import { done, plural, type Output } from "../output.ts"
+import { exitCodes, Failure } from "../errors.ts"
+import { message, plural, type Output } from "../output/output.ts"
 import { makeHasher, readActual } from "../plan/actual.ts"
 import { applyChanges, type Applied } from "../plan/apply.ts"
 import { checkChanges } from "../plan/check.ts"
 import { compare } from "../plan/compare.ts"
 import { desiredPosts } from "../plan/desired.ts"
 import { readPlan } from "../plan/read-plan.ts"
-import { doable, isSound, showPlan, type Plan } from "../plan/show-plan.ts"
+import { changesToApply, isValid, showPlan, type Plan } from "../plan/show-plan.ts"
 
 const prune = {
   type: "boolean",
-  summary: "Also delete posts of this plan that are not in the file any more.",
+  summary: "Also delete the plan's posts that are no longer in the file.",
 } as const
 
 const detail =
-  "Posts stand in a YAML file, each under a key of its own:\n\n" +
+  "Describe posts in a YAML file, each with its own key:\n\n" +
   "  name: spring\n" +
   "  timeZone: Europe/Berlin\n" +
   "  posts:\n" +
@@ -28,8 +28,8 @@ const detail =
   "      caption: We open on Saturday.\n" +
   "      scheduledAt: 2026-12-01 09:00\n" +
   "      media: [{ path: door.jpg, alt: Our door }]\n\n" +
-  "A post carries the tag <name>/<key>, by which it is found again from any machine. What a post does not say is left\n" +
-  "as it is on the server. Published posts stay as they are."
+  "Each post is tagged <name>/<key>, so any machine can find it again. Fields that the file omits aren't changed on\n" +
+  "the server, and neither are published posts."
 
 const planCommand = command({
   name: "plan",
@@ -39,39 +39,39 @@ const planCommand = command({
   files: true,
   options: {
     prune,
-    check: { type: "boolean", summary: "End with 1 where something would change, for CI." },
+    check: { type: "boolean", summary: "Exit with 1 if anything would change, for CI." },
   },
   examples: [
-    ["carillon plan posts.yaml", "the difference between file and server"],
+    ["carillon plan posts.yaml", "the differences between the file and the server"],
     ["carillon plan posts.yaml --check --json", "in CI"],
   ],
   run: async ({ args: { file }, options }, context) => {
     const plan = await makePlan(file, options.prune === true, await context.carillon(), context)
     const output = showPlan(plan)
-    const differs = options.check && doable(plan).length > 0
-    return differs && isSound(plan) ? { ...output, exitCode: exitCodes.failed } : output
+    const differs = options.check && changesToApply(plan).length > 0
+    return differs && isValid(plan) ? { ...output, exitCode: exitCodes.failed } : output
   },
 })
 
 const apply = command({
   name: "apply",
-  summary: "Make the posts on the server what the file says.",
+  summary: "Create, update, and delete posts to match a file.",
   detail,
   args: ["file"],
   files: true,
   options: { prune },
   examples: [
-    ["carillon apply posts.yaml", "shows the difference, and asks"],
-    ["carillon apply posts.yaml --prune --yes", "from a script"],
+    ["carillon apply posts.yaml", "shows the changes and asks for confirmation"],
+    ["carillon apply posts.yaml --prune --yes", "in a script"],
   ],
   run: async ({ args: { file }, options }, context) => {
     const carillon = await context.carillon()
     const plan = await makePlan(file, options.prune === true, carillon, context)
-    const shown = showPlan(plan)
-    const changes = doable(plan)
-    if (context.globals.dryRun || !changes.length || !isSound(plan))
-      return shown.exitCode === 0 ? shown : refuse(plan, shown, context)
-    context.note(shown.text(context.terminal))
+    const preview = showPlan(plan)
+    const changes = changesToApply(plan)
+    if (context.globals.dryRun || !changes.length || !isValid(plan))
+      return preview.exitCode === 0 ? preview : reject(plan, preview, context)
+    context.note(preview.text(context.terminal))
     await context.confirm(`\nApply ${plural(changes.length, "change")}?`)
     const applied: Applied[] = []
     try {
@@ -80,39 +80,42 @@ const apply = command({
         context.note(`✓ ${each.action} ${each.key}`)
       }
     } catch (error) {
-      context.note(`${applied.length} of ${changes.length} done. Run apply again to go on.`)
+      context.note(`Applied ${applied.length} of ${changes.length} changes. Run apply again to continue.`)
       throw error
     }
-    return done(`Applied ${plural(applied.length, "change")}.`, { plan: plan.name, applied })
+    return message(`Applied ${plural(applied.length, "change")}.`, { plan: plan.name, applied })
   },
 })
 
-/** Nothing is begun that could not be brought to its end. */
-function refuse(plan: Plan, shown: Output, { note, terminal }: Context): Output {
-  note(shown.text(terminal))
-  const bad = plan.changes.filter((change) => plan.verdicts.get(change)?.errors.length).length
+/** Applies nothing unless every change can succeed. */
+function reject(plan: Plan, preview: Output, { note, terminal }: Context): Output {
+  note(preview.text(terminal))
+  const invalid = plan.changes.filter((change) => plan.checks.get(change)?.errors.length).length
   return {
-    ...done(`Nothing was applied: ${plural(bad, "post")} would be refused.`, shown.json),
+    ...message(
+      `Nothing was applied: ${plural(invalid, "post")} ${invalid === 1 ? "has" : "have"} errors.`,
+      preview.json,
+    ),
     exitCode: exitCodes.invalid,
   }
 }
 
 async function makePlan(file: string, prune: boolean, carillon: Carillon, context: Context): Promise<Plan> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(`${file} cannot be read: ${error.message}`, exitCodes.usage)
+    throw new Failure(`Couldn't read ${file}: ${error.message}`, exitCodes.usage)
   })
-  const written = readPlan(text, file)
+  const planFile = readPlan(text, file)
   const [organization, channels, actual] = await Promise.all([
     carillon.organization.get(),
     carillon.socialAccounts.list().all(),
-    readActual(carillon, written.name),
+    readActual(carillon, planFile.name),
   ])
   const { signal } = context
-  const desired = await desiredPosts(written, { file, channels, timeZone: organization.timeZone, signal })
+  const desired = await desiredPosts(planFile, { file, channels, timeZone: organization.timeZone, signal })
   const changes = await compare(desired, actual, makeHasher(signal))
-  const verdicts = await checkChanges(changes, carillon)
+  const checks = await checkChanges(changes, carillon)
   const { url } = await context.session()
-  return { name: written.name, where: `${organization.name} at ${url}`, changes, verdicts, prune }
+  return { name: planFile.name, target: `${organization.name} at ${url}`, changes, checks, prune }
 }
 
 export const planCommands: Command[] = [planCommand, apply]

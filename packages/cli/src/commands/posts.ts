@@ -11,14 +11,14 @@ import type {
 } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import type { Context } from "../context.ts"
-import { exitCodes, UsageError } from "../failures.ts"
-import { channelIds, channelName, findChannel, isAddress, mediaAddress, tagIds, take } from "../find.ts"
-import { done, localTime, oneLine, timeZone, toneOf, type Output } from "../output.ts"
-import { isStandIn } from "../plan/check.ts"
+import { exitCodes, UsageError } from "../errors.ts"
+import { channelIds, channelName, findChannel, isUrl, mediaUrl, tagIds, take } from "../find.ts"
+import { message, localTime, oneLine, timeZone, toneOf, type Output } from "../output/output.ts"
+import { isPlaceholderWarning } from "../plan/check.ts"
 import { showPost } from "../show-post.ts"
-import { table } from "../table.ts"
-import { readTime } from "../time.ts"
-import { uploadShown } from "../upload-shown.ts"
+import { table } from "../output/table.ts"
+import { readTime } from "../output/time.ts"
+import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 import { watchPost } from "../watch-post.ts"
 
 const statuses = ["SCHEDULED", "PROCESSING", "COMPLETED", "DRAFT", "FAILED"] as const
@@ -28,22 +28,22 @@ const list = command({
   summary: "List posts, newest first.",
   args: [],
   options: {
-    status: { type: "list", choices: statuses, value: "<status>", summary: "Only posts of this status." },
+    status: { type: "list", choices: statuses, value: "<status>", summary: "Only posts with this status." },
     approval: {
       type: "string",
       choices: ["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED"],
       value: "<status>",
-      summary: "Only posts at this point of their approval.",
+      summary: "Only posts with this approval status.",
     },
-    channel: { type: "list", value: "<channel>", summary: "Only of this channel: id, or platform/username." },
-    tag: { type: "list", value: "<tag>", summary: "Only with this tag: name or id." },
-    from: { type: "string", value: "<time>", summary: "Due at this time or later." },
-    to: { type: "string", value: "<time>", summary: "Due at this time or earlier." },
-    soonest: { type: "boolean", summary: "Order by due time, not by creation." },
-    limit: { type: "number", summary: "At most so many. Default: 50." },
+    channel: { type: "list", value: "<channel>", summary: "Only this channel, by id or platform/username." },
+    tag: { type: "list", value: "<tag>", summary: "Only with this tag, by name or id." },
+    from: { type: "string", value: "<time>", summary: "Only posts due at this time or later." },
+    to: { type: "string", value: "<time>", summary: "Only posts due at this time or earlier." },
+    soonest: { type: "boolean", summary: "Sort by due time instead of creation time." },
+    limit: { type: "number", summary: "The maximum number of posts. Default: 50." },
   },
   examples: [
-    ["carillon posts list --status SCHEDULED --soonest", "what goes out next"],
+    ["carillon posts list --status SCHEDULED --soonest", "upcoming posts"],
     ["carillon posts list --status FAILED --json | jq -r '.[].id'", "ids for a script"],
   ],
   run: async ({ options }, context) => {
@@ -80,7 +80,7 @@ const list = command({
         { title: "CHANNEL", value: ({ socialAccount }) => channelName(socialAccount), flexible: true },
         { title: "CAPTION", value: ({ caption }) => caption, flexible: true },
       ],
-      { empty: "No posts.", below: more && `The first ${limit}. More: --limit ${limit * 4}` },
+      { empty: "No posts.", below: more && `Showing the first ${limit}. For more: --limit ${limit * 4}` },
     )
   },
 })
@@ -90,22 +90,22 @@ const get = command({
   summary: "Show a post.",
   args: ["id"],
   options: {},
-  examples: [["carillon posts get 01a2…", "all that there is to know about it"]],
+  examples: [["carillon posts get 01a2…", "all of its details"]],
   run: async ({ args }, context) => showPost(await (await context.carillon()).posts.get(args.id)),
 })
 
 const content = {
-  caption: { type: "string", value: "<text>", summary: "The text; - reads it from the standard input." },
-  "caption-file": { type: "string", value: "<file>", file: true, summary: "The text, from a file." },
-  title: { type: "string", summary: "The title, where the platform has one." },
+  caption: { type: "string", value: "<text>", summary: "The caption, or - to read it from stdin." },
+  "caption-file": { type: "string", value: "<file>", file: true, summary: "Read the caption from a file." },
+  title: { type: "string", summary: "The title, on platforms that have one." },
   media: {
     type: "list",
     value: "<file>",
     file: true,
-    summary: "A picture or video: a file, a URL or an id of the library.",
+    summary: "An image or video: a file, a URL, or a library id.",
   },
-  alt: { type: "list", value: "<text>", summary: "What the picture shows; one for each --media, in order." },
-  part: { type: "list", value: "<text>", summary: "One post of a thread." },
+  alt: { type: "list", value: "<text>", summary: "Alt text; one for each --media, in order." },
+  part: { type: "list", value: "<text>", summary: "One post in a thread." },
   tag: { type: "list", value: "<tag>", summary: "A tag, by name or id." },
   config: {
     type: "string",
@@ -127,49 +127,54 @@ type Content = {
 
 const create = command({
   name: "posts create",
-  summary: "Create a post: a draft, unless you say when.",
+  summary: "Create a post. Without --at, --queue, or --now, it's a draft.",
   args: [],
   options: {
-    channel: { type: "string", required: true, value: "<channel>", summary: "Id, or platform/username." },
+    channel: {
+      type: "string",
+      required: true,
+      value: "<channel>",
+      summary: "The channel, by id or platform/username.",
+    },
     ...content,
     at: {
       type: "string",
       value: "<time>",
-      summary: "Schedule it: 2026-12-01 09:00, with or without an offset, or 2h.",
+      summary: "Schedule it, such as 2026-12-01 09:00 (with or without an offset) or 2h.",
     },
-    queue: { type: "boolean", summary: "Take the next free slot of the channel's queue." },
-    now: { type: "boolean", summary: "Publish at once." },
-    watch: { type: "boolean", summary: "Wait until it is published." },
+    queue: { type: "boolean", summary: "Add it to the channel's queue." },
+    now: { type: "boolean", summary: "Publish it now." },
+    watch: { type: "boolean", summary: "Wait until it's published." },
   },
   examples: [
     [
       'carillon posts create --channel mastodon/ada --caption "Good morning" --at "2026-12-01 09:00"',
-      "scheduled",
+      "schedule a post",
     ],
     [
-      "carillon posts create --channel bluesky --caption - --media harbour.jpg --alt Boats --now --watch < text.txt",
-      "published now, with a picture",
+      "carillon posts create --channel bluesky --caption - --media harbor.jpg --alt Boats --now --watch < text.txt",
+      "publish now, with an image",
     ],
     [
       'carillon posts create --channel x/ada --part "One" --part "Two" --queue --dry-run',
-      "what would become of a thread",
+      "preview a queued thread",
     ],
   ],
   run: async ({ options }, context) => {
     const carillon = await context.carillon()
     const { at, queue, now } = options
     if ([at, queue, now].filter(Boolean).length > 1)
-      throw new UsageError("Give one of --at, --queue and --now", create)
+      throw new UsageError("Use only one of --at, --queue, and --now", create)
     const channel = await findChannel(carillon, options.channel)
-    const given = await readContent(options, carillon, context)
+    const content = await readContent(options, carillon, context)
     const body: PostCreate = {
-      ...given,
-      caption: given.caption ?? given.parts?.[0]?.caption ?? "",
+      ...content,
+      caption: content.caption ?? content.parts?.[0]?.caption ?? "",
       socialAccountId: channel.id,
       action: at ? "schedule" : queue ? "queue" : now ? "now" : "draft",
       ...(at && { scheduledAt: readTime(at).toISOString() }),
     }
-    if (context.globals.dryRun) return verdictOf((await carillon.posts.validate(body)).data[0]!)
+    if (context.globals.dryRun) return showValidation((await carillon.posts.validate(body)).data[0]!)
     const { id } = await carillon.posts.create(body)
     return options.watch ? watchPost(carillon, id, context) : showPost(await carillon.posts.get(id))
   },
@@ -182,22 +187,22 @@ const update = command({
   options: {
     ...content,
     at: { type: "string", value: "<time>", summary: "Schedule it for this time." },
-    draft: { type: "boolean", summary: "Take it off the schedule." },
+    draft: { type: "boolean", summary: "Unschedule it and make it a draft." },
   },
   examples: [
-    ['carillon posts update 01a2… --at "2026-12-02 09:00"', "moves it"],
-    ["carillon posts update 01a2… --media new.jpg", "other pictures in place of those it has"],
+    ['carillon posts update 01a2… --at "2026-12-02 09:00"', "reschedule it"],
+    ["carillon posts update 01a2… --media new.jpg", "replace its media"],
   ],
   run: async ({ args: { id }, options }, context) => {
     const carillon = await context.carillon()
-    if (options.at && options.draft) throw new UsageError("Give one of --at and --draft", update)
+    if (options.at && options.draft) throw new UsageError("Use only one of --at and --draft", update)
     const body: PostUpdate = {
       ...(await readContent(options, carillon, context)),
       ...(options.at && { scheduledAt: readTime(options.at).toISOString(), status: "SCHEDULED" }),
       ...(options.draft && { status: "DRAFT" }),
     }
     if (!Object.values(body).some((value) => value !== undefined))
-      throw new UsageError("Nothing to change was given", update)
+      throw new UsageError("Pass at least one option to change", update)
     await carillon.posts.update(id, body)
     return showPost(await carillon.posts.get(id))
   },
@@ -208,21 +213,22 @@ const remove = command({
   summary: "Delete drafts or scheduled posts.",
   args: ["id..."],
   options: {},
-  examples: [["carillon posts delete 01a2… 01a3… --yes", "two at once, without a question"]],
+  examples: [["carillon posts delete 01a2… 01a3… --yes", "delete two without confirmation"]],
   run: async ({ args: { id: ids } }, context) => {
     const carillon = await context.carillon()
     await context.confirm(`Delete ${ids.length === 1 ? ids[0] : `${ids.length} posts`}?`)
-    const gone = []
-    for (const id of ids) gone.push(await carillon.posts.delete(id))
-    return done(gone.map(({ id }) => `Deleted ${id}`).join("\n"), gone)
+    const deleted = []
+    for (const id of ids) deleted.push(await carillon.posts.delete(id))
+    return message(deleted.map(({ id }) => `Deleted ${id}`).join("\n"), deleted)
   },
 })
 
 async function readContent(options: Content, carillon: Carillon, context: Context) {
   const { title, part, config } = options
   if (options.caption !== undefined && options["caption-file"] !== undefined)
-    throw new UsageError("Give one of --caption and --caption-file")
-  if (options.alt.length > options.media.length) throw new UsageError("There are more --alt than --media")
+    throw new UsageError("Use only one of --caption and --caption-file")
+  if (options.alt.length > options.media.length)
+    throw new UsageError("There are more --alt than --media options")
   const caption = await captionOf(options)
   return {
     ...(caption !== undefined && { caption }),
@@ -244,45 +250,45 @@ async function captionOf({ caption, "caption-file": file }: Content): Promise<st
   return text?.replace(/\n+$/, "")
 }
 
-async function readJson(given: string): Promise<Record<string, unknown>> {
-  const text = given.startsWith("@") ? await readFile(given.slice(1), "utf8") : given
+async function readJson(input: string): Promise<Record<string, unknown>> {
+  const text = input.startsWith("@") ? await readFile(input.slice(1), "utf8") : input
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch (error) {
-    throw new UsageError(`--config is not valid JSON: ${(error as Error).message}`)
+    throw new UsageError(`--config isn't valid JSON: ${(error as Error).message}`)
   }
 }
 
 async function mediaOf({ media, alt }: Content, carillon: Carillon, context: Context): Promise<MediaItem[]> {
   const items: MediaItem[] = []
-  for (const [at, given] of media.entries()) {
-    const text = alt[at] === undefined ? {} : { alt: alt[at] }
-    if (isAddress(given) || /^[0-9a-f-]{36}$/i.test(given))
-      items.push({ url: (await mediaAddress(carillon, given)).url, ...text })
-    // What is only tried stays here.
+  for (const [index, input] of media.entries()) {
+    const text = alt[index] === undefined ? {} : { alt: alt[index] }
+    if (isUrl(input) || /^[0-9a-f-]{36}$/i.test(input))
+      items.push({ url: (await mediaUrl(carillon, input)).url, ...text })
+    // A dry run uploads nothing.
     else if (context.globals.dryRun)
-      items.push({ url: `https://files.invalid/${encodeURIComponent(given)}`, ...text })
-    else items.push({ url: (await uploadShown(carillon, given, context, text)).url, ...text })
+      items.push({ url: `https://files.invalid/${encodeURIComponent(input)}`, ...text })
+    else items.push({ url: (await uploadWithProgress(carillon, input, context, text)).url, ...text })
   }
   return items
 }
 
-/** What would become of a post, and what speaks against it. */
-function verdictOf(verdict: PostVerdict): Output {
-  const { valid, errors, status, scheduledAt, slot } = verdict
-  const warnings = verdict.warnings.filter((warning) => !isStandIn(warning))
+/** The result of a dry run: the status the post would get, with any errors and warnings. */
+function showValidation(result: PostVerdict): Output {
+  const { valid, errors, status, scheduledAt, slot } = result
+  const warnings = result.warnings.filter((warning) => !isPlaceholderWarning(warning))
   const line = ({ field, message }: { field: string | null; message: string }) =>
     `  ${field ? `${field}: ` : ""}${oneLine(message)}`
   const due = localTime(slot ?? scheduledAt)
   const head = valid
-    ? `Would be ${status}${due && `, due ${due}`}. Nothing was written.`
-    : "Would be refused:"
+    ? `The post would be ${status}${due && `, due ${due}`}. Nothing was saved.`
+    : "The post has errors:"
   const text = [
     head,
     ...errors.map(line),
-    ...(warnings.length ? ["Beware:", ...warnings.map(line)] : []),
+    ...(warnings.length ? ["Warnings:", ...warnings.map(line)] : []),
   ].join("\n")
-  return { ...done(text, { dryRun: true, ...verdict }), exitCode: valid ? exitCodes.ok : exitCodes.invalid }
+  return { ...message(text, { dryRun: true, ...result }), exitCode: valid ? exitCodes.ok : exitCodes.invalid }
 }
 
 export const postCommands: Command[] = [list, get, create, update, remove]

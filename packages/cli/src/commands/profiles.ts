@@ -1,8 +1,8 @@
 import type { ClientProfile } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { take } from "../find.ts"
-import { done, localTime, record } from "../output.ts"
-import { table } from "../table.ts"
+import { message, localTime, record } from "../output/output.ts"
+import { table } from "../output/table.ts"
 
 const showProfile = (profile: ClientProfile) =>
   record(profile, {
@@ -23,10 +23,10 @@ const list = command({
   summary: "List client profiles.",
   args: [],
   options: {
-    search: { type: "string", value: "<text>", summary: "A part of the name." },
-    limit: { type: "number", summary: "At most so many. Default: 50." },
+    search: { type: "string", value: "<text>", summary: "Text in the name." },
+    limit: { type: "number", summary: "The maximum number of profiles. Default: 50." },
   },
-  examples: [["carillon profiles list --search acme", "by a part of the name"]],
+  examples: [["carillon profiles list --search acme", "by name"]],
   run: async ({ options: { search, limit = 50 } }, context) => {
     const carillon = await context.carillon()
     const { items, more } = await take(carillon.profiles.list({ q: search }), limit)
@@ -39,7 +39,7 @@ const list = command({
         { title: "CHANNELS", value: ({ socialAccounts }) => socialAccounts.length, right: true },
         { title: "", value: ({ pausedAt }) => (pausedAt ? "paused" : "") },
       ],
-      { empty: "No profiles.", below: more && `The first ${limit}.` },
+      { empty: "No profiles.", below: more && `Showing the first ${limit}.` },
     )
   },
 })
@@ -53,14 +53,14 @@ const get = command({
   run: async ({ args: { id } }, context) => showProfile(await (await context.carillon()).profiles.get(id)),
 })
 
-const externalId = { type: "string", value: "<id>", summary: "Your own id of the client." } as const
+const externalId = { type: "string", value: "<id>", summary: "Your own id for the client." } as const
 
 const create = command({
   name: "profiles create",
   summary: "Create a client profile.",
   args: ["name"],
   options: { "external-id": externalId },
-  examples: [['carillon profiles create "Acme Ltd" --external-id acme', "found by either id from then on"]],
+  examples: [['carillon profiles create "Acme Ltd" --external-id acme', "then use either id"]],
   run: async ({ args: { name }, options }, context) =>
     showProfile(
       await (await context.carillon()).profiles.create({ name, externalId: options["external-id"] }),
@@ -71,7 +71,7 @@ const update = command({
   name: "profiles update",
   summary: "Change a client profile.",
   args: ["id"],
-  options: { name: { type: "string", summary: "Its name." }, "external-id": externalId },
+  options: { name: { type: "string", summary: "The name." }, "external-id": externalId },
   examples: [['carillon profiles update acme --name "Acme & Sons"', "by id or external id"]],
   run: async ({ args: { id }, options }, context) =>
     showProfile(
@@ -83,55 +83,57 @@ const update = command({
 
 const remove = command({
   name: "profiles delete",
-  summary: "Delete a client profile; its channels stay in the workspace.",
+  summary: "Delete a client profile. Its channels stay in the workspace.",
   args: ["id"],
   options: {},
-  examples: [["carillon profiles delete acme", "asks first"]],
+  examples: [["carillon profiles delete acme", "asks for confirmation"]],
   run: async ({ args: { id } }, context) => {
     const carillon = await context.carillon()
     const { name } = await carillon.profiles.get(id)
     await context.confirm(`Delete the profile ${name}?`)
-    return done(`Deleted ${name}.`, await carillon.profiles.delete(id))
+    return message(`Deleted ${name}.`, await carillon.profiles.delete(id))
   },
 })
 
 const pause = command({
   name: "profiles pause",
-  summary: "Publish nothing for a client until resumed.",
+  summary: "Pause publishing for a client.",
   args: ["id"],
   options: {},
-  examples: [["carillon profiles pause acme", "all its channels wait"]],
+  examples: [["carillon profiles pause acme", "pauses all of its channels"]],
   run: async ({ args: { id } }, context) => showProfile(await (await context.carillon()).profiles.pause(id)),
 })
 
 const resume = command({
   name: "profiles resume",
-  summary: "Publish for a client again.",
+  summary: "Resume publishing for a client.",
   args: ["id"],
   options: {
     overdue: {
       type: "string",
       choices: ["publish", "queue", "fail"],
       value: "<what>",
-      summary: "What becomes of posts that fell due meanwhile.",
+      summary: "What to do with posts that came due during the pause.",
     },
   },
-  examples: [["carillon profiles resume acme --overdue queue", "what is late takes the next free slots"]],
+  examples: [["carillon profiles resume acme --overdue queue", "overdue posts take the next free slots"]],
   run: async ({ args: { id }, options: { overdue } }, context) =>
     showProfile(await (await context.carillon()).profiles.resume(id, { overdue })),
 })
 
 const connectLink = command({
   name: "profiles connect-link",
-  summary: "Make a link by which a client connects their channels.",
+  summary: "Create a link where a client can connect their channels.",
   args: ["id"],
   options: {
     platform: { type: "list", value: "<platform>", summary: "Only this platform." },
-    hours: { type: "number", summary: "How long it is good for, up to 168." },
-    "redirect-url": { type: "string", value: "<url>", summary: "Where the Done button leads." },
-    sandbox: { type: "boolean", summary: "It connects sandbox channels." },
+    hours: { type: "number", summary: "Hours until it expires, up to 168." },
+    "redirect-url": { type: "string", value: "<url>", summary: "Where the Done button goes." },
+    sandbox: { type: "boolean", summary: "Connect sandbox channels." },
   },
-  examples: [["carillon profiles connect-link acme --platform instagram --hours 48", "send it to them"]],
+  examples: [
+    ["carillon profiles connect-link acme --platform instagram --hours 48", "a link to send to the client"],
+  ],
   run: async ({ args: { id }, options }, context) => {
     const link = await (
       await context.carillon()
@@ -141,23 +143,23 @@ const connectLink = command({
       ...(options["redirect-url"] !== undefined && { redirectUrl: options["redirect-url"] }),
       ...(options.sandbox && { sandbox: true }),
     })
-    return done(`${link.url}\nGood until ${localTime(link.expiresAt)}.`, link)
+    return message(`${link.url}\nExpires ${localTime(link.expiresAt)}.`, link)
   },
 })
 
 const links = command({
   name: "profiles links",
-  summary: "List the connect links of a client profile.",
+  summary: "List a client profile's connect links.",
   args: ["id"],
   options: {},
-  examples: [["carillon profiles links acme", "which were opened, and what they connected"]],
+  examples: [["carillon profiles links acme", "when they were opened, and what was connected"]],
   run: async ({ args: { id } }, context) =>
     table(
       await (await context.carillon()).profiles.listConnectLinks(id).all(),
       [
         { title: "ID", value: ({ id }) => id },
         { title: "STATUS", value: ({ status }) => status },
-        { title: "UNTIL", value: ({ expiresAt }) => localTime(expiresAt) },
+        { title: "EXPIRES", value: ({ expiresAt }) => localTime(expiresAt) },
         { title: "OPENED", value: ({ openedAt }) => localTime(openedAt) },
         {
           title: "CONNECTED",
@@ -171,13 +173,13 @@ const links = command({
 
 const revokeLink = command({
   name: "profiles revoke-link",
-  summary: "End a connect link.",
+  summary: "Revoke a connect link.",
   args: ["id", "link"],
   options: {},
-  examples: [["carillon profiles revoke-link acme 01a2…", "it opens no more"]],
+  examples: [["carillon profiles revoke-link acme 01a2…", "the link stops working"]],
   run: async ({ args: { id, link } }, context) => {
     const revoked = await (await context.carillon()).profiles.revokeConnectLink(id, link)
-    return done(`Revoked ${revoked.id}.`, revoked)
+    return message(`Revoked ${revoked.id}.`, revoked)
   },
 })
 

@@ -5,60 +5,63 @@ import { AuthenticationError } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { changeConfig, readConfig, type Login } from "../config.ts"
 import type { Context } from "../context.ts"
-import { Failure, NotSignedIn, UsageError } from "../failures.ts"
-import { revoke, signInByBrowser } from "../oauth.ts"
-import { done, record } from "../output.ts"
+import { exitCodes, Failure, NotSignedIn, UsageError } from "../errors.ts"
+import { revoke, signInWithBrowser } from "../oauth.ts"
+import { message, record } from "../output/output.ts"
 import { clientOf, openSession, urlOf } from "../session.ts"
-import { table } from "../table.ts"
+import { table } from "../output/table.ts"
 
-const waitMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 const login = command({
   name: "login",
-  summary: "Sign in to a server, by browser or with an API key.",
+  summary: "Sign in with the browser or an API key.",
   detail:
-    "Opens the browser, where you choose the workspace and what the CLI may do. What the server gives is kept in\n" +
-    "$XDG_CONFIG_HOME/carillon/config.json, which only you can read. Several sign-ins have names: --as.",
+    "Opens the browser, where you choose a workspace and what the CLI can do. The credentials are saved in\n" +
+    "$XDG_CONFIG_HOME/carillon/config.json, which only you can read. To keep several sign-ins, name them with --as.",
   args: [],
   options: {
-    key: { type: "string", value: "<key>", summary: "An API key; - reads it from the standard input." },
-    "no-browser": { type: "boolean", summary: "Print the address instead of opening it." },
+    key: { type: "string", value: "<key>", summary: "An API key, or - to read it from stdin." },
+    "no-browser": { type: "boolean", summary: "Print the URL instead of opening it." },
     scope: {
       type: "list",
       value: "<scope>",
-      summary: "A permission to ask for, such as posts:read. Default: all.",
+      summary: "A permission to request, such as posts:read. Default: all.",
     },
   },
   examples: [
     ["carillon login --url https://carillon.example", "opens the browser"],
-    ["carillon login --url localhost:3000 --as local", "a second one, named local"],
-    ["carillon login --key - < key.txt", "with a key that is not in the shell's history"],
+    ["carillon login --url localhost:3000 --as local", "a second sign-in, named local"],
+    ["carillon login --key - < key.txt", "keeps the key out of your shell history"],
   ],
   run: async ({ options }, context) => {
     const { env, globals } = context
     const config = await readConfig(env)
     const name = globals.as ?? config.current ?? "default"
     const url = urlOf(env, globals) ?? config.logins[name]?.url
-    if (!url) throw new UsageError("Which server? Give --url", login)
-    if (options.key && options.scope.length) throw new UsageError("A key has its permissions already", login)
-    const given = options.key ? await withKey(options.key, url) : await byBrowser(url, options, context)
-    const found = await whoIs(url, given)
+    if (!url) throw new UsageError("Pass the server's URL with --url", login)
+    if (options.key && options.scope.length)
+      throw new UsageError("--scope doesn't apply to --key: the key already has its permissions", login)
+    const credentials = options.key
+      ? await withKey(options.key, url)
+      : await withBrowser(url, options, context)
+    const organization = await organizationOf(url, credentials)
     await changeConfig(env, (config) => {
       const { listener } = config.logins[name]?.url === url ? config.logins[name] : {}
-      config.logins[name] = { ...given, ...(listener && { listener }) }
+      config.logins[name] = { ...credentials, ...(listener && { listener }) }
       config.current = name
     })
-    return done(`Signed in to ${found.name} at ${url} as ${found.caller.name}.`, {
+    return message(`Signed in to ${organization.name} at ${url} as ${organization.caller.name}.`, {
       login: name,
       url,
-      organization: found,
+      organization,
     })
   },
 })
 
-async function withKey(given: string, url: string): Promise<Login> {
-  const apiKey = given === "-" ? await firstLine() : given
-  if (!apiKey) throw new UsageError("There is no key on the standard input", login)
+async function withKey(input: string, url: string): Promise<Login> {
+  const apiKey = input === "-" ? await firstLine() : input
+  if (!apiKey) throw new UsageError("No key on stdin", login)
   return { url, apiKey }
 }
 
@@ -69,74 +72,73 @@ async function firstLine(): Promise<string> {
 
 type BrowserOptions = { "no-browser": boolean | undefined; scope: string[] }
 
-async function byBrowser(url: string, options: BrowserOptions, { note }: Context): Promise<Login> {
-  const show = (address: string) => {
-    if (options["no-browser"])
-      return note(`Open this address, and come back when it says so:\n\n  ${address}\n`)
-    note(`Opening the browser. If nothing happens, open this address yourself:\n\n  ${address}\n`)
-    openBrowser(address)
+async function withBrowser(url: string, options: BrowserOptions, { note }: Context): Promise<Login> {
+  const openUrl = (authorizeUrl: string) => {
+    if (options["no-browser"]) return note(`Open this URL to sign in:\n\n  ${authorizeUrl}\n`)
+    note(`Opening your browser. If nothing happens, open this URL:\n\n  ${authorizeUrl}\n`)
+    openBrowser(authorizeUrl)
   }
-  return { url, tokens: await signInByBrowser({ url, scopes: options.scope, show, waitMs }) }
+  return { url, tokens: await signInWithBrowser({ url, scopes: options.scope, openUrl, timeoutMs }) }
 }
 
-function openBrowser(address: string) {
+function openBrowser(url: string) {
   const [name, args] =
     process.platform === "darwin"
-      ? (["open", [address]] as const)
+      ? (["open", [url]] as const)
       : process.platform === "win32"
-        ? (["rundll32", ["url.dll,FileProtocolHandler", address]] as const)
-        : (["xdg-open", [address]] as const)
+        ? (["rundll32", ["url.dll,FileProtocolHandler", url]] as const)
+        : (["xdg-open", [url]] as const)
   const child = spawn(name, args, { stdio: "ignore", detached: true })
-  child.on("error", () => {}) // the address is on the screen
+  child.on("error", () => {}) // the URL is printed as well
   child.unref()
 }
 
-async function whoIs(url: string, { apiKey, tokens }: Login) {
+async function organizationOf(url: string, { apiKey, tokens }: Login) {
   const credential = tokens ? { accessToken: async () => tokens.accessToken } : { apiKey }
   try {
     return await clientOf(url, credential, { dryRun: false }).organization.get()
   } catch (error) {
     if (error instanceof AuthenticationError)
-      throw new NotSignedIn(
-        "The server does not know this key. Keys are made in the dashboard: Settings, API keys.",
-      )
+      throw new NotSignedIn("Invalid API key. Create one in the dashboard under Settings > API keys.")
     throw error
   }
 }
 
 const logout = command({
   name: "logout",
-  summary: "Sign out, and end the sign-in at the server.",
+  summary: "Sign out and revoke access.",
   args: [],
   options: {},
   examples: [
     ["carillon logout", "the current sign-in"],
-    ["carillon logout --as local", "another one"],
+    ["carillon logout --as local", "the one named local"],
   ],
   run: async (_, { env, globals, note }) => {
     const config = await readConfig(env)
     const name = globals.as ?? config.current
-    const found = name === null ? undefined : config.logins[name]
-    if (name === null || !found) throw new NotSignedIn("Nobody is signed in.")
-    if (globals.dryRun) return done(`Would sign out of ${found.url}.`, { dryRun: true, login: name })
-    if (found.tokens)
-      await revoke(found.url, found.tokens).catch((error: Error) =>
-        note(`The server was not told: ${error.message}. End it there: Settings, Connected apps.`),
+    const login = name === null ? undefined : config.logins[name]
+    if (name === null || !login) throw new NotSignedIn("You aren't signed in.")
+    if (globals.dryRun) return message(`Would sign out of ${login.url}.`, { dryRun: true, login: name })
+    if (login.tokens)
+      await revoke(login.url, login.tokens).catch((error: Error) =>
+        note(
+          `Couldn't revoke access: ${error.message}. Revoke it in the dashboard under Settings > Connected apps.`,
+        ),
       )
     await changeConfig(env, (config) => {
       delete config.logins[name]
       if (config.current === name) config.current = Object.keys(config.logins)[0] ?? null
     })
-    return done(`Signed out of ${found.url}.`, { login: name, url: found.url })
+    return message(`Signed out of ${login.url}.`, { login: name, url: login.url })
   },
 })
 
 const whoami = command({
   name: "whoami",
-  summary: "Show the workspace, and what this sign-in may do.",
+  summary: "Show your workspace and permissions.",
   args: [],
   options: {},
-  examples: [["carillon whoami --json", "for programs"]],
+  examples: [["carillon whoami --json", "as JSON"]],
   run: async (_, context) => {
     const { carillon, url, name, kind } = await openSession(context.env, context.globals)
     const organization = await carillon.organization.get()
@@ -146,10 +148,10 @@ const whoami = command({
       {
         Workspace: organization.name,
         Server: url,
-        "Signed in": `${caller.name}, ${kind === "browser" ? "by browser" : "with a key"}${name ? ` (${name})` : ""}`,
+        "Signed in": `${caller.name}, ${kind === "browser" ? "with the browser" : "with an API key"}${name ? ` (${name})` : ""}`,
         Role: caller.role,
         Restriction: caller.restriction === "none" ? null : caller.restriction,
-        May: caller.scopes.join(" "),
+        Permissions: caller.scopes.join(" "),
         "Time zone": organization.timeZone,
         Plan: plan.name,
         Publishing: organization.pausedAt ? "paused" : null,
@@ -160,12 +162,12 @@ const whoami = command({
 
 const use = command({
   name: "use",
-  summary: "Choose a sign-in, or list them.",
+  summary: "Switch between sign-ins, or list them.",
   args: ["name?"],
   options: {},
   examples: [
-    ["carillon use", "all that there are"],
-    ["carillon use local", "the one named local from now on"],
+    ["carillon use", "list sign-ins"],
+    ["carillon use local", "switch to the one named local"],
   ],
   run: async ({ args: { name } }, { env, globals }) => {
     const config = await readConfig(env)
@@ -182,14 +184,14 @@ const use = command({
           { title: "", value: ({ current }) => (current ? "*" : "") },
           { title: "NAME", value: ({ name }) => name },
           { title: "SERVER", value: ({ url }) => url },
-          { title: "BY", value: ({ kind }) => kind },
+          { title: "TYPE", value: ({ kind }) => kind },
         ],
-        { empty: "Nobody is signed in. Sign in: carillon login" },
+        { empty: "You aren't signed in. Run carillon login" },
       )
     }
-    if (!config.logins[name]) throw new Failure(`There is no sign-in named ${name}.`, 4)
+    if (!config.logins[name]) throw new Failure(`No sign-in is named ${name}.`, exitCodes.notFound)
     if (!globals.dryRun) await changeConfig(env, (config) => void (config.current = name))
-    return done(`Using ${name}: ${config.logins[name].url}`, { name, url: config.logins[name].url })
+    return message(`Using ${name}: ${config.logins[name].url}`, { name, url: config.logins[name].url })
   },
 })
 

@@ -1,16 +1,16 @@
 import { command, type Command } from "../command.ts"
 import { pickTag } from "../find.ts"
-import { done } from "../output.ts"
-import { table } from "../table.ts"
+import { message } from "../output/output.ts"
+import { table } from "../output/table.ts"
 
-const defaultColour = "#0b7a6f"
+const defaultColor = "#0b7a6f"
 
 const list = command({
   name: "tags list",
   summary: "List tags by name.",
   args: [],
-  options: { search: { type: "string", value: "<text>", summary: "A part of the name." } },
-  examples: [["carillon tags list --search spring", "by a part of the name"]],
+  options: { search: { type: "string", value: "<text>", summary: "Text in the name." } },
+  examples: [["carillon tags list --search spring", "by name"]],
   run: async ({ options: { search } }, context) => {
     const carillon = await context.carillon()
     const found = await (
@@ -21,7 +21,7 @@ const list = command({
       [
         { title: "ID", value: ({ id }) => id },
         { title: "NAME", value: ({ name }) => name, flexible: true },
-        { title: "COLOUR", value: ({ color }) => color },
+        { title: "COLOR", value: ({ color }) => color },
       ],
       { empty: "No tags." },
     )
@@ -30,43 +30,43 @@ const list = command({
 
 const set = command({
   name: "tags set",
-  summary: "Create a tag, or change its colour or name.",
+  summary: "Create a tag, or change its color or name.",
   args: ["name"],
   options: {
-    color: { type: "string", value: "<#rrggbb>", summary: "Its colour." },
-    rename: { type: "string", value: "<name>", summary: "Its name from now on." },
+    color: { type: "string", value: "<#rrggbb>", summary: "The color." },
+    rename: { type: "string", value: "<name>", summary: "The new name." },
   },
   examples: [
-    ['carillon tags set Spring --color "#4f46e5"', "made if it is not there"],
-    ["carillon tags set Spring --rename Summer", "posts keep it"],
+    ['carillon tags set Spring --color "#4f46e5"', "creates or updates it"],
+    ["carillon tags set Spring --rename Summer", "its posts keep the tag"],
   ],
   run: async ({ args: { name }, options: { color, rename } }, context) => {
     const carillon = await context.carillon()
     const tags = await carillon.tags.list().all()
-    const there =
+    const existing =
       rename === undefined
         ? tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
         : pickTag(tags, name)
     const tag = await carillon.tags.upsert({
-      ...(there && { id: there.id }),
+      ...(existing && { id: existing.id }),
       name: rename ?? name,
-      color: color ?? there?.color ?? defaultColour,
+      color: color ?? existing?.color ?? defaultColor,
     })
-    return done(`${there ? "Changed" : "Created"} ${tag.name} (${tag.id}).`, tag)
+    return message(`${existing ? "Updated" : "Created"} ${tag.name} (${tag.id}).`, tag)
   },
 })
 
 const remove = command({
   name: "tags delete",
-  summary: "Delete a tag, and take it off all posts and media.",
+  summary: "Delete a tag and remove it from all posts and media.",
   args: ["tag"],
   options: {},
-  examples: [["carillon tags delete Spring", "by name or id; asks first"]],
+  examples: [["carillon tags delete Spring", "asks for confirmation"]],
   run: async ({ args }, context) => {
     const carillon = await context.carillon()
     const { id, name } = pickTag(await carillon.tags.list().all(), args.tag)
     await context.confirm(`Delete the tag ${name}?`)
-    return done(`Deleted ${name}.`, await carillon.tags.delete(id))
+    return message(`Deleted ${name}.`, await carillon.tags.delete(id))
   },
 })
 

@@ -1,15 +1,14 @@
+import { webhookEvents } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { UsageError } from "../failures.ts"
+import { UsageError } from "../errors.ts"
 import { listen } from "../listen.ts"
-import { webhookEvents } from "../webhook-events.ts"
 
 const listenCommand = command({
   name: "webhooks listen",
-  summary: "Forward deliveries to a port of this machine, with their signature intact.",
+  summary: "Forward webhook deliveries to your machine, with their signatures intact.",
   detail:
-    "Works behind any NAT or firewall, since only this machine asks: the server delivers to its own built-in catcher, by an\n" +
-    "endpoint made for this purpose, and the CLI fetches from there what carries that endpoint's signature. Body and\n" +
-    "signature reach you as they were sent. Ctrl-C takes the endpoint away.",
+    "Works behind any NAT or firewall. The command creates an endpoint on the server's built-in catcher, polls it, and\n" +
+    "forwards each delivery with its original body and signature. Press Ctrl-C to stop and delete the endpoint.",
   args: ["to"],
   options: {
     event: {
@@ -20,7 +19,7 @@ const listenCommand = command({
     },
     keep: {
       type: "boolean",
-      summary: "Keep the endpoint, turned off, so that the secret is the same the next time.",
+      summary: "Keep the endpoint (disabled), so the secret stays the same next time.",
     },
   },
   examples: [
@@ -32,19 +31,19 @@ const listenCommand = command({
   ],
   run: async ({ args: { to }, options: { event, keep } }, context) =>
     listen(context, {
-      to: addressOf(to),
+      to: localUrl(to),
       events: event.length ? event : [...webhookEvents],
       keep: keep === true,
     }),
 })
 
-/** `4000/hooks` is a port of this machine. */
-function addressOf(given: string): URL {
-  const full = /^:?\d{1,5}(\/|$)/.test(given) ? `http://localhost:${given.replace(/^:/, "")}` : given
+/** `4000/hooks` means http://localhost:4000/hooks. */
+function localUrl(input: string): URL {
+  const full = /^:?\d{1,5}(\/|$)/.test(input) ? `http://localhost:${input.replace(/^:/, "")}` : input
   const url = URL.canParse(full) ? new URL(full) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(
-      `${given} is no address. Write 4000/hooks or http://localhost:4000/hooks`,
+      `Invalid URL: ${input}. Use 4000/hooks or http://localhost:4000/hooks`,
       listenCommand,
     )
   return url

@@ -1,11 +1,10 @@
-import type { WebhookEndpoint } from "../../../sdk-typescript/src/index.ts"
+import { webhookEvents, type WebhookEndpoint } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { UsageError } from "../failures.ts"
+import { UsageError } from "../errors.ts"
 import { take } from "../find.ts"
-import { done, localTime, plural, record, timeZone, toneOf } from "../output.ts"
-import { table } from "../table.ts"
-import { readTime } from "../time.ts"
-import { webhookEvents } from "../webhook-events.ts"
+import { message, localTime, plural, record, timeZone, toneOf } from "../output/output.ts"
+import { table } from "../output/table.ts"
+import { readTime } from "../output/time.ts"
 
 const showEndpoint = (endpoint: WebhookEndpoint, secret?: string) =>
   record(endpoint, {
@@ -17,14 +16,14 @@ const showEndpoint = (endpoint: WebhookEndpoint, secret?: string) =>
     Failures: endpoint.consecutiveFailures ? `${endpoint.consecutiveFailures} in a row` : null,
     "Last success": localTime(endpoint.lastSuccessAt),
     "Last failure": localTime(endpoint.lastFailureAt),
-    Secret: secret ? `${secret}  (shown this one time)` : null,
+    Secret: secret ? `${secret}  (shown only once)` : null,
   })
 
 const events = {
   type: "list",
   choices: webhookEvents,
   value: "<event>",
-  summary: "An event to be told. Default: all.",
+  summary: "An event to subscribe to. Default: all.",
 } as const
 
 const list = command({
@@ -32,7 +31,7 @@ const list = command({
   summary: "List webhook endpoints.",
   args: [],
   options: {},
-  examples: [["carillon webhooks list", "with what they are told"]],
+  examples: [["carillon webhooks list", "with their events"]],
   run: async (_, context) =>
     table(
       await (await context.carillon()).webhooks.list().all(),
@@ -52,39 +51,38 @@ const get = command({
   summary: "Show a webhook endpoint.",
   args: ["id"],
   options: {},
-  examples: [["carillon webhooks get 01a2…", "how it does"]],
+  examples: [["carillon webhooks get 01a2…", "with its recent failures"]],
   run: async ({ args: { id } }, context) => showEndpoint(await (await context.carillon()).webhooks.get(id)),
 })
 
 const create = command({
   name: "webhooks create",
-  summary: "Register an endpoint. Its secret is shown this one time.",
-  args: ["address"],
+  summary: "Register an endpoint. Its secret is shown only once.",
+  args: ["url"],
   options: { event: events, description: { type: "string", summary: "What it is for." } },
   examples: [["carillon webhooks create https://example.com/hooks --event post.failed", "failures only"]],
-  run: async ({ args: { address }, options: { event, description } }, context) => {
-    const wanted = event.length ? event : [...webhookEvents]
-    const made = await (
-      await context.carillon()
-    ).webhooks.create({ url: address, events: wanted, description })
-    return showEndpoint(made, made.secret)
+  run: async ({ args: { url }, options: { event, description } }, context) => {
+    const events = event.length ? event : [...webhookEvents]
+    const endpoint = await (await context.carillon()).webhooks.create({ url, events, description })
+    return showEndpoint(endpoint, endpoint.secret)
   },
 })
 
 const update = command({
   name: "webhooks update",
-  summary: "Change an endpoint, or turn it on or off.",
+  summary: "Change an endpoint, or enable or disable it.",
   args: ["id"],
   options: {
-    "to-url": { type: "string", value: "<url>", summary: "Its address from now on." },
+    "to-url": { type: "string", value: "<url>", summary: "The new URL." },
     event: events,
-    enable: { type: "boolean", summary: "Turn it on, also after too many failures." },
-    disable: { type: "boolean", summary: "Turn it off." },
+    enable: { type: "boolean", summary: "Enable it, including after too many failures." },
+    disable: { type: "boolean", summary: "Disable it." },
     description: { type: "string", summary: "What it is for." },
   },
-  examples: [["carillon webhooks update 01a2… --enable", "after it was mended"]],
+  examples: [["carillon webhooks update 01a2… --enable", "after you've fixed it"]],
   run: async ({ args: { id }, options }, context) => {
-    if (options.enable && options.disable) throw new UsageError("Give one of --enable and --disable", update)
+    if (options.enable && options.disable)
+      throw new UsageError("Use only one of --enable and --disable", update)
     const enabled = options.enable ? true : options.disable ? false : undefined
     const body = {
       url: options["to-url"],
@@ -98,12 +96,12 @@ const update = command({
 
 const rotate = command({
   name: "webhooks rotate-secret",
-  summary: "Replace the signing secret; the old one stops at once.",
+  summary: "Rotate the signing secret. The old one stops working immediately.",
   args: ["id"],
   options: {},
-  examples: [["carillon webhooks rotate-secret 01a2…", "asks first"]],
+  examples: [["carillon webhooks rotate-secret 01a2…", "asks for confirmation"]],
   run: async ({ args: { id } }, context) => {
-    await context.confirm("The old secret stops at once. Replace it?")
+    await context.confirm("The old secret will stop working immediately. Replace it?")
     const endpoint = await (await context.carillon()).webhooks.rotateSecret(id)
     return showEndpoint(endpoint, endpoint.secret)
   },
@@ -111,15 +109,15 @@ const rotate = command({
 
 const remove = command({
   name: "webhooks delete",
-  summary: "Remove an endpoint and its deliveries.",
+  summary: "Delete an endpoint and its deliveries.",
   args: ["id"],
   options: {},
-  examples: [["carillon webhooks delete 01a2…", "asks first"]],
+  examples: [["carillon webhooks delete 01a2…", "asks for confirmation"]],
   run: async ({ args: { id } }, context) => {
     const carillon = await context.carillon()
     const { url } = await carillon.webhooks.get(id)
     await context.confirm(`Delete the endpoint ${url}?`)
-    return done(`Deleted ${url}.`, await carillon.webhooks.delete(id))
+    return message(`Deleted ${url}.`, await carillon.webhooks.delete(id))
   },
 })
 
@@ -128,19 +126,19 @@ const test = command({
   summary: "Send a signed ping to an endpoint.",
   args: ["id"],
   options: {},
-  examples: [["carillon webhooks test 01a2…", "carillon webhooks deliveries 01a2… tells how it went"]],
+  examples: [["carillon webhooks test 01a2…", "see the result with carillon webhooks deliveries 01a2…"]],
   run: async ({ args: { id } }, context) => {
     const delivery = await (await context.carillon()).webhooks.test(id)
-    return done(`The ping is on its way: delivery ${delivery.id}.`, delivery)
+    return message(`Sending a ping: delivery ${delivery.id}.`, delivery)
   },
 })
 
 const deliveries = command({
   name: "webhooks deliveries",
-  summary: "List what was sent to an endpoint, newest first.",
+  summary: "List an endpoint's deliveries, newest first.",
   args: ["id"],
-  options: { limit: { type: "number", summary: "At most so many. Default: 20." } },
-  examples: [["carillon webhooks deliveries 01a2… --limit 5", "with the answers"]],
+  options: { limit: { type: "number", summary: "The maximum number of deliveries. Default: 20." } },
+  examples: [["carillon webhooks deliveries 01a2… --limit 5", "the five most recent"]],
   run: async ({ args: { id }, options: { limit = 20 } }, context) => {
     const carillon = await context.carillon()
     const query = { limit: Math.min(limit, 100) }
@@ -152,32 +150,34 @@ const deliveries = command({
         { title: `TIME (${timeZone()})`, value: ({ createdAt }) => localTime(createdAt, true) },
         { title: "EVENT", value: ({ event }) => event },
         { title: "STATUS", value: ({ status }) => status, tone: toneOf },
-        { title: "TRIES", value: ({ attempts }) => attempts, right: true },
-        { title: "ANSWER", value: ({ responseStatus }) => responseStatus, right: true },
+        { title: "ATTEMPTS", value: ({ attempts }) => attempts, right: true },
+        { title: "RESPONSE", value: ({ responseStatus }) => responseStatus, right: true },
         { title: "ERROR", value: ({ lastError }) => lastError, flexible: true },
       ],
-      { empty: "Nothing was sent yet.", below: more && `The newest ${limit}.` },
+      { empty: "No deliveries yet.", below: more && `Showing the ${limit} most recent.` },
     )
   },
 })
 
 const replay = command({
   name: "webhooks replay",
-  summary: "Send a delivery again, or all that failed.",
+  summary: "Resend a delivery, or all failed ones.",
   args: ["id", "delivery?"],
-  options: { "failed-since": { type: "string", value: "<time>", summary: "All that failed since then." } },
+  options: {
+    "failed-since": { type: "string", value: "<time>", summary: "Resend all that failed since this time." },
+  },
   examples: [
-    ["carillon webhooks replay 01a2… 01a3…", "one delivery, as a new one"],
-    ['carillon webhooks replay 01a2… --failed-since "2026-11-20 08:00"', "after an outage of yours"],
+    ["carillon webhooks replay 01a2… 01a3…", "one delivery"],
+    ['carillon webhooks replay 01a2… --failed-since "2026-11-20 08:00"', "after an outage on your side"],
   ],
   run: async ({ args: { id, delivery }, options }, context) => {
     const since = options["failed-since"]
     if ((delivery === undefined) === (since === undefined))
-      throw new UsageError("Give a delivery or --failed-since", replay)
+      throw new UsageError("Pass a delivery or --failed-since", replay)
     const carillon = await context.carillon()
     if (delivery !== undefined) {
-      const again = await carillon.webhooks.replayDelivery(id, delivery)
-      return done(`On its way again: delivery ${again.id}.`, again)
+      const replayed = await carillon.webhooks.replayDelivery(id, delivery)
+      return message(`Resending: delivery ${replayed.id}.`, replayed)
     }
     let count = 0
     for (let more = true; more;) {
@@ -187,7 +187,7 @@ const replay = command({
       count += replayed.count
       more = replayed.more
     }
-    return done(`${plural(count, "delivery", "deliveries")} on the way again.`, { count })
+    return message(`Resending ${plural(count, "delivery", "deliveries")}.`, { count })
   },
 })
 

@@ -1,16 +1,16 @@
 import type { Carillon, PostUpdate, Tag } from "../../../sdk-typescript/src/index.ts"
 import type { Context } from "../context.ts"
 import { pickTag } from "../find.ts"
-import { uploadShown } from "../upload-shown.ts"
+import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 import { tagName } from "./actual.ts"
 import type { Change, FieldChange } from "./compare.ts"
 import type { Desired, DesiredMedia } from "./desired.ts"
 
-const keyColour = "#8a8f98"
-const tagColour = "#0b7a6f"
+const keyColor = "#8a8f98"
+const tagColor = "#0b7a6f"
 
 export type Applied = { action: Change["action"]; key: string; postId: string | null; fields: FieldChange[] }
-type Around = {
+type ApplyContext = {
   carillon: Carillon
   plan: string
   context: Context
@@ -18,7 +18,7 @@ type Around = {
   uploaded: Map<string, string>
 }
 
-/** Does what the plan says, one after the other, so that queue slots follow the file. Repeated, it goes on where it stopped. */
+/** Applies changes in order, so queue slots follow the file. Running it again continues where it stopped. */
 export async function* applyChanges(
   changes: Change[],
   carillon: Carillon,
@@ -26,30 +26,30 @@ export async function* applyChanges(
   context: Context,
 ): AsyncGenerator<Applied> {
   const tags = await carillon.tags.list().all()
-  const around: Around = { carillon, plan, context, tags, uploaded: new Map() }
+  const applyContext: ApplyContext = { carillon, plan, context, tags, uploaded: new Map() }
   for (const change of changes) {
     if (change.action === "keep" || change.action === "closed") continue
     const { action, key, fields } = change
-    yield { action, key, postId: await applyOne(change, around), fields }
+    yield { action, key, postId: await applyOne(change, applyContext), fields }
   }
 }
 
-async function applyOne(change: Change, around: Around): Promise<string | null> {
-  const { posts, tags } = around.carillon
+async function applyOne(change: Change, applyContext: ApplyContext): Promise<string | null> {
+  const { posts, tags } = applyContext.carillon
   switch (change.action) {
     case "create": {
-      // What an earlier post of this key left: its idempotency key is used up.
+      // Left by an earlier post with this key, whose idempotency key is already used.
       if (change.leftover) await tags.delete(change.leftover.id)
-      const tag = await tags.upsert({ name: tagName(around.plan, change.key), color: keyColour })
-      return create(change.desired, tag, tag.id, around)
+      const tag = await tags.upsert({ name: tagName(applyContext.plan, change.key), color: keyColor })
+      return create(change.desired, tag, tag.id, applyContext)
     }
     case "replace": {
-      const id = await create(change.desired, change.tag, `${change.tag.id}:${change.post.id}`, around)
+      const id = await create(change.desired, change.tag, `${change.tag.id}:${change.post.id}`, applyContext)
       await posts.delete(change.post.id)
       return id
     }
     case "update":
-      return (await posts.update(change.post.id, await updateOf(change, around))).id
+      return (await posts.update(change.post.id, await updateOf(change, applyContext))).id
     case "delete":
       await posts.delete(change.post.id)
       if (change.tag) await tags.delete(change.tag.id)
@@ -62,10 +62,15 @@ async function applyOne(change: Change, around: Around): Promise<string | null> 
   }
 }
 
-/** Two machines that apply at the same time send the same idempotency key, and make one post. */
-async function create(desired: Desired, tag: Tag, idempotencyKey: string, around: Around): Promise<string> {
+/** If two machines apply at the same time, they send the same idempotency key and create one post. */
+async function create(
+  desired: Desired,
+  tag: Tag,
+  idempotencyKey: string,
+  applyContext: ApplyContext,
+): Promise<string> {
   const { caption, channel, action, scheduledAt, title, platformConfiguration, media, parts } = desired
-  const { id } = await around.carillon.posts.create(
+  const { id } = await applyContext.carillon.posts.create(
     {
       caption,
       socialAccountId: channel.id,
@@ -73,16 +78,19 @@ async function create(desired: Desired, tag: Tag, idempotencyKey: string, around
       scheduledAt,
       platformConfiguration,
       ...(title && { title }),
-      ...(media && { media: await mediaItems(media, around) }),
-      ...(parts && { parts: await partItems(parts, around) }),
-      tagIds: [tag.id, ...(await namedTags(desired.tags ?? [], around))],
+      ...(media && { media: await mediaItems(media, applyContext) }),
+      ...(parts && { parts: await partItems(parts, applyContext) }),
+      tagIds: [tag.id, ...(await tagIdsFor(desired.tags ?? [], applyContext))],
     },
-    { idempotencyKey: `carillon-apply:${idempotencyKey}`, signal: around.context.signal },
+    { idempotencyKey: `carillon-apply:${idempotencyKey}`, signal: applyContext.context.signal },
   )
   return id
 }
 
-async function updateOf(change: Extract<Change, { action: "update" }>, around: Around): Promise<PostUpdate> {
+async function updateOf(
+  change: Extract<Change, { action: "update" }>,
+  applyContext: ApplyContext,
+): Promise<PostUpdate> {
   const { desired, fields, tag } = change
   const changed = new Set(fields.map(({ field }) => field))
   const { caption, title, scheduledAt, platformConfiguration } = desired
@@ -93,41 +101,48 @@ async function updateOf(change: Extract<Change, { action: "update" }>, around: A
     ...(changed.has("scheduledAt") && { scheduledAt }),
     ...(changed.has("platformConfiguration") && { platformConfiguration }),
     ...(status && { status }),
-    ...(changed.has("media") && { media: await mediaItems(desired.media ?? [], around) }),
-    ...(changed.has("parts") && { parts: await partItems(desired.parts ?? [], around) }),
-    ...(changed.has("tags") && { tagIds: [tag.id, ...(await namedTags(desired.tags ?? [], around))] }),
+    ...(changed.has("media") && { media: await mediaItems(desired.media ?? [], applyContext) }),
+    ...(changed.has("parts") && { parts: await partItems(desired.parts ?? [], applyContext) }),
+    ...(changed.has("tags") && { tagIds: [tag.id, ...(await tagIdsFor(desired.tags ?? [], applyContext))] }),
   }
 }
 
 type Item = { url: string; alt?: string }
 
-async function mediaItems(media: DesiredMedia[], around: Around): Promise<Item[]> {
+async function mediaItems(media: DesiredMedia[], applyContext: ApplyContext): Promise<Item[]> {
   const items: Item[] = []
   for (const item of media)
-    items.push({ url: await addressOf(item, around), ...(item.alt != null && { alt: item.alt }) })
+    items.push({ url: await urlOf(item, applyContext), ...(item.alt != null && { alt: item.alt }) })
   return items
 }
 
-const partItems = (parts: NonNullable<Desired["parts"]>, around: Around) =>
-  Promise.all(parts.map(async ({ caption, media }) => ({ caption, media: await mediaItems(media, around) })))
+const partItems = (parts: NonNullable<Desired["parts"]>, applyContext: ApplyContext) =>
+  Promise.all(
+    parts.map(async ({ caption, media }) => ({ caption, media: await mediaItems(media, applyContext) })),
+  )
 
-/** The library's address of an item; a file that several posts show is uploaded once. */
-async function addressOf(item: DesiredMedia, { carillon, context, uploaded }: Around): Promise<string> {
+/** The item's URL in the library. A file that several posts use is uploaded once. */
+async function urlOf(item: DesiredMedia, { carillon, context, uploaded }: ApplyContext): Promise<string> {
   if (item.kind === "url") return item.url
   if (item.kind === "item") return (await carillon.media.get(item.id)).url
-  const known = uploaded.get(item.hash)
-  if (known) return known
-  const { url } = await uploadShown(carillon, item.path, context, item.alt == null ? {} : { alt: item.alt })
+  const existing = uploaded.get(item.hash)
+  if (existing) return existing
+  const { url } = await uploadWithProgress(
+    carillon,
+    item.path,
+    context,
+    item.alt == null ? {} : { alt: item.alt },
+  )
   uploaded.set(item.hash, url)
   return url
 }
 
-/** Tags that the file names and nobody has made yet are made. */
-async function namedTags(names: string[], { carillon, tags }: Around): Promise<string[]> {
+/** Creates any tags that don't exist yet. */
+async function tagIdsFor(names: string[], { carillon, tags }: ApplyContext): Promise<string[]> {
   const ids: string[] = []
   for (const name of names) {
     if (!tags.some((tag) => tag.id === name || tag.name.toLowerCase() === name.toLowerCase()))
-      tags.push(await carillon.tags.upsert({ name, color: tagColour }))
+      tags.push(await carillon.tags.upsert({ name, color: tagColor }))
     ids.push(pickTag(tags, name).id)
   }
   return ids

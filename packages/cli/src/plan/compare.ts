@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util"
 
 import type { PostMedia, PostWithRelations } from "../../../sdk-typescript/src/index.ts"
 import { channelName } from "../find.ts"
-import { sameKey, type Actual } from "./actual.ts"
+import { normalizeKey, type Actual } from "./actual.ts"
 import type { Desired, DesiredMedia } from "./desired.ts"
 
 export type FieldChange = { field: string; from: string | null; to: string | null }
 
-/** One thing that apply would do, or why it does nothing. */
+/** What apply would do with a post. */
 export type Change =
   | { action: "create"; key: string; desired: Desired; leftover: Actual["tag"] | null; fields: FieldChange[] }
   | {
@@ -33,9 +33,9 @@ export type Change =
       tag: Actual["tag"] | null
       fields: FieldChange[]
     }
-  /** Published or failed, and no more in the file: only the tie is cut. */
+  /** Published or failed, and no longer in the file: only the plan's tag is deleted. */
   | { action: "forget"; key: string; tag: Actual["tag"]; fields: FieldChange[] }
-  /** On its way, published or failed: nothing changes it any more. */
+  /** Publishing, published, or failed: can't be changed. */
   | { action: "closed"; key: string; post: PostWithRelations; fields: FieldChange[] }
   | { action: "keep"; key: string; post: PostWithRelations; fields: FieldChange[] }
 
@@ -44,45 +44,45 @@ type Hash = (media: PostMedia) => Promise<string>
 const closed = new Set(["PROCESSING", "COMPLETED", "FAILED"])
 const isClosed = ({ status }: PostWithRelations) => closed.has(status)
 
-/** What has to happen so that the server has what the file says: in the file's order, what is too much at the end. */
+/** The changes that make the server match the file: in the file's order, with removals at the end. */
 export async function compare(
   desired: Desired[],
   actual: Map<string, Actual>,
   hash: Hash,
 ): Promise<Change[]> {
   const changes: Change[] = []
-  const surplus: Change[] = []
-  for (const wanted of desired) {
-    const found = actual.get(sameKey(wanted.key))
-    const [post, ...others] = inOrder(found?.posts ?? [], wanted)
-    changes.push(found && post ? await compareOne(wanted, post, found.tag, hash) : newPost(wanted, found))
-    // A replacement that was interrupted left two.
+  const removals: Change[] = []
+  for (const target of desired) {
+    const found = actual.get(normalizeKey(target.key))
+    const [post, ...others] = sortByMatch(found?.posts ?? [], target)
+    changes.push(found && post ? await compareOne(target, post, found.tag, hash) : newPost(target, found))
+    // An interrupted replacement leaves two posts.
     for (const other of others)
       if (!isClosed(other))
-        surplus.push({ action: "delete", key: wanted.key, post: other, tag: null, fields: [] })
+        removals.push({ action: "delete", key: target.key, post: other, tag: null, fields: [] })
   }
-  const wantedKeys = new Set(desired.map(({ key }) => sameKey(key)))
+  const desiredKeys = new Set(desired.map(({ key }) => normalizeKey(key)))
   for (const [key, { tag, posts }] of actual)
-    if (!wantedKeys.has(key)) surplus.push(...removals(key, tag, posts))
-  return [...changes, ...surplus]
+    if (!desiredKeys.has(key)) removals.push(...remove(key, tag, posts))
+  return [...changes, ...removals]
 }
 
-/** The one on the wanted channel first, then what is published. */
-const inOrder = (posts: PostWithRelations[], { channel }: Desired) => {
+/** Posts on the desired channel first, then published ones. */
+const sortByMatch = (posts: PostWithRelations[], { channel }: Desired) => {
   const rank = (post: PostWithRelations) =>
     Number(post.socialAccountId === channel.id) * 2 + Number(isClosed(post))
-  return posts.toSorted((one, other) => rank(other) - rank(one))
+  return posts.toSorted((a, b) => rank(b) - rank(a))
 }
 
-function removals(key: string, tag: Actual["tag"], posts: PostWithRelations[]): Change[] {
+function remove(key: string, tag: Actual["tag"], posts: PostWithRelations[]): Change[] {
   const open = posts.filter((post) => !isClosed(post))
   if (open.length < posts.length || !posts.length) {
     const rest = open.map((post) => ({ action: "delete" as const, key, post, tag: null, fields: [] }))
     return [...rest, { action: "forget", key, tag, fields: [] }]
   }
-  return open.map((post, at) => ({
+  return open.map((post, index) => ({
     ...{ action: "delete" as const, key, post, fields: [] },
-    tag: at === open.length - 1 ? tag : null,
+    tag: index === open.length - 1 ? tag : null,
   }))
 }
 
@@ -117,10 +117,10 @@ async function compareOne(
     to: channelName(desired.channel),
   }
   const fields = [...(moved ? [channel] : []), ...statusChanges(desired, post), ...content]
-  // Neither a channel nor a place in the queue can be given to a post that is there.
-  const again = moved || (desired.action === "queue" && post.status === "DRAFT")
+  // An existing post can't move to another channel or from a draft to the queue.
+  const mustReplace = moved || (desired.action === "queue" && post.status === "DRAFT")
   if (!fields.length) return { action: "keep", key, post, fields }
-  return { action: again ? "replace" : "update", key, desired, post, tag, fields }
+  return { action: mustReplace ? "replace" : "update", key, desired, post, tag, fields }
 }
 
 const statusOf = { draft: "DRAFT", schedule: "SCHEDULED", queue: "SCHEDULED", now: "PROCESSING" } as const
@@ -129,28 +129,28 @@ export function statusChanges({ action, scheduledAt }: Desired, post: PostWithRe
   const changes: FieldChange[] = []
   const status = statusOf[action]
   if (post.status !== status) changes.push({ field: "status", from: post.status, to: status })
-  const isAt = post.scheduledAt === null ? null : new Date(post.scheduledAt).toISOString()
-  if (scheduledAt !== undefined && isAt !== scheduledAt)
-    changes.push({ field: "scheduledAt", from: isAt, to: scheduledAt })
+  const current = post.scheduledAt === null ? null : new Date(post.scheduledAt).toISOString()
+  if (scheduledAt !== undefined && current !== scheduledAt)
+    changes.push({ field: "scheduledAt", from: current, to: scheduledAt })
   return changes
 }
 
 async function contentChanges(desired: Desired, post: PostWithRelations, hash: Hash, keyTag: string) {
   const changes: FieldChange[] = []
-  const say = (field: string, from: unknown, to: unknown) =>
-    changes.push({ field, from: written(from), to: written(to) })
-  if (desired.caption !== post.caption) say("caption", post.caption, desired.caption)
+  const add = (field: string, from: unknown, to: unknown) =>
+    changes.push({ field, from: textOf(from), to: textOf(to) })
+  if (desired.caption !== post.caption) add("caption", post.caption, desired.caption)
   if (desired.title !== undefined && (desired.title || null) !== post.title)
-    say("title", post.title, desired.title)
+    add("title", post.title, desired.title)
   if (desired.media && !(await sameMedia(desired.media, post.media, hash)))
-    say("media", labels(post.media), labels(desired.media))
-  const { platformConfiguration: wanted, tags } = desired
-  if (wanted && !isDeepStrictEqual(wanted, post.platformConfiguration ?? {}))
-    say("platformConfiguration", post.platformConfiguration, wanted)
+    add("media", labels(post.media), labels(desired.media))
+  const { platformConfiguration, tags } = desired
+  if (platformConfiguration && !isDeepStrictEqual(platformConfiguration, post.platformConfiguration ?? {}))
+    add("platformConfiguration", post.platformConfiguration, platformConfiguration)
   const names = post.tags.filter(({ id }) => id !== keyTag).map(({ name }) => name)
-  if (tags && !sameNames(tags, names)) say("tags", names.join(", "), tags.join(", "))
+  if (tags && !sameNames(tags, names)) add("tags", names.join(", "), tags.join(", "))
   if (desired.parts && !(await sameParts(desired.parts, post.parts, hash)))
-    say(
+    add(
       "parts",
       post.parts.map(({ caption }) => caption).join("\n"),
       desired.parts.map(({ caption }) => caption).join("\n"),
@@ -158,7 +158,7 @@ async function contentChanges(desired: Desired, post: PostWithRelations, hash: H
   return changes
 }
 
-const written = (value: unknown) =>
+const textOf = (value: unknown) =>
   value === null || value === undefined || value === ""
     ? null
     : typeof value === "string"
@@ -167,19 +167,19 @@ const written = (value: unknown) =>
 
 const labels = (media: (DesiredMedia | PostMedia)[]) =>
   media
-    .map((item) => ("label" in item ? item.label : item.name) + (item.alt ? ` – ${item.alt}` : ""))
+    .map((item) => ("label" in item ? item.label : item.name) + (item.alt ? ` (${item.alt})` : ""))
     .join("\n")
 
-const sameNames = (one: string[], other: string[]) =>
+const sameNames = (a: string[], b: string[]) =>
   isDeepStrictEqual(
-    new Set(one.map((name) => name.toLowerCase())),
-    new Set(other.map((name) => name.toLowerCase())),
+    new Set(a.map((name) => name.toLowerCase())),
+    new Set(b.map((name) => name.toLowerCase())),
   )
 
-async function sameMedia(wanted: DesiredMedia[], there: PostMedia[], hash: Hash): Promise<boolean> {
-  if (wanted.length !== there.length) return false
-  for (const [at, item] of wanted.entries()) {
-    const media = there[at]!
+async function sameMedia(desired: DesiredMedia[], actual: PostMedia[], hash: Hash): Promise<boolean> {
+  if (desired.length !== actual.length) return false
+  for (const [index, item] of desired.entries()) {
+    const media = actual[index]!
     if (item.alt !== undefined && (item.alt || null) !== media.alt) return false
     if (item.kind === "item" ? item.id !== media.id : item.hash !== (await hash(media))) return false
   }
@@ -188,10 +188,11 @@ async function sameMedia(wanted: DesiredMedia[], there: PostMedia[], hash: Hash)
 
 type Parts = NonNullable<Desired["parts"]>
 
-async function sameParts(wanted: Parts, there: PostWithRelations["parts"], hash: Hash): Promise<boolean> {
-  if (wanted.length !== there.length) return false
-  for (const [at, part] of wanted.entries())
-    if (part.caption !== there[at]!.caption || !(await sameMedia(part.media, there[at]!.media, hash)))
-      return false
+async function sameParts(desired: Parts, actual: PostWithRelations["parts"], hash: Hash): Promise<boolean> {
+  if (desired.length !== actual.length) return false
+  for (const [index, { caption, media }] of desired.entries()) {
+    const part = actual[index]!
+    if (caption !== part.caption || !(await sameMedia(media, part.media, hash))) return false
+  }
   return true
 }

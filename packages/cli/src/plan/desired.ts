@@ -6,13 +6,13 @@ import type { ReadableStream } from "node:stream/web"
 
 import type { SocialAccount } from "../../../sdk-typescript/src/index.ts"
 import { contentTypes } from "../../../sdk-typescript/src/generated/version.ts"
-import { exitCodes, Failure } from "../failures.ts"
+import { exitCodes, Failure } from "../errors.ts"
 import { pickChannel } from "../find.ts"
-import { readTime } from "../time.ts"
-import { hashFile } from "../upload.ts"
-import type { WrittenMedia, WrittenPlan, WrittenPost } from "./read-plan.ts"
+import { readTime } from "../output/time.ts"
+import { hashFile } from "../upload/upload.ts"
+import type { PlanFile, PlanFileMedia, PlanFilePost } from "./read-plan.ts"
 
-/** A media item as the plan wants it: bytes of this hash, or an item of the library. */
+/** A media item in the plan: a file or URL, identified by its hash, or a library item. */
 export type DesiredMedia = { label: string; alt?: string | null } & (
   | { kind: "file"; path: string; hash: string; mimeType: string }
   | { kind: "url"; url: string; hash: string }
@@ -23,8 +23,8 @@ export type Desired = {
   key: string
   channel: SocialAccount
   caption: string
-  action: NonNullable<WrittenPost["action"]>
-  /** ISO; of drafts as well. */
+  action: NonNullable<PlanFilePost["action"]>
+  /** ISO 8601. Drafts can have one too. */
   scheduledAt?: string
   title?: string | null
   media?: DesiredMedia[]
@@ -33,25 +33,25 @@ export type Desired = {
   parts?: { caption: string; media: DesiredMedia[] }[]
 }
 
-type Around = { file: string; channels: SocialAccount[]; timeZone: string; signal: AbortSignal }
+type PlanContext = { file: string; channels: SocialAccount[]; timeZone: string; signal: AbortSignal }
 
-/** What the file means: channels by id, times as instants, media by content. */
-export async function desiredPosts({ posts }: WrittenPlan, around: Around): Promise<Desired[]> {
+/** Resolves the file: channels to ids, times to instants, media to hashes. */
+export async function desiredPosts({ posts }: PlanFile, context: PlanContext): Promise<Desired[]> {
   const desired: Desired[] = []
   for (const post of posts)
     try {
-      desired.push(await desiredPost(post, around))
+      desired.push(await desiredPost(post, context))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      throw new Failure(`${around.file}:${post.line}: ${post.key}: ${error.message}`, exitCodes.invalid)
+      throw new Failure(`${context.file}:${post.line}: ${post.key}: ${error.message}`, exitCodes.invalid)
     }
   return desired
 }
 
-async function desiredPost(post: WrittenPost, around: Around): Promise<Desired> {
+async function desiredPost(post: PlanFilePost, context: PlanContext): Promise<Desired> {
   const { key, caption, title, tags, platformConfiguration, scheduledAt } = post
-  const zone = post.timeZone ?? around.timeZone
-  const media = (written: WrittenMedia[]) => Promise.all(written.map((each) => desiredMedia(each, around)))
+  const zone = post.timeZone ?? context.timeZone
+  const media = (items: PlanFileMedia[]) => Promise.all(items.map((item) => desiredMedia(item, context)))
   const parts =
     post.parts &&
     (await Promise.all(
@@ -59,7 +59,7 @@ async function desiredPost(post: WrittenPost, around: Around): Promise<Desired> 
     ))
   return {
     key,
-    channel: pickChannel(around.channels, post.channel),
+    channel: pickChannel(context.channels, post.channel),
     caption: caption ?? parts?.[0]?.caption ?? "",
     action: post.action ?? (scheduledAt === undefined ? "draft" : "schedule"),
     ...(scheduledAt !== undefined && { scheduledAt: readTime(scheduledAt, zone).toISOString() }),
@@ -72,33 +72,32 @@ async function desiredPost(post: WrittenPost, around: Around): Promise<Desired> 
 }
 
 async function desiredMedia(
-  { path, url, id, alt }: WrittenMedia,
-  { file, signal }: Around,
+  { path, url, id, alt }: PlanFileMedia,
+  { file, signal }: PlanContext,
 ): Promise<DesiredMedia> {
   const text = alt === undefined ? {} : { alt }
   if (id !== undefined) return { kind: "item", id, label: id, ...text }
-  if (url !== undefined)
-    return { kind: "url", url, label: url, hash: await hashAddress(url, signal), ...text }
+  if (url !== undefined) return { kind: "url", url, label: url, hash: await hashUrl(url, signal), ...text }
   const full = resolve(dirname(file), path!)
-  if (!(await stat(full).catch(() => null))?.isFile()) throw new Failure(`There is no file ${path}`)
+  if (!(await stat(full).catch(() => null))?.isFile()) throw new Failure(`File not found: ${path}`)
   const mimeType = contentTypes[extname(full).slice(1).toLowerCase()]
   if (!mimeType)
     throw new Failure(
-      `${path} cannot be posted. Its name must end in one of ${Object.keys(contentTypes).join(", ")}.`,
+      `Unsupported file type: ${path}. Supported extensions: ${Object.keys(contentTypes).join(", ")}.`,
     )
   return { kind: "file", path: full, label: path!, mimeType, hash: await hashFile(full), ...text }
 }
 
-/** Of what stands at an address, without keeping it. */
-export async function hashAddress(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal }).catch((error: Error) => {
+/** Hashes a download without storing it. */
+export async function hashUrl(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal }).catch((error: Error) => {
     signal.throwIfAborted()
-    throw new Failure(`${url} cannot be fetched: ${error.message}`)
+    throw new Failure(`Couldn't download ${url}: ${error.message}`)
   })
-  if (!answer.ok) throw new Failure(`${url} answered ${answer.status}`)
+  if (!response.ok) throw new Failure(`Couldn't download ${url}: status ${response.status}`)
   const hash = createHash("sha256")
-  // The types of the web's streams and of Node's differ; the streams do not.
-  if (answer.body)
-    for await (const chunk of Readable.fromWeb(answer.body as ReadableStream)) hash.update(chunk as Buffer)
+  // The DOM's ReadableStream type differs from Node's; the streams are the same.
+  if (response.body)
+    for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) hash.update(chunk as Buffer)
   return hash.digest("hex")
 }

@@ -6,17 +6,17 @@ import type {
   SocialAccount,
   Tag,
 } from "@/packages/sdk-typescript/src/generated/models"
-import { sameKey, type Actual } from "./actual.ts"
+import { normalizeKey, type Actual } from "./actual.ts"
 import { compare } from "./compare.ts"
 import type { Desired } from "./desired.ts"
 import { readPlan } from "./read-plan.ts"
 import { lineDiff } from "./show-plan.ts"
 
-const plan = (posts: string, head = "name: spring\n") => `${head}posts:\n${posts}`
+const planFile = (posts: string, head = "name: spring\n") => `${head}posts:\n${posts}`
 
-describe("the file", () => {
-  it("gives defaults and the zone to every post, and takes the last line break off texts", () => {
-    const text = plan(
+describe("readPlan", () => {
+  it("applies defaults and the time zone to every post, and trims trailing line breaks", () => {
+    const text = planFile(
       "  - key: one\n    caption: |\n      First\n      post\n    media: [a.jpg, { url: https://example.com/b.jpg, alt: B }]\n" +
         "  - { key: two, caption: 2026, channel: bluesky, title: null, parts: [One, { caption: Two }] }\n",
       "name: spring\ntimeZone: Europe/Berlin\ndefaults: { channel: mastodon/ada, tags: [Spring] }\n",
@@ -38,53 +38,59 @@ describe("the file", () => {
   })
 
   it.each([
-    ["posts: []", "posts.yaml:1: name is missing"],
-    ["name: spring\n", "posts.yaml:1: posts is a list"],
-    [plan("  - caption: A\n    channel: x\n"), "posts.yaml:3: key is missing"],
-    [plan("  - { key: a/b, caption: A, channel: x }\n"), "key is made of letters"],
-    [plan("  - { key: a, caption: A }\n"), "a: channel is missing"],
-    [plan("  - { key: a, channel: x }\n"), "a: caption is missing"],
-    [plan("  - { key: a, channel: x, captoin: A }\n"), "Unknown field captoin: did you mean caption?"],
-    [plan("  - { key: a, channel: x, caption: [A] }\n"), "caption is a text"],
-    [plan("  - { key: a, channel: x, caption: A, action: later }\n"), "action is one of draft"],
+    ["posts: []", "posts.yaml:1: Missing name"],
+    ["name: spring\n", "posts.yaml:1: posts must be a list"],
+    [planFile("  - caption: A\n    channel: x\n"), "posts.yaml:3: Missing key"],
+    [planFile("  - { key: a/b, caption: A, channel: x }\n"), "key can only contain letters"],
+    [planFile("  - { key: a, caption: A }\n"), "a: missing channel"],
+    [planFile("  - { key: a, channel: x }\n"), "a: missing caption"],
+    [planFile("  - { key: a, channel: x, captoin: A }\n"), "Unknown field captoin. Did you mean caption?"],
+    [planFile("  - { key: a, channel: x, caption: [A] }\n"), "caption must be a string"],
+    [planFile("  - { key: a, channel: x, caption: A, action: later }\n"), "action must be one of draft"],
     [
-      plan("  - { key: a, channel: x, caption: A, action: queue, scheduledAt: 2026-12-01 }\n"),
-      "take scheduledAt out",
+      planFile("  - { key: a, channel: x, caption: A, action: queue, scheduledAt: 2026-12-01 }\n"),
+      "remove scheduledAt",
     ],
-    [plan("  - { key: a, channel: x, caption: A, media: [{ alt: A }] }\n"), "one of path, url and id"],
-    [plan(`  - { key: ${"k".repeat(50)}, channel: x, caption: A }\n`), "at most 49 letters"],
-    [plan("  - key: [\n"), "posts.yaml:"],
-  ])("refuses %j", (text, message) => {
+    [
+      planFile("  - { key: a, channel: x, caption: A, media: [{ alt: A }] }\n"),
+      "exactly one of path, url, and id",
+    ],
+    [planFile(`  - { key: ${"k".repeat(50)}, channel: x, caption: A }\n`), "at most 49 characters"],
+    [planFile("  - key: [\n"), "posts.yaml:"],
+  ])("rejects %j", (text, message) => {
     expect(() => readPlan(text, "posts.yaml")).toThrow(message)
   })
 
-  it("tells all that is wrong, by line", () => {
-    const text = plan("  - { key: a, channel: x }\n  - { key: A, channel: x, caption: A }\n")
-    expect(() => readPlan(text, "f")).toThrow("f:3: a: caption is missing\nf:4: The key A is there twice")
+  it("reports every problem with its line", () => {
+    const text = planFile("  - { key: a, channel: x }\n  - { key: A, channel: x, caption: A }\n")
+    expect(() => readPlan(text, "f")).toThrow("f:3: a: missing caption\nf:4: Duplicate key: A")
   })
 })
 
 const channel = { id: "channel-1", platform: "mastodon", username: "ada" } as SocialAccount
-const wanted = (more: Partial<Desired> = {}): Desired => ({
+const desiredPost = (overrides: Partial<Desired> = {}): Desired => ({
   key: "one",
   channel,
   caption: "A",
   action: "draft",
-  ...more,
+  ...overrides,
 })
 
 const tag = (key: string) => ({ id: `tag-${key}`, name: `spring/${key}` }) as Tag
-const there = (more: Partial<PostWithRelations> = {}) =>
+const actualPost = (overrides: Partial<PostWithRelations> = {}) =>
   ({
     ...{ id: "post-1", caption: "A", status: "DRAFT", scheduledAt: null, title: null },
     ...{ platformConfiguration: null, socialAccountId: channel.id, socialAccount: channel },
     ...{ media: [], parts: [], tags: [tag("one")] },
-    ...more,
+    ...overrides,
   }) as unknown as PostWithRelations
 
-const server = (posts: Record<string, PostWithRelations[]>) =>
+const actualPosts = (posts: Record<string, PostWithRelations[]>) =>
   new Map(
-    Object.entries(posts).map(([key, posts]): [string, Actual] => [sameKey(key), { tag: tag(key), posts }]),
+    Object.entries(posts).map(([key, posts]): [string, Actual] => [
+      normalizeKey(key),
+      { tag: tag(key), posts },
+    ]),
   )
 
 const hash = ({ id }: PostMedia) => Promise.resolve(`hash-of-${id}`)
@@ -100,38 +106,38 @@ const file = (id: string, alt?: string) => ({
   ...(alt !== undefined && { alt }),
 })
 
-async function outcome(desired: Desired[], actual: Map<string, Actual>) {
+async function summarize(desired: Desired[], actual: Map<string, Actual>) {
   const changes = await compare(desired, actual, hash)
   return changes.map(({ action, key, fields }) =>
     [action, key, ...fields.map(({ field }) => field)].join(" "),
   )
 }
 
-describe("the difference", () => {
-  it("is none where the server has what the file says", async () => {
+describe("compare", () => {
+  it("changes nothing if the server matches the file", async () => {
     const at = "2036-12-01T08:00:00.000Z"
-    const desired = wanted({
+    const desired = desiredPost({
       action: "schedule",
       scheduledAt: at,
       media: [file("x", "X")],
       tags: ["News"],
       platformConfiguration: { langs: ["en"] },
     })
-    const post = there({
+    const post = actualPost({
       ...{ status: "SCHEDULED", scheduledAt: "2036-12-01T08:00:00Z", media: [media("x", "X")] },
       ...{ tags: [tag("one"), { name: "news" } as Tag], platformConfiguration: { langs: ["en"] } },
     })
-    expect(await outcome([desired], server({ one: [post] }))).toEqual(["keep one"])
+    expect(await summarize([desired], actualPosts({ one: [post] }))).toEqual(["keep one"])
   })
 
-  it("leaves alone what the file does not say", async () => {
-    const post = there({
+  it("ignores fields that the file omits", async () => {
+    const post = actualPost({
       title: "T",
       media: [media("x")],
       tags: [tag("one"), { name: "x" } as Tag],
       platformConfiguration: { a: 1 },
     })
-    expect(await outcome([wanted()], server({ one: [post] }))).toEqual(["keep one"])
+    expect(await summarize([desiredPost()], actualPosts({ one: [post] }))).toEqual(["keep one"])
   })
 
   it.each<[string, Partial<Desired>, Partial<PostWithRelations>]>([
@@ -155,19 +161,21 @@ describe("the difference", () => {
     ["replace one channel", { channel: { ...channel, id: "channel-2" } }, {}],
     ["closed one caption", { caption: "B" }, { status: "COMPLETED" }],
     ["closed one", { action: "now" }, { status: "COMPLETED" }],
-  ])("is %s for %j over %j", async (expected, desired, post) => {
-    expect(await outcome([wanted(desired)], server({ one: [there(post)] }))).toEqual([expected])
+  ])("returns %s for %j over %j", async (expected, desired, post) => {
+    expect(await summarize([desiredPost(desired)], actualPosts({ one: [actualPost(post)] }))).toEqual([
+      expected,
+    ])
   })
 
-  it("creates what is not there, in the file's order, and removes what is too much at the end", async () => {
-    const desired = [wanted({ key: "two" }), wanted({ key: "One" }), wanted({ key: "three" })]
-    const actual = server({
-      old: [there()],
-      one: [there()],
-      sent: [there({ status: "COMPLETED" })],
+  it("creates missing posts in the file's order and puts removals at the end", async () => {
+    const desired = [desiredPost({ key: "two" }), desiredPost({ key: "One" }), desiredPost({ key: "three" })]
+    const actual = actualPosts({
+      old: [actualPost()],
+      one: [actualPost()],
+      sent: [actualPost({ status: "COMPLETED" })],
       three: [],
     })
-    expect(await outcome(desired, actual)).toEqual([
+    expect(await summarize(desired, actual)).toEqual([
       "create two channel when caption",
       "keep One",
       "create three channel when caption",
@@ -176,16 +184,16 @@ describe("the difference", () => {
     ])
   })
 
-  it("ends a replacement that was interrupted", async () => {
-    const before = there({ id: "post-0", socialAccountId: "channel-0" })
-    const changes = await compare([wanted()], server({ one: [before, there()] }), hash)
+  it("finishes an interrupted replacement", async () => {
+    const before = actualPost({ id: "post-0", socialAccountId: "channel-0" })
+    const changes = await compare([desiredPost()], actualPosts({ one: [before, actualPost()] }), hash)
     expect(changes.map((change) => [change.action, "post" in change && change.post.id])).toEqual([
       ["keep", "post-1"],
       ["delete", "post-0"],
     ])
   })
 
-  it("shows lines that both have once", () => {
+  it("shows common lines once", () => {
     expect(lineDiff("a\nb\nc", "a\nx\ny\nc")).toEqual([
       [" ", "a"],
       ["-", "b"],

@@ -1,39 +1,47 @@
-import { exitCodes } from "../failures.ts"
-import { localTime, oneLine, plural, timeZone, type Output, type Terminal, type Tone } from "../output.ts"
-import type { Verdict } from "./check.ts"
+import { exitCodes } from "../errors.ts"
+import {
+  localTime,
+  oneLine,
+  plural,
+  timeZone,
+  type Output,
+  type Terminal,
+  type Tone,
+} from "../output/output.ts"
+import type { CheckResult } from "./check.ts"
 import type { Change, FieldChange } from "./compare.ts"
 
 export type Plan = {
   name: string
-  where: string
+  target: string
   changes: Change[]
-  verdicts: Map<Change, Verdict>
+  checks: Map<Change, CheckResult>
   prune: boolean
 }
 
 const marks: Record<Change["action"], [sign: string, tone: Tone]> = {
-  create: ["+", "good"],
-  update: ["~", "busy"],
-  replace: ["±", "busy"],
-  delete: ["-", "bad"],
-  forget: ["-", "faint"],
-  closed: ["=", "faint"],
-  keep: ["=", "faint"],
+  create: ["+", "success"],
+  update: ["~", "pending"],
+  replace: ["±", "pending"],
+  delete: ["-", "error"],
+  forget: ["-", "dim"],
+  closed: ["=", "dim"],
+  keep: ["=", "dim"],
 }
 
 const isRemoval = ({ action }: Change) => action === "delete" || action === "forget"
 
-/** What apply does: removals only where they are asked for. */
-export const doable = ({ changes, prune }: Plan) =>
+/** Removals only with --prune. */
+export const changesToApply = ({ changes, prune }: Plan) =>
   changes.filter(
     (change) => change.action !== "keep" && change.action !== "closed" && (prune || !isRemoval(change)),
   )
 
-export const isSound = ({ changes, verdicts }: Plan) =>
-  changes.every((change) => !verdicts.get(change)?.errors.length)
+export const isValid = ({ changes, checks }: Plan) =>
+  changes.every((change) => !checks.get(change)?.errors.length)
 
 export function showPlan(plan: Plan): Output {
-  const { name, changes, verdicts, prune } = plan
+  const { name, changes, checks, prune } = plan
   const count = (action: Change["action"]) => changes.filter((change) => change.action === action).length
   const summary = {
     create: count("create"),
@@ -54,64 +62,64 @@ export function showPlan(plan: Plan): Output {
         key: change.key,
         postId: "post" in change ? change.post.id : null,
         fields: change.fields,
-        errors: verdicts.get(change)?.errors ?? [],
-        warnings: verdicts.get(change)?.warnings ?? [],
+        errors: checks.get(change)?.errors ?? [],
+        warnings: checks.get(change)?.warnings ?? [],
       })),
   }
   return {
     json,
     text: (terminal) => textOf(plan, summary, terminal),
-    exitCode: isSound(plan) ? exitCodes.ok : exitCodes.invalid,
+    exitCode: isValid(plan) ? exitCodes.ok : exitCodes.invalid,
   }
 }
 
 function textOf(plan: Plan, summary: Record<string, number>, terminal: Terminal): string {
-  const shown = plan.changes.filter(
+  const visible = plan.changes.filter(
     (change) =>
       change.action !== "keep" &&
       (plan.prune || !isRemoval(change)) &&
       (change.action !== "closed" || change.fields.length),
   )
-  const blocks = shown.flatMap((change) => [...blockOf(change, plan.verdicts.get(change), terminal), ""])
-  const { create, update, replace, delete: gone, forget, unchanged, notInFile } = summary
+  const blocks = visible.flatMap((change) => [...blockOf(change, plan.checks.get(change), terminal), ""])
+  const { create, update, replace, delete: deleted, forget, unchanged, notInFile } = summary
   const parts = [
     create ? `${create} to create` : "",
-    update ? `${update} to change` : "",
+    update ? `${update} to update` : "",
     replace ? `${replace} to replace` : "",
-    gone ? `${gone} to delete` : "",
-    forget ? `${forget} to let go` : "",
+    deleted ? `${deleted} to delete` : "",
+    forget ? `${forget} to untag` : "",
   ].filter(Boolean)
   const rest = plural(unchanged ?? 0, "unchanged post", "unchanged posts")
   const total = parts.length ? `${parts.join(", ")}, ${rest}.` : `Nothing to do: ${rest}.`
-  const left = notInFile
+  const hint = notInFile
     ? [
-        `${plural(notInFile, "post")} of this plan ${notInFile === 1 ? "is" : "are"} not in the file; --prune takes them away.`,
+        `${plural(notInFile, "post")} ${notInFile === 1 ? "isn't" : "aren't"} in the file anymore. Use --prune to delete ${notInFile === 1 ? "it" : "them"}.`,
       ]
     : []
-  return [`Plan ${plan.name}, ${plan.where}`, "", ...blocks, total, ...left].join("\n")
+  return [`Plan ${plan.name} for ${plan.target}`, "", ...blocks, total, ...hint].join("\n")
 }
 
-function blockOf(change: Change, verdict: Verdict | undefined, { paint, width }: Terminal): string[] {
+function blockOf(change: Change, check: CheckResult | undefined, { paint, width }: Terminal): string[] {
   const [sign, tone] = marks[change.action]
   const status = "post" in change ? ` ${change.post.status.toLowerCase()}` : ""
   const notes: Partial<Record<Change["action"], string>> = {
-    closed: `is${status} and cannot be changed any more, though the file differs`,
-    replace: "is made anew",
-    forget: "was published; only its tie to this plan is cut",
+    closed: `is${status} and can't be changed, but differs from the file`,
+    replace: "will be deleted and created again",
+    forget: "was published and stays; only the plan's tag is removed",
   }
   const head = paint(tone, `${sign} ${change.key}${notes[change.action] ? `  ${notes[change.action]}` : ""}`)
   const line =
     (label: string) =>
     ({ field, message }: { field: string | null; message: string }) =>
       paint(
-        label === "Error" ? "bad" : "busy",
+        label === "Error" ? "error" : "pending",
         `    ${label}: ${field ? `${field}: ` : ""}${oneLine(message)}`,
       )
   return [
     `  ${head}`,
     ...change.fields.flatMap((field) => fieldLines(field, { paint, width })),
-    ...(verdict?.errors.map(line("Error")) ?? []),
-    ...(verdict?.warnings.map(line("Beware")) ?? []),
+    ...(check?.errors.map(line("Error")) ?? []),
+    ...(check?.warnings.map(line("Warning")) ?? []),
   ]
 }
 
@@ -132,30 +140,34 @@ function fieldLines(change: FieldChange, { paint }: Terminal): string[] {
     !to.includes("\n") &&
     from.length + to.length < 80
   )
-    return [`${label}: ${paint("bad", from)} → ${paint("good", to)}`]
+    return [`${label}: ${paint("error", from)} → ${paint("success", to)}`]
   return [
     `${label}:`,
     ...lineDiff(from, to).map(([sign, text]) => `      ${paint(toneOf[sign], `${sign} ${text}`)}`),
   ]
 }
 
-const toneOf: Record<"+" | "-" | " ", Tone> = { "+": "good", "-": "bad", " ": "faint" }
+const toneOf: Record<"+" | "-" | " ", Tone> = { "+": "success", "-": "error", " ": "dim" }
 
-/** Lines that both begin and end with are shown once. */
+/** Shows common leading and trailing lines once. */
 export function lineDiff(from: string | null, to: string | null): ["+" | "-" | " ", string][] {
   const old = from === null ? [] : from.split("\n")
-  const next = to === null ? [] : to.split("\n")
+  const updated = to === null ? [] : to.split("\n")
   let head = 0
-  while (head < old.length && head < next.length && old[head] === next[head]) head++
+  while (head < old.length && head < updated.length && old[head] === updated[head]) head++
   let tail = 0
-  while (tail < old.length - head && tail < next.length - head && old.at(-1 - tail) === next.at(-1 - tail))
+  while (
+    tail < old.length - head &&
+    tail < updated.length - head &&
+    old.at(-1 - tail) === updated.at(-1 - tail)
+  )
     tail++
   const mark = (sign: "+" | "-" | " ", lines: string[]) =>
     lines.map((text) => [sign, text] as ["+" | "-" | " ", string])
   return [
     ...mark(" ", old.slice(0, head)),
     ...mark("-", old.slice(head, old.length - tail)),
-    ...mark("+", next.slice(head, next.length - tail)),
+    ...mark("+", updated.slice(head, updated.length - tail)),
     ...mark(" ", old.slice(old.length - tail)),
   ]
 }

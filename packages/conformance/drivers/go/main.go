@@ -1,4 +1,4 @@
-// The scenario with the Go SDK. Each step answers an error when something is not as it should be.
+// Runs the scenario with the Go SDK. A step that fails panics.
 package main
 
 import (
@@ -31,7 +31,7 @@ var (
 	ctx    = context.Background()
 )
 
-func behind(fault string, maxRetries int, timeout time.Duration) *carillon.Client {
+func clientWithFault(fault string, maxRetries int, timeout time.Duration) *carillon.Client {
 	return carillon.New(carillon.Config{
 		BaseURL: run.FaultsURL + "/" + fault, APIKey: os.Getenv("CARILLON_API_KEY"),
 		MaxRetries: maxRetries, Timeout: timeout,
@@ -47,27 +47,27 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-func equal(found, wanted any) {
-	if !reflect.DeepEqual(found, wanted) {
-		panic(fmt.Errorf("%v is not %v", found, wanted))
+func assertEqual(actual, expected any) {
+	if !reflect.DeepEqual(actual, expected) {
+		panic(fmt.Errorf("expected %v, got %v", expected, actual))
 	}
 }
 
-func refusal(_ any, err error) *carillon.APIError {
-	var refused *carillon.APIError
-	if !errors.As(err, &refused) {
-		panic(fmt.Errorf("no APIError but %v", err))
+func apiErrorOf(_ any, err error) *carillon.APIError {
+	var apiError *carillon.APIError
+	if !errors.As(err, &apiError) {
+		panic(fmt.Errorf("expected an APIError, got %v", err))
 	}
-	return refused
+	return apiError
 }
 
-func within[T any](seconds float64, look func() *T) *T {
+func within[T any](seconds float64, poll func() *T) *T {
 	for end := time.Now().Add(duration(seconds)); ; time.Sleep(250 * time.Millisecond) {
-		if found := look(); found != nil {
-			return found
+		if result := poll(); result != nil {
+			return result
 		}
 		if time.Now().After(end) {
-			panic(fmt.Errorf("not within %v s", seconds))
+			panic(fmt.Errorf("timed out after %v s", seconds))
 		}
 	}
 }
@@ -92,29 +92,29 @@ var steps = map[string]func(step){
 	"create": func(s step) {
 		id := create(client, carillon.PostCreate{Caption: s.Caption}).ID
 		post := must(client.Posts.Get(ctx, id))
-		equal(post.Caption, s.Caption)
-		equal(string(post.Status), s.Status)
-		equal(post.Title == nil, true)
+		assertEqual(post.Caption, s.Caption)
+		assertEqual(string(post.Status), s.Status)
+		assertEqual(post.Title == nil, true)
 		updated := must(client.Posts.Update(ctx, id, carillon.PostUpdate{Title: carillon.Value(s.Title)}))
-		equal(*updated.Title, s.Title)
+		assertEqual(*updated.Title, s.Title)
 		remove(id)
 		_, err := client.Posts.Get(ctx, id)
-		equal(errors.Is(err, carillon.ErrNotFound), true)
-		equal(refusal(nil, err).Code, s.Code)
+		assertEqual(errors.Is(err, carillon.ErrNotFound), true)
+		assertEqual(apiErrorOf(nil, err).Code, s.Code)
 	},
 
 	"schedule": func(s step) {
 		at := time.Now().Add(duration(s.InDays * 86400)).Truncate(time.Second)
 		post := create(client, carillon.PostCreate{Caption: s.Caption, ScheduledAt: carillon.Value(at)})
-		equal(string(post.Status), s.Status)
-		equal(post.ScheduledAt.Equal(at), true)
+		assertEqual(string(post.Status), s.Status)
+		assertEqual(post.ScheduledAt.Equal(at), true)
 		remove(post.ID)
 	},
 
 	"upload": func(s step) {
 		media := must(client.Media.Upload(ctx, run.File, carillon.Upload{Alt: s.Alt}))
-		equal([]any{media.MimeType, *media.Width, *media.Height}, []any{s.MimeType, s.Width, s.Height})
-		equal(must(client.Media.Upload(ctx, run.File, carillon.Upload{})).ID, media.ID)
+		assertEqual([]any{media.MimeType, *media.Width, *media.Height}, []any{s.MimeType, s.Width, s.Height})
+		assertEqual(must(client.Media.Upload(ctx, run.File, carillon.Upload{})).ID, media.ID)
 	},
 
 	"publish": func(s step) {
@@ -125,14 +125,14 @@ var steps = map[string]func(step){
 			Media:   []carillon.MediaItem{{URL: media.URL}},
 		}).ID
 		post := within(s.WithinSeconds, func() *carillon.PostWithRelations {
-			if now := must(client.Posts.Get(ctx, id)); now.Status != carillon.PostStatusProcessing {
-				return now
+			if current := must(client.Posts.Get(ctx, id)); current.Status != carillon.PostStatusProcessing {
+				return current
 			}
 			return nil
 		})
-		equal(string(post.Status), s.Status)
-		equal(post.URL != nil, true)
-		equal(post.Media[0].ID, media.ID)
+		assertEqual(string(post.Status), s.Status)
+		assertEqual(post.URL != nil, true)
+		assertEqual(post.Media[0].ID, media.ID)
 	},
 
 	"pages": func(s step) {
@@ -141,52 +141,52 @@ var steps = map[string]func(step){
 		for post, err := range posts.All() {
 			ids[must(post, err).ID] = true
 		}
-		equal(int64(len(ids)), s.Count)
+		assertEqual(int64(len(ids)), s.Count)
 		pages := int64(0)
 		for page, err := range posts.Pages() {
-			equal(must(page, err).Total, s.Count)
+			assertEqual(must(page, err).Total, s.Count)
 			pages++
 		}
-		equal(pages, s.Pages)
+		assertEqual(pages, s.Pages)
 	},
 
 	"invalid": func(s step) {
 		_, err := client.Posts.Create(ctx, carillon.PostCreate{
 			SocialAccountID: run.ChannelID, Media: []carillon.MediaItem{{URL: s.URL}},
 		})
-		equal(errors.Is(err, carillon.ErrValidation), true)
-		refused := refusal(nil, err)
-		equal([]any{int64(refused.Status), refused.Code}, []any{s.HTTPStatus, s.Code})
-		equal(len(refused.FieldErrors[s.Field]) > 0 && refused.RequestID != "", true)
+		assertEqual(errors.Is(err, carillon.ErrValidation), true)
+		apiError := apiErrorOf(nil, err)
+		assertEqual([]any{int64(apiError.Status), apiError.Code}, []any{s.HTTPStatus, s.Code})
+		assertEqual(len(apiError.FieldErrors[s.Field]) > 0 && apiError.RequestID != "", true)
 	},
 
 	"limited": func(s step) {
-		refused := refusal(behind("limited", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())
-		equal(errors.Is(refused, carillon.ErrRateLimit), true)
-		equal([]any{refused.Code, refused.RetryAfter}, []any{s.Code, duration(s.RetryAfter)})
-		began := time.Now()
+		apiError := apiErrorOf(clientWithFault("limited", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())
+		assertEqual(errors.Is(apiError, carillon.ErrRateLimit), true)
+		assertEqual([]any{apiError.Code, apiError.RetryAfter}, []any{s.Code, duration(s.RetryAfter)})
+		startedAt := time.Now()
 		platform := carillon.SocialPlatformBluesky
-		must(behind("limited", 0, 0).Platforms.List(ctx, carillon.ListPlatformsQuery{Platform: &platform}).FirstPage())
-		equal(time.Since(began) >= duration(s.RetryAfter), true)
+		must(clientWithFault("limited", 0, 0).Platforms.List(ctx, carillon.ListPlatformsQuery{Platform: &platform}).FirstPage())
+		assertEqual(time.Since(startedAt) >= duration(s.RetryAfter), true)
 	},
 
 	"lost": func(s step) {
 		seen := ""
-		see := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
-		post := create(behind("lost", 0, 0), carillon.PostCreate{Caption: s.Caption}, see)
-		equal(seen, "true")
+		record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
+		post := create(clientWithFault("lost", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
+		assertEqual(seen, "true")
 		remove(post.ID)
 	},
 
 	"slow": func(s step) {
-		_, err := behind("slow", -1, duration(s.TimeoutSeconds)).Organization.Get(ctx)
-		var lost *carillon.ConnectionError
-		equal(errors.As(err, &lost) && errors.Is(err, context.DeadlineExceeded), true)
+		_, err := clientWithFault("slow", -1, duration(s.TimeoutSeconds)).Organization.Get(ctx)
+		var connectionError *carillon.ConnectionError
+		assertEqual(errors.As(err, &connectionError) && errors.Is(err, context.DeadlineExceeded), true)
 	},
 
 	"later": func(s step) {
 		id := create(client, carillon.PostCreate{}).ID
-		equal(string(must(behind("later", 0, 0).Posts.Get(ctx, id)).Status), s.Status)
+		assertEqual(string(must(clientWithFault("later", 0, 0).Posts.Get(ctx, id)).Status), s.Status)
 		remove(id)
 	},
 
@@ -195,23 +195,23 @@ var steps = map[string]func(step){
 			Headers map[string]string
 			Body    string
 		}
-		var caught struct {
+		var catcher struct {
 			URL  string
 			Data []delivery
 		}
 		read := func() {
-			if err := client.Request(ctx, "GET", "/sandbox/webhooks.json", nil, nil, &caught); err != nil {
+			if err := client.Request(ctx, "GET", "/sandbox/webhooks.json", nil, nil, &catcher); err != nil {
 				panic(err)
 			}
 		}
 		read()
 		events := []carillon.WebhookEvent{carillon.WebhookEventPostPublished}
-		endpoint := must(client.Webhooks.Create(ctx, carillon.WebhookCreate{URL: caught.URL, Events: events}))
+		endpoint := must(client.Webhooks.Create(ctx, carillon.WebhookCreate{URL: catcher.URL, Events: events}))
 		defer func() { must(client.Webhooks.Delete(ctx, endpoint.ID)) }()
 		sent := must(client.Webhooks.Test(ctx, endpoint.ID))
-		found := within(s.WithinSeconds, func() *delivery {
+		delivered := within(s.WithinSeconds, func() *delivery {
 			read()
-			for _, each := range caught.Data {
+			for _, each := range catcher.Data {
 				if each.Headers["x-service-delivery-id"] == sent.ID {
 					return &each
 				}
@@ -219,14 +219,14 @@ var steps = map[string]func(step){
 			return nil
 		})
 		headers := http.Header{}
-		for name, value := range found.Headers {
+		for name, value := range delivered.Headers {
 			headers.Set(name, value)
 		}
-		verified := must(client.Webhooks.Verify([]byte(found.Body), headers, endpoint.Secret))
-		equal([]any{verified.ID, string(verified.Event)}, []any{sent.ID, s.Event})
-		_, err := client.Webhooks.Verify([]byte(found.Body+" "), headers, endpoint.Secret)
-		var forged *carillon.WebhookVerificationError
-		equal(errors.As(err, &forged), true)
+		verified := must(client.Webhooks.Verify([]byte(delivered.Body), headers, endpoint.Secret))
+		assertEqual([]any{verified.ID, string(verified.Event)}, []any{sent.ID, s.Event})
+		_, err := client.Webhooks.Verify([]byte(delivered.Body+" "), headers, endpoint.Secret)
+		var verificationError *carillon.WebhookVerificationError
+		assertEqual(errors.As(err, &verificationError), true)
 	},
 }
 

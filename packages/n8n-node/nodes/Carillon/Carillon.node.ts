@@ -16,8 +16,8 @@ import { post } from "./resources/post"
 import { profile } from "./resources/profile"
 import { tag } from "./resources/tag"
 import { authenticationField, credentials } from "./shared/authentication"
-import { listSearch, loadOptions } from "./shared/choices"
-import { describe, operationOf } from "./shared/operation"
+import { listSearch, loadOptions } from "./shared/load-options"
+import { fieldsOf, operationOf } from "./shared/operation"
 
 const resources = [analytics, channel, media, post, profile, tag]
 
@@ -45,7 +45,7 @@ export class Carillon implements INodeType {
         options: resources.map(({ name, value }) => ({ name, value })),
         default: "post",
       },
-      ...describe(resources),
+      ...fieldsOf(resources),
     ],
   }
 
@@ -55,12 +55,12 @@ export class Carillon implements INodeType {
     const resource = this.getNodeParameter("resource", 0) as string
     const name = this.getNodeParameter("operation", 0) as string
     const operation = operationOf(resources, resource, name)
-    if (!operation) throw new NodeOperationError(this.getNode(), `${resource} has no operation ${name}`)
-    const found: INodeExecutionData[] = []
+    if (!operation) throw new NodeOperationError(this.getNode(), `Unknown operation for ${resource}: ${name}`)
+    const output: INodeExecutionData[] = []
     for (let item = 0; item < this.getInputData().length; item++) {
       try {
-        const answer = this.helpers.returnJsonArray(await operation.run(this, item))
-        found.push(...this.helpers.constructExecutionMetaData(answer, { itemData: { item } }))
+        const results = this.helpers.returnJsonArray(await operation.run(this, item))
+        output.push(...this.helpers.constructExecutionMetaData(results, { itemData: { item } }))
       } catch (thrown) {
         const error =
           thrown instanceof NodeApiError
@@ -69,11 +69,11 @@ export class Carillon implements INodeType {
         if (!this.continueOnFail()) throw error
         const details = error.context.carillon as IDataObject | undefined
         const json = { error: error.message, ...(details && { details }) }
-        // On an item `error` is what n8n sorts by for the error output; elsewhere it would replace our details.
-        const sorted = this.getNode().onError === "continueErrorOutput"
-        found.push({ json, ...(sorted && { error }), pairedItem: { item } })
+        // n8n routes items with `error` to the error output. Without that output, it would replace our details.
+        const hasErrorOutput = this.getNode().onError === "continueErrorOutput"
+        output.push({ json, ...(hasErrorOutput && { error }), pairedItem: { item } })
       }
     }
-    return [found]
+    return [output]
   }
 }

@@ -10,10 +10,11 @@ import {
 
 import { authenticationField, credentials } from "../Carillon/shared/authentication"
 import { request } from "../Carillon/shared/request"
-import { isGenuine } from "./is-genuine"
+import { isValidSignature } from "./verify-signature"
+import { webhookEventOptions } from "./webhook-events"
 
-/** What the node remembers of the endpoint it made; the secret is told once, at its making. */
-type Endpoint = { webhookId?: string; secret?: string }
+/** The registered endpoint. The API returns its secret only once. */
+type SavedEndpoint = { webhookId?: string; secret?: string }
 
 const sorted = (events: unknown) => [...(events as string[])].sort().join()
 
@@ -39,22 +40,16 @@ export class CarillonTrigger implements INodeType {
         type: "multiOptions",
         required: true,
         default: ["post.published"],
-        options: [
-          { name: "Channel Connected", value: "social_account.connected" },
-          { name: "Generation Completed", value: "generation.completed" },
-          { name: "Generation Failed", value: "generation.failed" },
-          { name: "Post Failed", value: "post.failed", description: "A post could not be published" },
-          { name: "Post Published", value: "post.published" },
-        ],
+        options: webhookEventOptions,
       },
     ],
   }
 
   webhookMethods = {
     default: {
-      /** Endpoints with our address whose secret or events are others' are left-overs, and go. */
+      /** Deletes endpoints with our URL that we have no secret for, are disabled, or have different events. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        const { webhookId, secret } = this.getWorkflowStaticData("node") as Endpoint
+        const { webhookId, secret } = this.getWorkflowStaticData("node") as SavedEndpoint
         const url = this.getNodeWebhookUrl("default")
         const events = sorted(this.getNodeParameter("events"))
         const { data } = await request(this, "GET", "/v0/webhooks")
@@ -62,7 +57,7 @@ export class CarillonTrigger implements INodeType {
         for (const endpoint of (data as IDataObject[]).filter((each) => each.url === url)) {
           const { id, enabled } = endpoint
           if (secret && id === webhookId && enabled && sorted(endpoint.events) === events) exists = true
-          else await request(this, "DELETE", `/v0/webhooks/${id}`, { mayBeAbsent: true })
+          else await request(this, "DELETE", `/v0/webhooks/${id}`, { allowNotFound: true })
         }
         return exists
       },
@@ -76,34 +71,36 @@ export class CarillonTrigger implements INodeType {
           },
         })
         Object.assign(this.getWorkflowStaticData("node"), { webhookId: id, secret } satisfies Record<
-          keyof Endpoint,
+          keyof SavedEndpoint,
           unknown
         >)
         return true
       },
 
       async delete(this: IHookFunctions): Promise<boolean> {
-        const kept = this.getWorkflowStaticData("node") as Endpoint
-        if (kept.webhookId)
-          await request(this, "DELETE", `/v0/webhooks/${kept.webhookId}`, { mayBeAbsent: true })
-        delete kept.webhookId
-        delete kept.secret
+        const saved = this.getWorkflowStaticData("node") as SavedEndpoint
+        if (saved.webhookId)
+          await request(this, "DELETE", `/v0/webhooks/${saved.webhookId}`, { allowNotFound: true })
+        delete saved.webhookId
+        delete saved.secret
         return true
       },
     },
   }
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    const { secret } = this.getWorkflowStaticData("node") as Endpoint
+    const { secret } = this.getWorkflowStaticData("node") as SavedEndpoint
     const { rawBody } = this.getRequestObject()
     const signature = this.getHeaderData()["x-service-signature"]
-    if (!secret || !rawBody || !isGenuine(rawBody, signature, secret)) {
-      this.getResponseObject().status(401).json({ message: "The signature does not fit, or is too old" })
+    if (!secret || !rawBody || !isValidSignature(rawBody, signature, secret)) {
+      this.getResponseObject().status(401).json({ message: "Invalid or expired signature" })
       return { noWebhookResponse: true }
     }
     const delivery = this.getBodyData()
-    // A `ping` is answered, and starts nothing.
-    const wanted = (this.getNodeParameter("events") as string[]).includes(String(delivery.event))
-    return wanted ? { workflowData: [this.helpers.returnJsonArray(delivery)] } : { webhookResponse: "OK" }
+    // A `ping` gets a response, but doesn't start the workflow.
+    const isSubscribed = (this.getNodeParameter("events") as string[]).includes(String(delivery.event))
+    return isSubscribed
+      ? { workflowData: [this.helpers.returnJsonArray(delivery)] }
+      : { webhookResponse: "OK" }
   }
 }

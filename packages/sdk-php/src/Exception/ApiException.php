@@ -4,26 +4,26 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** The API answered, and said no. */
+/** The API returned an error. */
 class ApiException extends CarillonException
 {
     /** `NOT_FOUND`, `INPUT_VALIDATION_FAILED`, … */
     public readonly string $errorCode;
 
-    /** @var array<string, list<string>> messages by field: `['media[0].url' => ['Must be an http(s) URL']]` */
+    /** @var array<string, list<string>> messages by field, such as `['media[0].url' => ['Must be an http(s) URL']]` */
     public readonly array $fieldErrors;
 
-    /** @var list<string> messages that belong to no field in particular */
+    /** @var list<string> messages that aren't about a specific field */
     public readonly array $formErrors;
 
-    /** Names the request in the server's logs. */
+    /** Identifies the request in the server's logs. */
     public readonly ?string $requestId;
 
-    /** Seconds after which to come back, where the server said so. */
+    /** Seconds to wait before retrying, if the server sent `Retry-After`. */
     public readonly ?int $retryAfter;
 
     /**
-     * @param array<string, mixed> $problem the whole body
+     * @param array<string, mixed> $problem the full response body
      * @param array<string, string> $headers
      */
     final public function __construct(
@@ -38,7 +38,7 @@ class ApiException extends CarillonException
         $this->requestId = $headers['x-request-id'] ?? null;
         $seconds = $headers['retry-after'] ?? '';
         $this->retryAfter = ctype_digit($seconds) ? (int) $seconds : null;
-        $text = $data['message'] ?? $problem['message'] ?? "The server answered $status";
+        $text = $data['message'] ?? $problem['message'] ?? "The server returned status $status";
         $fields = [];
         foreach ($this->fieldErrors as $field => $texts) {
             $fields[] = "$field: ".implode(', ', $texts);
@@ -47,7 +47,7 @@ class ApiException extends CarillonException
     }
 
     /**
-     * The exception that the status stands for.
+     * The exception class for a status.
      *
      * @param array<string, string> $headers
      */

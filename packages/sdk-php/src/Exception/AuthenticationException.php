@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 401: the key or token is missing, wrong, expired or revoked. */
+/** 401: The key or token is missing, invalid, expired, or revoked. */
 final class AuthenticationException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 400: not allowed as it stands; the message says what to change. */
+/** 400: The request isn't valid; the message says what to fix. */
 final class BadRequestException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** Everything this package throws. */
+/** The base class of every error that this package throws. */
 class CarillonException extends \RuntimeException
 {
 }

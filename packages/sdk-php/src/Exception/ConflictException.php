@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 409: its state does not allow this. */
+/** 409: The resource's current state doesn't allow this. */
 final class ConflictException extends ApiException
 {
 }

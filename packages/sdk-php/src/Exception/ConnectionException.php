@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** No answer came: no connection, or none in time. */
+/** No response: the connection failed or timed out. */
 class ConnectionException extends CarillonException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 404: no such thing in this workspace. */
+/** 404: Not found in this workspace. */
 final class NotFoundException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 402: an active plan is needed, or the plan's allowance is used up. */
+/** 402: The plan has ended or reached its limit. */
 final class PaymentRequiredException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 403: the key or token lacks the permission. */
+/** 403: The key or token doesn't have permission. */
 final class PermissionException extends ApiException
 {
 }

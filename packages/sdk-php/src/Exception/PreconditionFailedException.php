@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 412: changed by somebody else since the version in `ifMatch`. */
+/** 412: The resource has changed since the version in `ifMatch`. */
 final class PreconditionFailedException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 429: too many requests, also after the retries. */
+/** 429: Too many requests, even after retries. */
 final class RateLimitException extends ApiException
 {
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 500 and above: the server failed. */
+/** 500 and above: Server error. */
 final class ServerException extends ApiException
 {
 }

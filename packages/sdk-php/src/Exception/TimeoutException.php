@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** No answer in time. */
+/** The request timed out. */
 final class TimeoutException extends ConnectionException
 {
 }

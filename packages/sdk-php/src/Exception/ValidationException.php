@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 422: the input is not valid; `fieldErrors` names each field. */
+/** 422: Invalid input; `fieldErrors` lists each field. */
 final class ValidationException extends ApiException
 {
 }

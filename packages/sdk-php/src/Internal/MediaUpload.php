@@ -11,13 +11,13 @@ use Carillon\Version;
 trait MediaUpload
 {
     /**
-     * Brings a file into the library: asks for an address, puts the bytes there, registers them. The same bytes are
-     * one item, however often they come.
+     * Uploads a file to the library: requests a signed URL, uploads the bytes, and registers the file. Uploading the
+     * same bytes again returns the existing item.
      *
-     * @param string|resource $file a path, or an open stream that can seek
-     * @param string|null $name its name in the library; default: the file's
-     * @param string|null $alt what the picture shows, for those who cannot see it
-     * @param string|null $contentType default: what the name tells
+     * @param string|resource $file a path, or a seekable stream
+     * @param string|null $name the name in the library; default: the file name
+     * @param string|null $alt describes the image for people who can't see it
+     * @param string|null $contentType default: derived from the name
      * @param string|null $intent as in `presignUpload`
      */
     public function upload(
@@ -29,18 +29,18 @@ trait MediaUpload
     ): Media {
         $stream = is_string($file) ? fopen($file, 'rb') : $file;
         if (!is_resource($stream)) {
-            throw new \InvalidArgumentException('The file cannot be opened');
+            throw new \InvalidArgumentException('Couldn't open the file');
         }
         $name ??= basename(stream_get_meta_data($stream)['uri'] ?? 'upload');
         $contentType ??= Version::CONTENT_TYPES[strtolower(pathinfo($name, PATHINFO_EXTENSION))]
-            ?? throw new \InvalidArgumentException("The type of $name is not known: give contentType");
+            ?? throw new \InvalidArgumentException("Unknown file type: $name. Pass contentType.");
         $size = fstat($stream)['size'];
-        $given = static fn (array $values): array => array_filter($values, static fn ($value) => $value !== null);
-        $presigned = $this->presignUpload($given([
+        $withoutNulls = static fn (array $values): array => array_filter($values, static fn ($value) => $value !== null);
+        $presigned = $this->presignUpload($withoutNulls([
             'key' => $name, 'contentType' => $contentType, 'size' => $size, 'intent' => $intent,
         ]));
         $this->transport->put($presigned->url, $stream, $size, $contentType);
 
-        return $this->register($given(['key' => $presigned->key, 'name' => $name, 'alt' => $alt]));
+        return $this->register($withoutNulls(['key' => $presigned->key, 'name' => $name, 'alt' => $alt]));
     }
 }

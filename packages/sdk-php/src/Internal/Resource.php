@@ -7,7 +7,7 @@ namespace Carillon\Internal;
 use Carillon\Pages;
 use Carillon\RequestOptions;
 
-/** @internal What every resource has. */
+/** @internal The base class of all resources. */
 abstract class Resource
 {
     public function __construct(protected readonly Transport $transport)
@@ -19,7 +19,7 @@ abstract class Resource
      * @param callable(array<string, mixed>): Result $read
      * @param array<string, mixed> $query
      * @param array<string, mixed>|null $body
-     * @param list<string> $objects what is an object in JSON even when it is empty
+     * @param list<string> $objects fields that are JSON objects even when they're empty
      * @return Result
      */
     protected function call(
@@ -60,12 +60,12 @@ abstract class Resource
         return new Pages($page, $field, $by);
     }
 
-    /** A path with its ids escaped. An empty id, or one of dots, would name another path. */
+    /** Escapes ids in a path. Empty ids and dots are rejected, because they'd change the path. */
     protected static function path(string $template, string ...$ids): string
     {
         foreach ($ids as $id) {
             if (in_array($id, ['', '.', '..'], true)) {
-                throw new \InvalidArgumentException("\"$id\" is no id");
+                throw new \InvalidArgumentException("Invalid id: \"$id\"");
             }
         }
 

@@ -9,15 +9,15 @@ use Carillon\Exception\ConnectionException;
 use Carillon\Exception\TimeoutException;
 use Carillon\RequestOptions;
 
-/** @internal HTTP, tried again where that is safe and may help. */
+/** @internal HTTP requests with retries. */
 final class Transport
 {
-    private const REPEATABLE = [408, 429, 500, 502, 503, 504];
-    /** A server that asks for more seconds than this is not waited for. */
-    private const LONGEST_WAIT = 120;
+    private const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
+    /** If the server asks for a longer wait than this, in seconds, the request isn't retried. */
+    private const MAX_RETRY_AFTER = 120;
     private const UPLOAD_TIMEOUT = 600.0;
 
-    /** Kept, so that its connection is used again. */
+    /** Reused to keep the connection open. */
     private readonly \CurlHandle $curl;
     private readonly mixed $accessToken;
 
@@ -49,37 +49,37 @@ final class Transport
             $set[CURLOPT_POSTFIELDS] = '';
         }
         $timeout = $options->timeout ?? $this->timeout;
-        [$status, $answered, $text] = $this->repeat(
+        [$status, $responseHeaders, $text] = $this->withRetries(
             $method,
             $options->maxRetries ?? $this->maxRetries,
             fn (): array => $this->send($set, $headers, $timeout),
         );
         if ($options->onResponse) {
-            ($options->onResponse)($status, $answered);
+            ($options->onResponse)($status, $responseHeaders);
         }
-        $answer = json_decode($text, true);
+        $result = json_decode($text, true);
         if ($status >= 300) {
-            throw ApiException::for($status, $answer, $answered);
+            throw ApiException::for($status, $result, $responseHeaders);
         }
 
-        return $answer ?? throw new ConnectionException('The answer is no JSON');
+        return $result ?? throw new ConnectionException('The response isn't valid JSON');
     }
 
     /**
-     * To the store's address: without our credentials.
+     * Uploads to the storage URL, without our credentials.
      *
      * @param resource $file
      */
     public function put(string $url, $file, int $size, string $contentType): void
     {
         $set = [CURLOPT_URL => $url, CURLOPT_UPLOAD => true, CURLOPT_INFILE => $file, CURLOPT_INFILESIZE => $size];
-        [$status, $answered, $text] = $this->repeat('PUT', $this->maxRetries, function () use ($set, $file, $contentType) {
+        [$status, $responseHeaders, $text] = $this->withRetries('PUT', $this->maxRetries, function () use ($set, $file, $contentType) {
             rewind($file);
 
             return $this->send($set, ['content-type' => $contentType], self::UPLOAD_TIMEOUT);
         });
         if ($status >= 300) {
-            throw ApiException::for($status, json_decode($text, true), $answered);
+            throw ApiException::for($status, json_decode($text, true), $responseHeaders);
         }
     }
 
@@ -110,8 +110,8 @@ final class Transport
      */
     private function send(array $set, array $headers, float $timeout): array
     {
-        $answered = [];
-        $lines = ['Expect:']; // no asking first whether the body may come
+        $responseHeaders = [];
+        $lines = ['Expect:']; // don't wait for 100 Continue
         foreach ($headers as $name => $value) {
             $lines[] = "$name: $value";
         }
@@ -121,10 +121,10 @@ final class Transport
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_TIMEOUT_MS => (int) ($timeout * 1000),
             CURLOPT_ENCODING => '',
-            CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$answered): int {
+            CURLOPT_HEADERFUNCTION => function ($curl, string $line) use (&$responseHeaders): int {
                 if (str_contains($line, ':')) {
                     [$name, $value] = explode(':', $line, 2);
-                    $answered[strtolower($name)] = trim($value);
+                    $responseHeaders[strtolower($name)] = trim($value);
                 }
 
                 return strlen($line);
@@ -132,39 +132,39 @@ final class Transport
         ]);
         $text = curl_exec($this->curl);
         if ($text === false) {
-            $late = curl_errno($this->curl) === CURLE_OPERATION_TIMEDOUT;
-            throw $late ? new TimeoutException('No answer in time') : new ConnectionException(curl_error($this->curl));
+            $timedOut = curl_errno($this->curl) === CURLE_OPERATION_TIMEDOUT;
+            throw $timedOut ? new TimeoutException('The request timed out') : new ConnectionException(curl_error($this->curl));
         }
 
-        return [curl_getinfo($this->curl, CURLINFO_RESPONSE_CODE), $answered, $text];
+        return [curl_getinfo($this->curl, CURLINFO_RESPONSE_CODE), $responseHeaders, $text];
     }
 
     /**
-     * @param \Closure(): array{int, array<string, string>, string} $try
+     * @param \Closure(): array{int, array<string, string>, string} $attempt
      * @return array{int, array<string, string>, string}
      */
-    private function repeat(string $method, int $retries, \Closure $try): array
+    private function withRetries(string $method, int $retries, \Closure $attempt): array
     {
-        for ($tries = 0; ; $tries++) {
-            $last = $tries >= $retries;
-            // Half a second, doubled each time up to eight, give or take a quarter.
-            $wait = min(8, 0.5 * 2 ** $tries) * (0.75 + lcg_value() / 2);
+        for ($retry = 0; ; $retry++) {
+            $isLast = $retry >= $retries;
+            // Exponential backoff from 0.5 to 8 seconds with 25% jitter.
+            $delay = min(8, 0.5 * 2 ** $retry) * (0.75 + lcg_value() / 2);
             try {
-                $answer = [$status, $headers] = $try();
-                // A POST whose answer was lost may still be at work when it comes again.
-                $still = $status === 409 && $method === 'POST' && $tries > 0;
-                $asked = $headers['retry-after'] ?? '';
-                $wait = ctype_digit($asked) ? (int) $asked : $wait;
-                $again = $still || in_array($status, self::REPEATABLE, true);
-                if ($last || !$again || $wait > self::LONGEST_WAIT) {
-                    return $answer;
+                $response = [$status, $headers] = $attempt();
+                // If a POST's response was lost, the first attempt may still be running.
+                $isStillRunning = $status === 409 && $method === 'POST' && $retry > 0;
+                $retryAfter = $headers['retry-after'] ?? '';
+                $delay = ctype_digit($retryAfter) ? (int) $retryAfter : $delay;
+                $shouldRetry = $isStillRunning || in_array($status, self::RETRYABLE_STATUSES, true);
+                if ($isLast || !$shouldRetry || $delay > self::MAX_RETRY_AFTER) {
+                    return $response;
                 }
             } catch (ConnectionException $error) {
-                if ($last) {
+                if ($isLast) {
                     throw $error;
                 }
             }
-            usleep((int) ($wait * 1_000_000));
+            usleep((int) ($delay * 1_000_000));
         }
     }
 
@@ -192,7 +192,7 @@ final class Transport
         return $pairs ? '?'.implode('&', $pairs) : '';
     }
 
-    /** Dates as the API writes them. */
+    /** Formats dates for the API. */
     private static function plain(mixed $value): mixed
     {
         if ($value instanceof \DateTimeInterface) {

@@ -10,7 +10,7 @@ use Carillon\Webhook;
 trait WebhookVerification
 {
     /**
-     * Is this delivery ours, and fresh? See {@see Webhook::verify}, which needs no client.
+     * Verifies a delivery. See {@see Webhook::verify}, which works without a client.
      *
      * @param array<string, string|list<string>> $headers
      */

@@ -12,7 +12,7 @@ abstract class Model implements \JsonSerializable
     }
 
     /**
-     * The object as it came, with what this version of the package does not know.
+     * The original object, including fields that this version of the package doesn't know.
      *
      * @return array<string, mixed>
      */

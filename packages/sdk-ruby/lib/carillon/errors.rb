@@ -1,33 +1,33 @@
 # frozen_string_literal: true
 
 module Carillon
-  # Everything this gem raises.
+  # The base class of every error that this gem raises.
   class Error < StandardError; end
 
-  # No answer came: no connection, or none in time.
+  # No response: the connection failed or timed out.
   class ConnectionError < Error; end
 
-  # No answer in time.
+  # The request timed out.
   class TimeoutError < ConnectionError; end
 
-  # What claims to be a delivery of a webhook is none, or too old.
+  # The webhook delivery is forged, malformed, or too old.
   class WebhookVerificationError < Error; end
 
-  # The API answered, and said no.
+  # The API returned an error.
   class APIError < Error
     # @return [Integer]
     attr_reader :status
     # @return [String] `NOT_FOUND`, `INPUT_VALIDATION_FAILED`, …
     attr_reader :code
-    # @return [Hash{String => Array<String>}] messages by field: `{ "media[0].url" => ["Must be an http(s) URL"] }`
+    # @return [Hash{String => Array<String>}] messages by field, such as `{ "media[0].url" => ["Must be an http(s) URL"] }`
     attr_reader :field_errors
-    # @return [Array<String>] messages that belong to no field in particular
+    # @return [Array<String>] messages that aren't about a specific field
     attr_reader :form_errors
-    # @return [String, nil] names the request in the server's logs
+    # @return [String, nil] identifies the request in the server's logs
     attr_reader :request_id
-    # @return [Integer, nil] seconds after which to come back, where the server said so
+    # @return [Integer, nil] seconds to wait before retrying, if the server sent `Retry-After`
     attr_reader :retry_after
-    # @return [Hash] the whole body
+    # @return [Hash] the full response body
     attr_reader :problem
 
     def initialize(status, problem, headers)
@@ -39,31 +39,31 @@ module Carillon
       @form_errors = data["formErrors"] || []
       @request_id = headers["x-request-id"]
       @retry_after = Integer(headers["retry-after"], 10, exception: false) if headers["retry-after"]
-      text = data["message"] || problem["message"] || "The server answered #{status}"
+      text = data["message"] || problem["message"] || "The server returned status #{status}"
       fields = @field_errors.map { |field, texts| "#{field}: #{texts.join(", ")}" }
       super(fields.empty? ? text : "#{text} (#{fields.join("; ")})")
     end
   end
 
-  # 400: not allowed as it stands; the message says what to change.
+  # 400: The request isn't valid; the message says what to fix.
   class BadRequestError < APIError; end
-  # 401: the key or token is missing, wrong, expired or revoked.
+  # 401: The key or token is missing, invalid, expired, or revoked.
   class AuthenticationError < APIError; end
-  # 402: an active plan is needed, or the plan's allowance is used up.
+  # 402: The plan has ended or reached its limit.
   class PaymentRequiredError < APIError; end
-  # 403: the key or token lacks the permission.
+  # 403: The key or token doesn't have permission.
   class PermissionError < APIError; end
-  # 404: no such thing in this workspace.
+  # 404: Not found in this workspace.
   class NotFoundError < APIError; end
-  # 409: its state does not allow this.
+  # 409: The resource's current state doesn't allow this.
   class ConflictError < APIError; end
-  # 412: changed by somebody else since the version in `if_match`.
+  # 412: The resource has changed since the version in `if_match`.
   class PreconditionFailedError < APIError; end
-  # 422: the input is not valid; `field_errors` names each field.
+  # 422: Invalid input; `field_errors` lists each field.
   class ValidationError < APIError; end
-  # 429: too many requests, also after the retries.
+  # 429: Too many requests, even after retries.
   class RateLimitError < APIError; end
-  # 500 and above: the server failed.
+  # 500 and above: Server error.
   class ServerError < APIError; end
 
   class APIError
@@ -73,7 +73,7 @@ module Carillon
       429 => RateLimitError
     }.freeze
 
-    # The error that the status stands for.
+    # The error class for a status.
     def self.for(status, problem, headers)
       kind = BY_STATUS.fetch(status) { status >= 500 ? ServerError : APIError }
       kind.new(status, problem.is_a?(Hash) ? problem : {}, headers)

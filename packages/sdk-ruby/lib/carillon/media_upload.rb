@@ -3,13 +3,13 @@
 module Carillon
   # Part of `media`.
   module MediaUpload
-    # Brings a file into the library: asks for an address, puts the bytes there, registers them. The same bytes are one
-    # item, however often they come.
+    # Uploads a file to the library: requests a signed URL, uploads the bytes, and registers the file. Uploading the same
+    # bytes again returns the existing item.
     #
-    # @param file [String, Pathname, IO] a path, or a file opened for reading bytes
-    # @param name [String, nil] its name in the library; default: the file's
-    # @param alt [String, nil] what the picture shows, for those who cannot see it
-    # @param content_type [String, nil] default: what the name tells
+    # @param file [String, Pathname, IO] a path, or a file opened in binary mode
+    # @param name [String, nil] the name in the library; default: the file name
+    # @param alt [String, nil] describes the image for people who can't see it
+    # @param content_type [String, nil] default: derived from the name
     # @param intent [String, nil] as in {Media#presign_upload}
     # @return [Carillon::Media]
     def upload(file, name: nil, alt: nil, content_type: nil, intent: nil)
@@ -17,10 +17,10 @@ module Carillon
 
       name ||= File.basename(file.respond_to?(:path) ? file.path : "upload")
       content_type ||= CONTENT_TYPES[File.extname(name).delete_prefix(".").downcase]
-      raise ArgumentError, "The type of #{name} is not known: give content_type" unless content_type
+      raise ArgumentError, "Unknown file type: #{name}. Pass content_type." unless content_type
 
-      wanted = { key: name, content_type: content_type, size: file.size, intent: intent }.compact
-      presigned = presign_upload(**wanted)
+      params = { key: name, content_type: content_type, size: file.size, intent: intent }.compact
+      presigned = presign_upload(**params)
       @transport.put(presigned.url, file, file.size, content_type)
       register(**{ key: presigned.key, name: name, alt: alt }.compact)
     end

@@ -3,15 +3,15 @@
 require "time"
 
 module Carillon
-  # A JSON object under Ruby's names. `source` is the object as it came, with what this version does not know.
+  # A JSON object with Ruby names. `source` is the original object, including fields that this version doesn't know.
   class Model
     class << self
-      # Name here => [name on the way, what becomes of the value].
+      # Ruby name => [API name, type].
       def fields
         @fields ||= {}
       end
 
-      # @param type what becomes of the value: nothing, :time, a class by its name, [each] or { values: each }
+      # @param type nil, :time, a class name, [item type], or { values: item type }
       def field(name, wire, type = nil)
         fields[name] = [wire, type]
         define_method(name) { @values[name] }
@@ -21,7 +21,7 @@ module Carillon
         new(source, fields.transform_values { |(wire, type)| Model.decode_as(type, source[wire]) })
       end
 
-      # Ruby's names become those of the API, at every depth; names that are not known stay as they are.
+      # Converts Ruby names to API names at every level. Unknown names are unchanged.
       def encode(values)
         return values.source if values.is_a?(Model)
 
@@ -66,7 +66,7 @@ module Carillon
       end
     end
 
-    # @return [Hash] the object as it came
+    # @return [Hash] the original object
     attr_reader :source
 
     def initialize(source, values)
@@ -75,7 +75,7 @@ module Carillon
       freeze
     end
 
-    # Any field of the object as it came, by the API's name.
+    # Any field of the original object, by its API name.
     def [](wire)
       source[wire.to_s]
     end

@@ -36,7 +36,7 @@ module Carillon
     field :total_pages, "totalPages"
     # @return [Integer]
     field :total, "total"
-    # @return [String, nil] Send it as `cursor` for the next page; null at the end.
+    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
@@ -165,21 +165,21 @@ module Carillon
     field :updated_at, "updatedAt", :time
     # @return [Boolean]
     field :refresh_token_valid, "refreshTokenValid"
-    # @return [String, nil] Not part of the minimal record: the name as people see it.
+    # @return [String, nil] The name people see. Not part of the minimal record.
     field :display_name, "displayName"
     # @return [String, nil]
     field :profile_url, "profileUrl"
     # @return [String, nil]
     field :profile_id, "profileId"
-    # @return [SocialAccountLimits, nil] Limits of this very account or its instance where they differ from the platform's.
+    # @return [SocialAccountLimits, nil] Limits of this account or its instance that differ from the platform's.
     field :limits, "limits", :SocialAccountLimits
-    # @return [Boolean] Talks to the built-in sandbox twin in place of the platform.
+    # @return [Boolean] Whether the channel uses the built-in sandbox instead of the platform.
     field :sandbox, "sandbox"
-    # @return [Time, nil] While set, nothing is published on this channel.
+    # @return [Time, nil] When publishing was paused. Null if it isn't paused.
     field :paused_at, "pausedAt", :time
-    # @return [Integer] What is kept between two posts of this channel at least.
+    # @return [Integer] Minimum number of seconds between two posts on this channel.
     field :min_gap_seconds, "minGapSeconds"
-    # @return [Time, nil] When access ends unless the channel is connected again; null where it renews itself or never ends.
+    # @return [Time, nil] When access expires unless the channel is reconnected. Null if it renews automatically or never expires.
     field :expires_at, "expiresAt", :time
   end
 
@@ -219,7 +219,7 @@ module Carillon
     WHOP = "whop"
   end
 
-  # Limits of this very account or its instance where they differ from the platform's.
+  # Limits of this account or its instance that differ from the platform's.
   class SocialAccountLimits < Model
     # @return [Integer, nil]
     field :caption_max, "captionMax"
@@ -290,25 +290,25 @@ module Carillon
   end
 
   class ListPostsQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [String, nil] `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+    # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
     field :cursor, "cursor"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return [ListedPostStatus, nil] Only those in this status.
+    # @return [ListedPostStatus, nil] Only results with this status.
     field :status, "status", :ListedPostStatus
-    # @return [Array<ListedPostStatus>, nil] Only those in one of these statuses.
+    # @return [Array<ListedPostStatus>, nil] Only results with one of these statuses.
     field :statuses, "statuses", [:ListedPostStatus]
-    # @return [PostApprovalStatus, nil] Only those in this state of approval.
+    # @return [PostApprovalStatus, nil] Only posts with this approval status.
     field :approval_status, "approvalStatus", :PostApprovalStatus
-    # @return [ListPostsScheduledAt, nil] Only those due within this time.
+    # @return [ListPostsScheduledAt, nil] Only posts scheduled in this range.
     field :scheduled_at, "scheduledAt", :ListPostsScheduledAt
-    # @return [Array<String>, nil] Only those with these tags.
+    # @return [Array<String>, nil] Only results with these tags.
     field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether one of the tags suffices or all of them are needed.
+    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
     field :tag_mode, "tagMode"
-    # @return [Array<String>, nil] Only those of these channels.
+    # @return [Array<String>, nil] Only results for these channels.
     field :social_account_ids, "socialAccountIds"
     # @return ["newest", "soonest", nil] By creation, or by due time.
     field :order, "order"
@@ -346,7 +346,7 @@ module Carillon
     field :platform, "platform", :SocialPlatform
     # @return [String, nil]
     field :username, "username"
-    # @return [String] The platform's own id of the account.
+    # @return [String] The account's id on the platform.
     field :user_id, "userId"
     # @return [String, nil]
     field :profile_photo_url, "profilePhotoUrl"
@@ -407,128 +407,6 @@ module Carillon
   end
 
   class PostCreatePart < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-  end
-
-  class ValidatePostResult < Model
-    # @return [Boolean]
-    field :valid, "valid"
-    # @return [Array<PostVerdict>]
-    field :data, "data", [:PostVerdict]
-  end
-
-  class PostVerdict < Model
-    # @return [String]
-    field :social_account_id, "socialAccountId"
-    # @return [SocialPlatform, nil]
-    field :platform, "platform", :SocialPlatform
-    # @return [Boolean]
-    field :valid, "valid"
-    # @return [Array<PostProblem>]
-    field :errors, "errors", [:PostProblem]
-    # @return [Array<PostWarning>]
-    field :warnings, "warnings", [:PostWarning]
-    # @return [TextLength, nil]
-    field :text, "text", :TextLength
-    # @return [Array<TextLength>]
-    field :parts, "parts", [:TextLength]
-    # @return [PostStatus, nil]
-    field :status, "status", :PostStatus
-    # @return [PostApprovalStatus, nil]
-    field :approval_status, "approvalStatus", :PostApprovalStatus
-    # @return [Time, nil] When it would be due.
-    field :scheduled_at, "scheduledAt", :time
-    # @return [Time, nil] The queue slot it would get, if nobody takes it first.
-    field :slot, "slot", :time
-    # @return [PostReadiness, nil] Absent for drafts and for rows of an import.
-    field :readiness, "readiness", :PostReadiness
-  end
-
-  class PostProblem < Model
-    # @return [String, nil]
-    field :field, "field"
-    # @return [String]
-    field :message, "message"
-    # @return [String]
-    field :code, "code"
-  end
-
-  class PostWarning < Model
-    # @return [String, nil]
-    field :field, "field"
-    # @return [String]
-    field :message, "message"
-    # @return ["duplicate", "close", nil] Another post of the channel has the same text, or is due at nearly the same time.
-    field :code, "code"
-    # @return [String, nil] That other post.
-    field :post_id, "postId"
-    # @return [Time, nil] When that other post is or was due.
-    field :scheduled_at, "scheduledAt", :time
-  end
-
-  # Counted as the platform counts.
-  class TextLength < Model
-    # @return [Integer]
-    field :used, "used"
-    # @return [Integer]
-    field :max, "max"
-  end
-
-  class PostValidate < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [String, nil]
-    field :social_account_id, "socialAccountId"
-    # @return [String, nil]
-    field :title, "title"
-    # @return [Time, nil] Any offset; must not be in the past.
-    field :scheduled_at, "scheduledAt", :time
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-    # @return [MediaItem, nil]
-    field :thumbnail, "thumbnail", :MediaItem
-    # @return [Hash{String => Object}, nil]
-    field :platform_configuration, "platformConfiguration"
-    # @return [Array<String>, nil]
-    field :tag_ids, "tagIds"
-    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
-    field :action, "action"
-    # @return [Array<PostValidatePart>, nil] A thread, on platforms that have threads.
-    field :parts, "parts", [:PostValidatePart]
-    # @return [Array<String>, nil]
-    field :social_account_ids, "socialAccountIds"
-    # @return [Hash{String => PostVariant}, nil] By channel: what takes the place of the post's own text, media and settings there.
-    field :variants, "variants", { values: :PostVariant }
-    # @return [String, nil] The post that is edited; it is no duplicate of itself.
-    field :post_id, "postId"
-  end
-
-  class PostValidatePart < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-  end
-
-  class PostVariant < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [String, nil]
-    field :title, "title"
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-    # @return [MediaItem, nil]
-    field :thumbnail, "thumbnail", :MediaItem
-    # @return [Hash{String => Object}, nil]
-    field :platform_configuration, "platformConfiguration"
-    # @return [Array<PostVariantPart>, nil] A thread, on platforms that have threads.
-    field :parts, "parts", [:PostVariantPart]
-  end
-
-  class PostVariantPart < Model
     # @return [String]
     field :caption, "caption"
     # @return [Array<MediaItem>, nil]
@@ -600,85 +478,6 @@ module Carillon
     field :posts, "posts", [:PostCreate]
   end
 
-  class ImportPostsResult < Model
-    # @return [String]
-    field :import_id, "importId"
-    # @return [Boolean]
-    field :dry_run, "dryRun"
-    # @return [ImportPostsSummary]
-    field :summary, "summary", :ImportPostsSummary
-    # @return [Array<ImportedRow>]
-    field :rows, "rows", [:ImportedRow]
-  end
-
-  class ImportPostsSummary < Model
-    # @return [Integer]
-    field :valid, "valid"
-    # @return [Integer]
-    field :invalid, "invalid"
-    # @return [Integer]
-    field :created, "created"
-    # @return [Integer]
-    field :exists, "exists"
-    # @return [Integer]
-    field :failed, "failed"
-  end
-
-  class ImportedRow < Model
-    # @return [Integer] Where the row begins in the file; the first line is 1.
-    field :line, "line"
-    # @return ["valid", "invalid", "created", "exists", "failed"]
-    field :status, "status"
-    # @return [String, nil]
-    field :post_id, "postId"
-    # @return [String, nil]
-    field :social_account_id, "socialAccountId"
-    # @return [Time, nil]
-    field :scheduled_at, "scheduledAt", :time
-    # @return [Array<PostProblem>]
-    field :errors, "errors", [:PostProblem]
-    # @return [Array<PostWarning>]
-    field :warnings, "warnings", [:PostWarning]
-  end
-
-  class PostImport < Model
-    # @return [String]
-    field :csv, "csv"
-    # @return [Boolean, nil]
-    field :dry_run, "dryRun"
-    # @return [String, nil]
-    field :import_id, "importId"
-    # @return [PostImportDefaults, nil]
-    field :defaults, "defaults", :PostImportDefaults
-  end
-
-  class PostImportDefaults < Model
-    # @return [String, nil]
-    field :social_account_id, "socialAccountId"
-    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
-    field :action, "action"
-    # @return [String, nil] An IANA zone such as `Europe/Berlin`.
-    field :time_zone, "timeZone"
-  end
-
-  class CountPostsByTabResult < Model
-    # @return [Integer]
-    field :queue, "queue"
-    # @return [Integer]
-    field :drafts, "drafts"
-    # @return [Integer]
-    field :approvals, "approvals"
-    # @return [Integer]
-    field :sent, "sent"
-    # @return [Integer]
-    field :failed, "failed"
-  end
-
-  class CountPostsByTabQuery < Model
-    # @return [Array<String>, nil] Only those of these channels.
-    field :social_account_ids, "socialAccountIds"
-  end
-
   class GetCalendarResult < Model
     # @return [String]
     field :time_zone, "timeZone"
@@ -746,18 +545,219 @@ module Carillon
     field :to, "to", :time
     # @return [Integer, nil] Posts of a day; all days together take at most 4000.
     field :per_day, "perDay"
-    # @return [Array<String>, nil] Only those of these channels.
+    # @return [Array<String>, nil] Only results for these channels.
     field :social_account_ids, "socialAccountIds"
     # @return [Array<String>, nil] Channels of these profiles; ids, not external ones.
     field :profile_ids, "profileIds"
-    # @return [Array<String>, nil] Only those with these tags.
+    # @return [Array<String>, nil] Only results with these tags.
     field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether one of the tags suffices or all of them are needed.
+    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
     field :tag_mode, "tagMode"
-    # @return [Array<ListedPostStatus>, nil] Only those in one of these statuses.
+    # @return [Array<ListedPostStatus>, nil] Only results with one of these statuses.
     field :statuses, "statuses", [:ListedPostStatus]
-    # @return [PostApprovalStatus, nil] Only those in this state of approval.
+    # @return [PostApprovalStatus, nil] Only posts with this approval status.
     field :approval_status, "approvalStatus", :PostApprovalStatus
+  end
+
+  class CountPostsByTabResult < Model
+    # @return [Integer]
+    field :queue, "queue"
+    # @return [Integer]
+    field :drafts, "drafts"
+    # @return [Integer]
+    field :approvals, "approvals"
+    # @return [Integer]
+    field :sent, "sent"
+    # @return [Integer]
+    field :failed, "failed"
+  end
+
+  class CountPostsByTabQuery < Model
+    # @return [Array<String>, nil] Only results for these channels.
+    field :social_account_ids, "socialAccountIds"
+  end
+
+  class ImportPostsResult < Model
+    # @return [String]
+    field :import_id, "importId"
+    # @return [Boolean]
+    field :dry_run, "dryRun"
+    # @return [ImportPostsSummary]
+    field :summary, "summary", :ImportPostsSummary
+    # @return [Array<ImportedRow>]
+    field :rows, "rows", [:ImportedRow]
+  end
+
+  class ImportPostsSummary < Model
+    # @return [Integer]
+    field :valid, "valid"
+    # @return [Integer]
+    field :invalid, "invalid"
+    # @return [Integer]
+    field :created, "created"
+    # @return [Integer]
+    field :exists, "exists"
+    # @return [Integer]
+    field :failed, "failed"
+  end
+
+  class ImportedRow < Model
+    # @return [Integer] Where the row begins in the file; the first line is 1.
+    field :line, "line"
+    # @return ["valid", "invalid", "created", "exists", "failed"]
+    field :status, "status"
+    # @return [String, nil]
+    field :post_id, "postId"
+    # @return [String, nil]
+    field :social_account_id, "socialAccountId"
+    # @return [Time, nil]
+    field :scheduled_at, "scheduledAt", :time
+    # @return [Array<PostProblem>]
+    field :errors, "errors", [:PostProblem]
+    # @return [Array<PostWarning>]
+    field :warnings, "warnings", [:PostWarning]
+  end
+
+  class PostProblem < Model
+    # @return [String, nil]
+    field :field, "field"
+    # @return [String]
+    field :message, "message"
+    # @return [String]
+    field :code, "code"
+  end
+
+  class PostWarning < Model
+    # @return [String, nil]
+    field :field, "field"
+    # @return [String]
+    field :message, "message"
+    # @return ["duplicate", "close", nil] Another post of the channel has the same text, or is due at nearly the same time.
+    field :code, "code"
+    # @return [String, nil] That other post.
+    field :post_id, "postId"
+    # @return [Time, nil] When that other post is or was due.
+    field :scheduled_at, "scheduledAt", :time
+  end
+
+  class PostImport < Model
+    # @return [String]
+    field :csv, "csv"
+    # @return [Boolean, nil]
+    field :dry_run, "dryRun"
+    # @return [String, nil]
+    field :import_id, "importId"
+    # @return [PostImportDefaults, nil]
+    field :defaults, "defaults", :PostImportDefaults
+  end
+
+  class PostImportDefaults < Model
+    # @return [String, nil]
+    field :social_account_id, "socialAccountId"
+    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
+    field :action, "action"
+    # @return [String, nil] An IANA zone such as `Europe/Berlin`.
+    field :time_zone, "timeZone"
+  end
+
+  class ValidatePostResult < Model
+    # @return [Boolean]
+    field :valid, "valid"
+    # @return [Array<PostVerdict>]
+    field :data, "data", [:PostVerdict]
+  end
+
+  class PostVerdict < Model
+    # @return [String]
+    field :social_account_id, "socialAccountId"
+    # @return [SocialPlatform, nil]
+    field :platform, "platform", :SocialPlatform
+    # @return [Boolean]
+    field :valid, "valid"
+    # @return [Array<PostProblem>]
+    field :errors, "errors", [:PostProblem]
+    # @return [Array<PostWarning>]
+    field :warnings, "warnings", [:PostWarning]
+    # @return [TextLength, nil]
+    field :text, "text", :TextLength
+    # @return [Array<TextLength>]
+    field :parts, "parts", [:TextLength]
+    # @return [PostStatus, nil]
+    field :status, "status", :PostStatus
+    # @return [PostApprovalStatus, nil]
+    field :approval_status, "approvalStatus", :PostApprovalStatus
+    # @return [Time, nil] When it would be due.
+    field :scheduled_at, "scheduledAt", :time
+    # @return [Time, nil] The queue slot it would get, if nobody takes it first.
+    field :slot, "slot", :time
+    # @return [PostReadiness, nil] Absent for drafts and for rows of an import.
+    field :readiness, "readiness", :PostReadiness
+  end
+
+  # Counted as the platform counts.
+  class TextLength < Model
+    # @return [Integer]
+    field :used, "used"
+    # @return [Integer]
+    field :max, "max"
+  end
+
+  class PostValidate < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [String, nil]
+    field :social_account_id, "socialAccountId"
+    # @return [String, nil]
+    field :title, "title"
+    # @return [Time, nil] Any offset; must not be in the past.
+    field :scheduled_at, "scheduledAt", :time
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
+    # @return [MediaItem, nil]
+    field :thumbnail, "thumbnail", :MediaItem
+    # @return [Hash{String => Object}, nil]
+    field :platform_configuration, "platformConfiguration"
+    # @return [Array<String>, nil]
+    field :tag_ids, "tagIds"
+    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
+    field :action, "action"
+    # @return [Array<PostValidatePart>, nil] A thread, on platforms that have threads.
+    field :parts, "parts", [:PostValidatePart]
+    # @return [Array<String>, nil]
+    field :social_account_ids, "socialAccountIds"
+    # @return [Hash{String => PostVariant}, nil] By channel: what takes the place of the post's own text, media and settings there.
+    field :variants, "variants", { values: :PostVariant }
+    # @return [String, nil] The post that is edited; it is no duplicate of itself.
+    field :post_id, "postId"
+  end
+
+  class PostValidatePart < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
+  end
+
+  class PostVariant < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [String, nil]
+    field :title, "title"
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
+    # @return [MediaItem, nil]
+    field :thumbnail, "thumbnail", :MediaItem
+    # @return [Hash{String => Object}, nil]
+    field :platform_configuration, "platformConfiguration"
+    # @return [Array<PostVariantPart>, nil] A thread, on platforms that have threads.
+    field :parts, "parts", [:PostVariantPart]
+  end
+
+  class PostVariantPart < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
   end
 
   class Post < Model
@@ -856,87 +856,6 @@ module Carillon
     field :media, "media", [:MediaItemUpdate]
   end
 
-  class PostRetry < Model
-    # @return [Time, nil]
-    field :scheduled_at, "scheduledAt", :time
-    # @return [Boolean, nil]
-    field :confirm, "confirm"
-  end
-
-  class PostComplete < Model
-    # @return [String, nil] Where the post can be seen.
-    field :url, "url"
-    # @return [Boolean, nil]
-    field :published, "published"
-  end
-
-  class RejectPostBody < Model
-    # @return [String]
-    field :reason, "reason"
-  end
-
-  class GetPostTimelineResult < Model
-    # @return [Array<TimelineEntry>]
-    field :data, "data", [:TimelineEntry]
-  end
-
-  class TimelineEntry < Model
-    # @return [String]
-    field :id, "id"
-    # @return [String]
-    field :phase, "phase"
-    # @return [Integer]
-    field :attempt, "attempt"
-    # @return [String]
-    field :outcome, "outcome"
-    # @return [String, nil]
-    field :message, "message"
-    # @return [Integer, nil]
-    field :milliseconds, "milliseconds"
-    # @return [Object]
-    field :detail, "detail"
-    # @return [Time]
-    field :created_at, "createdAt", :time
-  end
-
-  class GetPostHistoryResult < Model
-    # @return [Array<PostHistoryEntry>]
-    field :data, "data", [:PostHistoryEntry]
-  end
-
-  class PostHistoryEntry < Model
-    # @return [String]
-    field :id, "id"
-    # @return [String] Such as `created`, `updated`, `approved` or `sent_back`.
-    field :action, "action"
-    # @return [PostHistoryEntryActor]
-    field :actor, "actor", :PostHistoryEntryActor
-    # @return [Array<PostHistoryEntryChange>]
-    field :changes, "changes", [:PostHistoryEntryChange]
-    # @return [String, nil]
-    field :reason, "reason"
-    # @return [Time]
-    field :created_at, "createdAt", :time
-  end
-
-  class PostHistoryEntryActor < Model
-    # @return [String]
-    field :kind, "kind"
-    # @return [String, nil]
-    field :id, "id"
-    # @return [String, nil]
-    field :name, "name"
-  end
-
-  class PostHistoryEntryChange < Model
-    # @return [String] A field of the post; `option.` before those of platformConfiguration.
-    field :field, "field"
-    # @return [String, nil]
-    field :from, "from"
-    # @return [String, nil]
-    field :to, "to"
-  end
-
   class ListPostCommentsResult < Model
     # @return [Array<PostComment>]
     field :data, "data", [:PostComment]
@@ -983,59 +902,214 @@ module Carillon
     field :text, "text"
   end
 
-  class AnalyticsSummary < Model
-    # @return [Metrics, nil] Null until the first metrics have come in.
-    field :analytics_latest, "analyticsLatest", :Metrics
-    # @return [Time, nil]
-    field :analytics_last_fetched_at, "analyticsLastFetchedAt", :time
-    # @return [Time, nil] Null where there is nothing (more) to come: not published, no metrics there, or too old.
-    field :analytics_next_fetch_at, "analyticsNextFetchAt", :time
-    # @return [Time]
-    field :updated_at, "updatedAt", :time
+  class PostComplete < Model
+    # @return [String, nil] Where the post can be seen.
+    field :url, "url"
+    # @return [Boolean, nil]
+    field :published, "published"
   end
 
-  # One vocabulary for all platforms. A count that the platform does not tell is absent. A thread
-  # counts as one post.
-  class Metrics < Model
-    # @return [Float, nil] Times shown.
-    field :impressions, "impressions"
-    # @return [Float, nil] Different people who saw it.
-    field :reach, "reach"
-    # @return [Float, nil] Likes, favourites and other reactions.
-    field :likes, "likes"
-    # @return [Float, nil] Comments and replies.
-    field :comments, "comments"
-    # @return [Float, nil] Shares, reposts, boosts and quotes.
-    field :shares, "shares"
-    # @return [Float, nil] Saves and bookmarks.
-    field :saves, "saves"
-    # @return [Float, nil] Clicks on the post or on a link in it.
-    field :clicks, "clicks"
-    # @return [Float, nil] Views of the video.
-    field :video_views, "videoViews"
-    # @return [Object] What the platform itself answered; its form is the platform's own.
-    field :raw, "raw"
+  class GetPostHistoryResult < Model
+    # @return [Array<PostHistoryEntry>]
+    field :data, "data", [:PostHistoryEntry]
   end
 
-  class GetPostAnalyticsSeriesResult < Model
-    # @return [Array<AnalyticsSample>]
-    field :data, "data", [:AnalyticsSample]
-  end
-
-  class AnalyticsSample < Model
+  class PostHistoryEntry < Model
     # @return [String]
     field :id, "id"
+    # @return [String] Such as `created`, `updated`, `approved` or `sent_back`.
+    field :action, "action"
+    # @return [PostHistoryEntryActor]
+    field :actor, "actor", :PostHistoryEntryActor
+    # @return [Array<PostHistoryEntryChange>]
+    field :changes, "changes", [:PostHistoryEntryChange]
+    # @return [String, nil]
+    field :reason, "reason"
     # @return [Time]
-    field :collected_at, "collectedAt", :time
-    # @return [SocialPlatform]
-    field :platform, "platform", :SocialPlatform
-    # @return [Metrics, nil]
-    field :metrics, "metrics", :Metrics
+    field :created_at, "createdAt", :time
   end
 
-  class GetPostAnalyticsSeriesQuery < Model
-    # @return [Integer, nil] How many at most.
+  class PostHistoryEntryActor < Model
+    # @return [String]
+    field :kind, "kind"
+    # @return [String, nil]
+    field :id, "id"
+    # @return [String, nil]
+    field :name, "name"
+  end
+
+  class PostHistoryEntryChange < Model
+    # @return [String] A field of the post; `option.` before those of platformConfiguration.
+    field :field, "field"
+    # @return [String, nil]
+    field :from, "from"
+    # @return [String, nil]
+    field :to, "to"
+  end
+
+  class RejectPostBody < Model
+    # @return [String]
+    field :reason, "reason"
+  end
+
+  class PostRetry < Model
+    # @return [Time, nil]
+    field :scheduled_at, "scheduledAt", :time
+    # @return [Boolean, nil]
+    field :confirm, "confirm"
+  end
+
+  class GetPostTimelineResult < Model
+    # @return [Array<TimelineEntry>]
+    field :data, "data", [:TimelineEntry]
+  end
+
+  class TimelineEntry < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String]
+    field :phase, "phase"
+    # @return [Integer]
+    field :attempt, "attempt"
+    # @return [String]
+    field :outcome, "outcome"
+    # @return [String, nil]
+    field :message, "message"
+    # @return [Integer, nil]
+    field :milliseconds, "milliseconds"
+    # @return [Object]
+    field :detail, "detail"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+  end
+
+  class ListBestPostsResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [Array<BestPost>]
+    field :data, "data", [:BestPost]
+  end
+
+  class BestPost < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String] Its first 280 characters.
+    field :caption, "caption"
+    # @return [String, nil]
+    field :url, "url"
+    # @return [Time]
+    field :posted_at, "postedAt", :time
+    # @return [String]
+    field :social_account_id, "socialAccountId"
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil]
+    field :username, "username"
+    # @return [String, nil]
+    field :display_name, "displayName"
+    # @return [BestPostMedia, nil] The first picture or video.
+    field :media, "media", :BestPostMedia
+    # @return [BestPostFigures]
+    field :figures, "figures", :BestPostFigures
+  end
+
+  # The first picture or video.
+  class BestPostMedia < Model
+    # @return [String]
+    field :url, "url"
+    # @return [String, nil]
+    field :thumbnail_url, "thumbnailUrl"
+    # @return [String]
+    field :mime_type, "mimeType"
+    # @return [String, nil]
+    field :alt, "alt"
+  end
+
+  class BestPostFigures < Model
+    # @return [Float, nil]
+    field :impressions, "impressions"
+    # @return [Float, nil]
+    field :reach, "reach"
+    # @return [Float, nil]
+    field :likes, "likes"
+    # @return [Float, nil]
+    field :comments, "comments"
+    # @return [Float, nil]
+    field :shares, "shares"
+    # @return [Float, nil]
+    field :saves, "saves"
+    # @return [Float, nil]
+    field :clicks, "clicks"
+    # @return [Float, nil]
+    field :video_views, "videoViews"
+    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    field :engagements, "engagements"
+    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    field :engagement_rate, "engagementRate"
+  end
+
+  class ListBestPostsQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the best have most of.
+    field :order_by, "orderBy"
+    # @return ["desc", "asc", nil] Posts without the figure come last in both.
+    field :order, "order"
+    # @return [Integer, nil] How many posts.
     field :limit, "limit"
+  end
+
+  class ListBestTimesResult < Model
+    # @return [String]
+    field :from, "from"
+    # @return [String]
+    field :to, "to"
+    # @return [String] IANA zone of the days and hours.
+    field :time_zone, "timeZone"
+    # @return [Array<BestTime>]
+    field :data, "data", [:BestTime]
+  end
+
+  class BestTime < Model
+    # @return [Integer] 1 Monday to 7 Sunday.
+    field :weekday, "weekday"
+    # @return [Integer]
+    field :hour, "hour"
+    # @return [Integer] How many posts the median is of; of few it says little.
+    field :posts, "posts"
+    # @return [Float]
+    field :median, "median"
+  end
+
+  class ListBestTimesQuery < Model
+    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    field :from, "from"
+    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    field :to, "to"
+    # @return [Array<String>, nil] Only these channels.
+    field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    field :profile_id, "profileId"
+    # @return [SocialPlatform, nil] Only channels of this platform.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    field :tag_id, "tagId"
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the median is of.
+    field :measure, "measure"
   end
 
   class GetAnalyticsOverviewResult < Model
@@ -1238,133 +1312,59 @@ module Carillon
     field :tag_id, "tagId"
   end
 
-  class ListBestPostsResult < Model
-    # @return [String]
-    field :from, "from"
-    # @return [String]
-    field :to, "to"
-    # @return [String] IANA zone of the days and hours.
-    field :time_zone, "timeZone"
-    # @return [Array<BestPost>]
-    field :data, "data", [:BestPost]
+  class GetPostAnalyticsSeriesResult < Model
+    # @return [Array<AnalyticsSample>]
+    field :data, "data", [:AnalyticsSample]
   end
 
-  class BestPost < Model
+  class AnalyticsSample < Model
     # @return [String]
     field :id, "id"
-    # @return [String] Its first 280 characters.
-    field :caption, "caption"
-    # @return [String, nil]
-    field :url, "url"
     # @return [Time]
-    field :posted_at, "postedAt", :time
-    # @return [String]
-    field :social_account_id, "socialAccountId"
+    field :collected_at, "collectedAt", :time
     # @return [SocialPlatform]
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil]
-    field :username, "username"
-    # @return [String, nil]
-    field :display_name, "displayName"
-    # @return [BestPostMedia, nil] The first picture or video.
-    field :media, "media", :BestPostMedia
-    # @return [BestPostFigures]
-    field :figures, "figures", :BestPostFigures
+    # @return [Metrics, nil]
+    field :metrics, "metrics", :Metrics
   end
 
-  # The first picture or video.
-  class BestPostMedia < Model
-    # @return [String]
-    field :url, "url"
-    # @return [String, nil]
-    field :thumbnail_url, "thumbnailUrl"
-    # @return [String]
-    field :mime_type, "mimeType"
-    # @return [String, nil]
-    field :alt, "alt"
-  end
-
-  class BestPostFigures < Model
-    # @return [Float, nil]
+  # One vocabulary for all platforms. A count that the platform does not tell is absent. A thread
+  # counts as one post.
+  class Metrics < Model
+    # @return [Float, nil] Times shown.
     field :impressions, "impressions"
-    # @return [Float, nil]
+    # @return [Float, nil] Different people who saw it.
     field :reach, "reach"
-    # @return [Float, nil]
+    # @return [Float, nil] Likes, favourites and other reactions.
     field :likes, "likes"
-    # @return [Float, nil]
+    # @return [Float, nil] Comments and replies.
     field :comments, "comments"
-    # @return [Float, nil]
+    # @return [Float, nil] Shares, reposts, boosts and quotes.
     field :shares, "shares"
-    # @return [Float, nil]
+    # @return [Float, nil] Saves and bookmarks.
     field :saves, "saves"
-    # @return [Float, nil]
+    # @return [Float, nil] Clicks on the post or on a link in it.
     field :clicks, "clicks"
-    # @return [Float, nil]
+    # @return [Float, nil] Views of the video.
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
-    field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
-    field :engagement_rate, "engagementRate"
+    # @return [Object] What the platform itself answered; its form is the platform's own.
+    field :raw, "raw"
   end
 
-  class ListBestPostsQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-    field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
-    field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
-    field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
-    field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
-    field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
-    field :tag_id, "tagId"
-    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the best have most of.
-    field :order_by, "orderBy"
-    # @return ["desc", "asc", nil] Posts without the figure come last in both.
-    field :order, "order"
-    # @return [Integer, nil] How many posts.
+  class GetPostAnalyticsSeriesQuery < Model
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
-  class ListBestTimesResult < Model
-    # @return [String]
-    field :from, "from"
-    # @return [String]
-    field :to, "to"
-    # @return [String] IANA zone of the days and hours.
-    field :time_zone, "timeZone"
-    # @return [Array<BestTime>]
-    field :data, "data", [:BestTime]
-  end
-
-  class BestTime < Model
-    # @return [Integer] 1 Monday to 7 Sunday.
-    field :weekday, "weekday"
-    # @return [Integer]
-    field :hour, "hour"
-    # @return [Integer] How many posts the median is of; of few it says little.
-    field :posts, "posts"
-    # @return [Float]
-    field :median, "median"
-  end
-
-  class ListBestTimesQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-    field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
-    field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
-    field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
-    field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
-    field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
-    field :tag_id, "tagId"
-    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the median is of.
-    field :measure, "measure"
+  class AnalyticsSummary < Model
+    # @return [Metrics, nil] Null until the first metrics have come in.
+    field :analytics_latest, "analyticsLatest", :Metrics
+    # @return [Time, nil]
+    field :analytics_last_fetched_at, "analyticsLastFetchedAt", :time
+    # @return [Time, nil] Null where there is nothing (more) to come: not published, no metrics there, or too old.
+    field :analytics_next_fetch_at, "analyticsNextFetchAt", :time
+    # @return [Time]
+    field :updated_at, "updatedAt", :time
   end
 
   class ListSocialAccountsResult < Model
@@ -1373,7 +1373,7 @@ module Carillon
   end
 
   class ListSocialAccountsQuery < Model
-    # @return [String, nil] Only the channels of this client profile.
+    # @return [String, nil] Only return channels of this client profile.
     field :profile_id, "profileId"
   end
 
@@ -1405,21 +1405,21 @@ module Carillon
     field :updated_at, "updatedAt", :time
     # @return [Boolean, nil]
     field :refresh_token_valid, "refreshTokenValid"
-    # @return [String, nil] Not part of the minimal record: the name as people see it.
+    # @return [String, nil] The name people see. Not part of the minimal record.
     field :display_name, "displayName"
     # @return [String, nil]
     field :profile_url, "profileUrl"
     # @return [String, nil]
     field :profile_id, "profileId"
-    # @return [SocialAccountLimits, nil] Limits of this very account or its instance where they differ from the platform's.
+    # @return [SocialAccountLimits, nil] Limits of this account or its instance that differ from the platform's.
     field :limits, "limits", :SocialAccountLimits
-    # @return [Boolean, nil] Talks to the built-in sandbox twin in place of the platform.
+    # @return [Boolean, nil] Whether the channel uses the built-in sandbox instead of the platform.
     field :sandbox, "sandbox"
-    # @return [Time, nil] While set, nothing is published on this channel.
+    # @return [Time, nil] When publishing was paused. Null if it isn't paused.
     field :paused_at, "pausedAt", :time
-    # @return [Integer, nil] What is kept between two posts of this channel at least.
+    # @return [Integer, nil] Minimum number of seconds between two posts on this channel.
     field :min_gap_seconds, "minGapSeconds"
-    # @return [Time, nil] When access ends unless the channel is connected again; null where it renews itself or never ends.
+    # @return [Time, nil] When access expires unless the channel is reconnected. Null if it renews automatically or never expires.
     field :expires_at, "expiresAt", :time
     # @return [String, nil]
     field :authorize_url, "authorizeUrl"
@@ -1434,23 +1434,39 @@ module Carillon
     field :credentials, "credentials"
     # @return [Boolean, nil]
     field :sandbox, "sandbox"
-    # @return [String, nil] Where the person comes back to after signing in, with `connected` (ids, separated by commas) or `connect_error` in the query.
+    # @return [String, nil] Where the person returns after signing in. The query has `connected` (comma-separated ids) or `connect_error`.
     field :redirect_url, "redirectUrl"
   end
 
+  class ChangeSocialAccountsResult < Model
+    # @return [Array<SocialAccount>]
+    field :data, "data", [:SocialAccount]
+  end
+
+  class SocialAccountsChange < Model
+    # @return [Array<String>]
+    field :social_account_ids, "socialAccountIds"
+    # @return [Boolean, nil] Whether publishing is paused. Omit to leave it unchanged.
+    field :paused, "paused"
+    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
+    field :overdue, "overdue"
+    # @return [String, nil] A client profile, by id or externalId. Null removes the channels from their profile. Omit to leave it unchanged.
+    field :profile_id, "profileId"
+  end
+
   class SocialAccountUpdate < Model
-    # @return [String, nil] The id in the path; nothing else is accepted.
+    # @return [String, nil] Must match the id in the path.
     field :id, "id"
     # @return ["connected", "disconnected", nil]
     field :status, "status"
-    # @return [String, nil] A client profile, by id or externalId; null removes the channel from its profile.
+    # @return [String, nil] A client profile, by id or externalId. Null removes the channel from its profile.
     field :profile_id, "profileId"
-    # @return [Integer, nil] Posts of this channel that are due closer together than this wait their turn.
+    # @return [Integer, nil] Posts due closer together than this wait their turn.
     field :min_gap_seconds, "minGapSeconds"
   end
 
   class ChannelHealth < Model
-    # @return [Boolean] A post that is due now would go out.
+    # @return [Boolean] Whether a post due now would be published.
     field :ready, "ready"
     # @return [Array<ChannelHealthProblem>]
     field :problems, "problems", [:ChannelHealthProblem]
@@ -1458,19 +1474,19 @@ module Carillon
     field :paused_by, "pausedBy"
     # @return [ChannelHealthLastPublished, nil]
     field :last_published, "lastPublished", :ChannelHealthLastPublished
-    # @return [ChannelHealthLastFailure, nil] Of the posts that are failed now; one that was retried since is none.
+    # @return [ChannelHealthLastFailure, nil] The most recent post with status FAILED. Retried posts don't count.
     field :last_failure, "lastFailure", :ChannelHealthLastFailure
     # @return [ChannelHealthAccess]
     field :access, "access", :ChannelHealthAccess
-    # @return [Time, nil] The platform asked us to wait until then.
+    # @return [Time, nil] The platform is rate limiting this channel until then.
     field :blocked_until, "blockedUntil", :time
-    # @return [Time, nil] Before this the next post would be closer than the gap allows.
+    # @return [Time, nil] The earliest time that respects `minGapSeconds`.
     field :next_post_at, "nextPostAt", :time
-    # @return [ChannelHealthDailyCap, nil] What the platform takes within 24 hours, and what it took in the last ones.
+    # @return [ChannelHealthDailyCap, nil] The platform's limit per 24 hours, and the posts published in the last 24 hours.
     field :daily_cap, "dailyCap", :ChannelHealthDailyCap
-    # @return [Integer] Posts that wait for their time or for approval.
+    # @return [Integer] Posts that are scheduled or waiting for approval.
     field :scheduled, "scheduled"
-    # @return [Integer] Posts whose time has passed and that were not taken yet.
+    # @return [Integer] Posts past their scheduled time that haven't started publishing.
     field :overdue, "overdue"
   end
 
@@ -1488,7 +1504,7 @@ module Carillon
     field :at, "at", :time
   end
 
-  # Of the posts that are failed now; one that was retried since is none.
+  # The most recent post with status FAILED. Retried posts don't count.
   class ChannelHealthLastFailure < Model
     # @return [String]
     field :post_id, "postId"
@@ -1503,15 +1519,15 @@ module Carillon
   class ChannelHealthAccess < Model
     # @return [Boolean]
     field :renews_itself, "renewsItself"
-    # @return [Time, nil] When it ends unless the channel is connected again; null where it renews itself or never ends.
+    # @return [Time, nil] When access expires unless the channel is reconnected. Null if it renews automatically or never expires.
     field :ends_at, "endsAt", :time
     # @return [Time, nil]
     field :renewal_due_at, "renewalDueAt", :time
-    # @return [Array<String>, nil] What the platform said it allows us; null where it does not say.
+    # @return [Array<String>, nil] Scopes the platform granted. Null if the platform doesn't report them.
     field :scopes, "scopes"
   end
 
-  # What the platform takes within 24 hours, and what it took in the last ones.
+  # The platform's limit per 24 hours, and the posts published in the last 24 hours.
   class ChannelHealthDailyCap < Model
     # @return [Integer]
     field :posts, "posts"
@@ -1519,33 +1535,12 @@ module Carillon
     field :used, "used"
   end
 
-  class ChangeSocialAccountsResult < Model
-    # @return [Array<SocialAccount>]
-    field :data, "data", [:SocialAccount]
-  end
-
-  class SocialAccountsChange < Model
-    # @return [Array<String>]
-    field :social_account_ids, "socialAccountIds"
-    # @return [Boolean, nil] Whether publishing on them stands still. Absent: as it is.
-    field :paused, "paused"
-    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
-    field :overdue, "overdue"
-    # @return [String, nil] A client profile, by id or externalId; null takes them out of theirs. Absent: as it is.
-    field :profile_id, "profileId"
-  end
-
-  class Resume < Model
-    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
-    field :overdue, "overdue"
-  end
-
   class ChannelQueue < Model
-    # @return [String] IANA zone of the slots' wall-clock times.
+    # @return [String] IANA time zone of the slots.
     field :time_zone, "timeZone"
-    # @return ["channel", "workspace"] Whose zone it is.
+    # @return ["channel", "workspace"] Where the time zone comes from.
     field :time_zone_of, "timeZoneOf"
-    # @return [Boolean] No slots were set: these are everybody's.
+    # @return [Boolean] Whether these are the default slots.
     field :is_default, "isDefault"
     # @return [Array<WeeklySlot>]
     field :slots, "slots", [:WeeklySlot]
@@ -1563,30 +1558,35 @@ module Carillon
   class QueueSlot < Model
     # @return [Time]
     field :scheduled_at, "scheduledAt", :time
-    # @return [Time] The same instant, as the clock of the zone shows it.
+    # @return [Time] The same instant in the queue's time zone.
     field :local_time, "localTime", :time
     # @return [String]
     field :time_zone, "timeZone"
     # @return [Boolean]
     field :taken, "taken"
-    # @return [String, nil] The post that holds it.
+    # @return [String, nil] The post that holds the slot.
     field :post_id, "postId"
-    # @return ["slot", "moved", "twice"] `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first counts.
+    # @return ["slot", "moved", "twice"] `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.
     field :cause, "cause"
-    # @return [String] Why this time, for people.
+    # @return [String] Explains the time to people.
     field :reason, "reason"
   end
 
   class GetQueueQuery < Model
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
   class ChannelQueueUpdate < Model
-    # @return [Array<WeeklySlot>, nil] Replaces all of them; null for the default ones.
+    # @return [Array<WeeklySlot>, nil] Replaces all slots. Null restores the default slots.
     field :slots, "slots", [:WeeklySlot]
-    # @return [String, nil] IANA zone of the slots; null for the workspace's. Absent: as it was.
+    # @return [String, nil] IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged.
     field :time_zone, "timeZone"
+  end
+
+  class Resume < Model
+    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
+    field :overdue, "overdue"
   end
 
   class GetDevtoOrganizationsResult < Model
@@ -1652,7 +1652,7 @@ module Carillon
   end
 
   class GetDiscordMembersQuery < Model
-    # @return [String] Only what contains this text.
+    # @return [String] Only results that contain this text.
     field :q, "q"
   end
 
@@ -1736,7 +1736,7 @@ module Carillon
   end
 
   class GetLemmyCommunitiesItem < Model
-    # @return [String] Its name and server, for the field community.
+    # @return [String] The community's name and server, for the community field.
     field :id, "id"
     # @return [String]
     field :name, "name"
@@ -1747,7 +1747,7 @@ module Carillon
   end
 
   class GetLemmyCommunitiesQuery < Model
-    # @return [String, nil] Part of a name.
+    # @return [String, nil] Part of a community's name. Without it, lists the communities the account follows.
     field :q, "q"
   end
 
@@ -1779,7 +1779,7 @@ module Carillon
     field :name, "name"
     # @return [String]
     field :type, "type"
-    # @return [String] With double, only confirmed subscribers get mail.
+    # @return [String] With double opt-in, only confirmed subscribers receive emails.
     field :optin, "optin"
     # @return [Float, nil]
     field :subscribers, "subscribers"
@@ -1895,7 +1895,7 @@ module Carillon
   end
 
   class GetRedditFlairsQuery < Model
-    # @return [String] Such as bells, or r/bells.
+    # @return [String] The subreddit's name, such as bells or r/bells.
     field :subreddit, "subreddit"
   end
 
@@ -1926,7 +1926,7 @@ module Carillon
   end
 
   class GetThreadsLocationsQuery < Model
-    # @return [String] What the place is called.
+    # @return [String] The location's name.
     field :q, "q"
   end
 
@@ -1964,7 +1964,7 @@ module Carillon
   end
 
   class GetTwitterCommunitiesQuery < Model
-    # @return [String] Only what contains this text.
+    # @return [String] Only results that contain this text.
     field :q, "q"
   end
 
@@ -1983,7 +1983,7 @@ module Carillon
   end
 
   class GetTwitterUsersQuery < Model
-    # @return [String] Only what contains this text.
+    # @return [String] Only results that contain this text.
     field :q, "q"
   end
 
@@ -2007,7 +2007,7 @@ module Carillon
   end
 
   class GetWhopForumsItem < Model
-    # @return [String] The experience to post in.
+    # @return [String] The experience id to post in.
     field :id, "id"
     # @return [String]
     field :name, "name"
@@ -2018,7 +2018,7 @@ module Carillon
   end
 
   class GetWhopForumsQuery < Model
-    # @return [String, nil] Such as biz_xxxxxxxx.
+    # @return [String, nil] The company's id, such as biz_xxxxxxxx.
     field :company_id, "companyId"
   end
 
@@ -2051,7 +2051,7 @@ module Carillon
   end
 
   class GetWordpressTagsQuery < Model
-    # @return [String, nil] Part of a name.
+    # @return [String, nil] Part of the tag's name.
     field :search, "search"
   end
 
@@ -2080,7 +2080,7 @@ module Carillon
   end
 
   class GetYoutubeCategoriesQuery < Model
-    # @return [String, nil] Two letters, ISO 3166-1: categories differ by country.
+    # @return [String, nil] ISO 3166-1 alpha-2 country code. Categories differ by country.
     field :region_code, "regionCode"
   end
 
@@ -2158,9 +2158,9 @@ module Carillon
     field :external_id, "externalId"
     # @return [String, nil] Part of the name or externalId, in any case.
     field :q, "q"
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
@@ -2188,13 +2188,13 @@ module Carillon
   end
 
   class ConnectLinkCreate < Model
-    # @return [Array<SocialPlatform>, nil] Only these. Absent: every platform that can be connected.
+    # @return [Array<SocialPlatform>, nil] The platforms offered. Omit for every available platform.
     field :platforms, "platforms", [:SocialPlatform]
     # @return [Integer, nil]
     field :expires_in_hours, "expiresInHours"
-    # @return [String, nil] Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the query.
+    # @return [String, nil] Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.
     field :redirect_url, "redirectUrl"
-    # @return [Boolean, nil] Connect sandbox channels only, for trying it out; they do not count toward the plan.
+    # @return [Boolean, nil] Connect sandbox channels only. They don't count toward the plan.
     field :sandbox, "sandbox"
   end
 
@@ -2214,21 +2214,21 @@ module Carillon
     field :id, "id"
     # @return [String]
     field :profile_id, "profileId"
-    # @return [Array<SocialPlatform>] Empty: every platform that can be connected.
+    # @return [Array<SocialPlatform>] Empty means every available platform.
     field :platforms, "platforms", [:SocialPlatform]
     # @return [String, nil]
     field :redirect_url, "redirectUrl"
-    # @return [Boolean] It connects sandbox channels only.
+    # @return [Boolean] Whether the link connects sandbox channels only.
     field :sandbox, "sandbox"
     # @return ["active", "expired", "revoked"]
     field :status, "status"
     # @return [Time]
     field :expires_at, "expiresAt", :time
-    # @return [Time, nil] When a person first saw its page.
+    # @return [Time, nil] When a person first opened the link.
     field :opened_at, "openedAt", :time
     # @return [Time, nil]
     field :revoked_at, "revokedAt", :time
-    # @return [Array<ConnectLinkSocialAccount>] The channels that were last connected with it.
+    # @return [Array<ConnectLinkSocialAccount>] Channels whose most recent connection was through this link.
     field :social_accounts, "socialAccounts", [:ConnectLinkSocialAccount]
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -2248,30 +2248,23 @@ module Carillon
   end
 
   class ListConnectLinksQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
-  class PresignedPost < Model
-    # @return [String]
-    field :url, "url"
-    # @return [String]
-    field :key, "key"
-    # @return ["PUT"]
-    field :method, "method"
-  end
-
-  class MediaPresign < Model
-    # @return [String] JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM.
-    field :content_type, "contentType"
-    # @return [String] The name of the file.
-    field :key, "key"
-    # @return [Integer, nil] Bytes; the upload must then be exactly that long.
-    field :size, "size"
-    # @return ["post", "clip-source", "public-asset", nil] A `public-asset` has an address that lasts and that everybody can fetch; that of others ends after a day or two, and each answer brings a new one.
-    field :intent, "intent"
+  class ListMediaResult < Model
+    # @return [Array<Media>]
+    field :data, "data", [:Media]
+    # @return [Integer]
+    field :page, "page"
+    # @return [Integer]
+    field :total_pages, "totalPages"
+    # @return [Integer]
+    field :total, "total"
+    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    field :next_cursor, "nextCursor"
   end
 
   class Media < Model
@@ -2287,7 +2280,7 @@ module Carillon
     field :width, "width"
     # @return [Integer, nil]
     field :height, "height"
-    # @return [Integer, nil] Seconds, of videos and animated pictures.
+    # @return [Integer, nil] Duration in seconds, for videos and animated images.
     field :duration, "duration"
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -2297,57 +2290,44 @@ module Carillon
     field :bucket, "bucket"
     # @return [String]
     field :key, "key"
-    # @return [Integer, nil] Bytes.
+    # @return [Integer, nil] Size in bytes.
     field :size, "size"
     # @return [String, nil]
     field :alt, "alt"
     # @return [String, nil]
     field :thumbnail_url, "thumbnailUrl"
-    # @return [Integer, nil] Of a video whose cover frame was chosen.
+    # @return [Integer, nil] The chosen cover frame of a video.
     field :thumbnail_timestamp_ms, "thumbnailTimestampMs"
-    # @return [String, nil] The item that this one was made from by an edit.
+    # @return [String, nil] The item this one was edited from.
     field :origin_id, "originId"
     # @return [Array<Tag>]
     field :tags, "tags", [:Tag]
   end
 
+  class ListMediaQuery < Model
+    # @return [Integer, nil] The page number, starting at 1.
+    field :page, "page"
+    # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+    field :cursor, "cursor"
+    # @return [Integer, nil] The maximum number of results.
+    field :limit, "limit"
+    # @return [String, nil] Matches part of the name or alt text.
+    field :q, "q"
+    # @return ["image", "video", "all", nil] Only results of this type.
+    field :type, "type"
+    # @return [Array<String>, nil] Only results with these tags.
+    field :tag_ids, "tagIds"
+    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
+    field :tag_mode, "tagMode"
+  end
+
   class MediaRegister < Model
-    # @return [String] The `key` of the presign answer, or the URL of a stored file.
+    # @return [String] The `key` from the presign response, or the URL of a stored file.
     field :key, "key"
     # @return [String, nil]
     field :name, "name"
     # @return [String, nil]
     field :alt, "alt"
-  end
-
-  class ListMediaResult < Model
-    # @return [Array<Media>]
-    field :data, "data", [:Media]
-    # @return [Integer]
-    field :page, "page"
-    # @return [Integer]
-    field :total_pages, "totalPages"
-    # @return [Integer]
-    field :total, "total"
-    # @return [String, nil] Send it as `cursor` for the next page; null at the end.
-    field :next_cursor, "nextCursor"
-  end
-
-  class ListMediaQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
-    field :page, "page"
-    # @return [String, nil] `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-    field :cursor, "cursor"
-    # @return [Integer, nil] How many at most.
-    field :limit, "limit"
-    # @return [String, nil] Part of the name or the alt text.
-    field :q, "q"
-    # @return ["image", "video", "all", nil] Only those of this type.
-    field :type, "type"
-    # @return [Array<String>, nil] Only those with these tags.
-    field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether one of the tags suffices or all of them are needed.
-    field :tag_mode, "tagMode"
   end
 
   class MediaImport < Model
@@ -2359,8 +2339,28 @@ module Carillon
     field :alt, "alt"
   end
 
+  class PresignedPost < Model
+    # @return [String]
+    field :url, "url"
+    # @return [String]
+    field :key, "key"
+    # @return ["PUT"]
+    field :method, "method"
+  end
+
+  class MediaPresign < Model
+    # @return [String] JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM.
+    field :content_type, "contentType"
+    # @return [String] The file name.
+    field :key, "key"
+    # @return [Integer, nil] Size in bytes. If given, the upload must have exactly this size.
+    field :size, "size"
+    # @return ["post", "clip-source", "public-asset", nil] A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire after a day or two, and each response has a new one.
+    field :intent, "intent"
+  end
+
   class MediaUpdate < Model
-    # @return [String, nil] The id in the path; nothing else is accepted.
+    # @return [String, nil] Must match the id in the path.
     field :id, "id"
     # @return [String, nil]
     field :name, "name"
@@ -2381,15 +2381,62 @@ module Carillon
   end
 
   class DeleteMediaQuery < Model
-    # @return ["true", "false", nil] Also when a post that is yet to be published uses it.
+    # @return ["true", "false", nil] Remove the item even if an unpublished post uses it.
     field :force, "force"
   end
 
+  class MediaEdit < Model
+    # @return [Float, nil] The moment of a video to capture. Required for videos.
+    field :timestamp_ms, "timestampMs"
+    # @return [90, 180, 270, nil] Degrees clockwise.
+    field :rotate, "rotate"
+    # @return [MediaEditCrop, nil] In pixels, after rotating.
+    field :crop, "crop", :MediaEditCrop
+    # @return [MediaEditResize, nil] Applied after cropping. With one side, the other follows. With both, the image fits within them.
+    field :resize, "resize", :MediaEditResize
+    # @return [String, nil] Defaults to the original's name.
+    field :name, "name"
+    # @return [String, nil] Defaults to the original's alt text.
+    field :alt, "alt"
+  end
+
+  # In pixels, after rotating.
+  class MediaEditCrop < Model
+    # @return [Integer]
+    field :x, "x"
+    # @return [Integer]
+    field :y, "y"
+    # @return [Integer]
+    field :width, "width"
+    # @return [Integer]
+    field :height, "height"
+  end
+
+  # Applied after cropping. With one side, the other follows. With both, the image fits within them.
+  class MediaEditResize < Model
+    # @return [Integer, nil]
+    field :width, "width"
+    # @return [Integer, nil]
+    field :height, "height"
+  end
+
+  class MediaReplace < Model
+    # @return [String] The `key` from the presign response after uploading, or the key or URL of another library item. An image can only replace an image, and a video a video.
+    field :key, "key"
+    # @return [String, nil]
+    field :name, "name"
+  end
+
   class MediaSetTags < Model
-    # @return [String, nil] The id in the path; nothing else is accepted.
+    # @return [String, nil] Must match the id in the path.
     field :media_id, "mediaId"
-    # @return [Array<String>] None: the item has no tags any more.
+    # @return [Array<String>] An empty list removes all tags.
     field :tag_ids, "tagIds"
+  end
+
+  class MediaThumbnail < Model
+    # @return [Float]
+    field :timestamp_ms, "timestampMs"
   end
 
   class GetMediaUsageResult < Model
@@ -2401,14 +2448,14 @@ module Carillon
     field :total_pages, "totalPages"
     # @return [Integer]
     field :total, "total"
-    # @return [Integer] How many of them are yet to be published: SCHEDULED or PROCESSING.
+    # @return [Integer] Number of unpublished posts (SCHEDULED or PROCESSING).
     field :waiting, "waiting"
   end
 
   class MediaUse < Model
     # @return [String]
     field :post_id, "postId"
-    # @return [String] Its beginning.
+    # @return [String] The start of the caption.
     field :caption, "caption"
     # @return [SocialPlatform]
     field :platform, "platform", :SocialPlatform
@@ -2423,57 +2470,10 @@ module Carillon
   end
 
   class GetMediaUsageQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-  end
-
-  class MediaReplace < Model
-    # @return [String] The `key` of the presign answer after the PUT, or the key or URL of another library item. A picture replaces a picture, a video a video.
-    field :key, "key"
-    # @return [String, nil]
-    field :name, "name"
-  end
-
-  class MediaEdit < Model
-    # @return [Float, nil] Of a video, and needed there: the moment whose picture becomes the new item.
-    field :timestamp_ms, "timestampMs"
-    # @return [90, 180, 270, nil] Degrees, clockwise.
-    field :rotate, "rotate"
-    # @return [MediaEditCrop, nil] In pixels of the picture as it is after rotating.
-    field :crop, "crop", :MediaEditCrop
-    # @return [MediaEditResize, nil] After cropping. With one side the other follows; with both the picture fits within them.
-    field :resize, "resize", :MediaEditResize
-    # @return [String, nil] Absent: the name of the origin.
-    field :name, "name"
-    # @return [String, nil] Absent: the alt text of the origin.
-    field :alt, "alt"
-  end
-
-  # In pixels of the picture as it is after rotating.
-  class MediaEditCrop < Model
-    # @return [Integer]
-    field :x, "x"
-    # @return [Integer]
-    field :y, "y"
-    # @return [Integer]
-    field :width, "width"
-    # @return [Integer]
-    field :height, "height"
-  end
-
-  # After cropping. With one side the other follows; with both the picture fits within them.
-  class MediaEditResize < Model
-    # @return [Integer, nil]
-    field :width, "width"
-    # @return [Integer, nil]
-    field :height, "height"
-  end
-
-  class MediaThumbnail < Model
-    # @return [Float]
-    field :timestamp_ms, "timestampMs"
   end
 
   class ListTagsResult < Model
@@ -2488,9 +2488,9 @@ module Carillon
   end
 
   class ListTagsQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
@@ -2509,9 +2509,9 @@ module Carillon
   end
 
   class SearchTagsQuery < Model
-    # @return [String, nil] Only what contains this text.
+    # @return [String, nil] Only results that contain this text.
     field :q, "q"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
@@ -2554,9 +2554,9 @@ module Carillon
     field :kind, "kind"
     # @return [String, nil] Part of the name, in any case.
     field :q, "q"
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
@@ -2777,6 +2777,144 @@ module Carillon
     field :platform, "platform", :SocialPlatform
   end
 
+  class AltTextSuggestion < Model
+    # @return [String]
+    field :text, "text"
+    # @return [String]
+    field :model_key, "modelKey"
+    # @return [Integer] What was charged, in millionths of a US dollar.
+    field :cost_micros, "costMicros"
+  end
+
+  class AltTextRequest < Model
+    # @return [String, nil] A picture of the library or any public address.
+    field :image_url, "imageUrl"
+    # @return [String, nil] The same as a library item.
+    field :media_id, "mediaId"
+    # @return [String, nil] What it is posted with: its language and names are used.
+    field :caption, "caption"
+    # @return [String, nil] One of `textModels`. Absent: the first that is available.
+    field :model_key, "modelKey"
+  end
+
+  class AiGeneration < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String] `image`; `caption` or `alt-text` for what caption help was paid for.
+    field :type, "type"
+    # @return ["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"]
+    field :status, "status"
+    # @return [String]
+    field :model_key, "modelKey"
+    # @return [String]
+    field :prompt, "prompt"
+    # @return [String, nil] The picture that was given to work from.
+    field :image_url, "imageUrl"
+    # @return [String, nil] The picture that was made, in the media library.
+    field :result_url, "resultUrl"
+    # @return [String, nil] The same as a library item.
+    field :media_id, "mediaId"
+    # @return [Integer, nil]
+    field :width, "width"
+    # @return [Integer, nil]
+    field :height, "height"
+    # @return [Integer, nil]
+    field :duration_seconds, "durationSeconds"
+    # @return [Integer, nil]
+    field :seed, "seed"
+    # @return [Array<String>] What the maker of the picture wants known of it.
+    field :warnings, "warnings"
+    # @return [Integer] What was charged: 0 until the picture is there, and for what failed or was cancelled.
+    field :cost_micros, "costMicros"
+    # @return [Integer] What was reserved when the picture was ordered.
+    field :estimated_cost_micros, "estimatedCostMicros"
+    # @return [String, nil]
+    field :error_message, "errorMessage"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+    # @return [Time]
+    field :updated_at, "updatedAt", :time
+  end
+
+  class GenerationCancel < Model
+    # @return [String]
+    field :id, "id"
+  end
+
+  class CaptionSuggestion < Model
+    # @return [String]
+    field :text, "text"
+    # @return [Array<String>] Those that were added.
+    field :hashtags, "hashtags"
+    # @return [Integer] As the platform counts.
+    field :length, "length"
+    # @return [Integer, nil] What the platform takes; null where none was named.
+    field :max, "max"
+    # @return [String]
+    field :model_key, "modelKey"
+    # @return [Integer] What was charged, in millionths of a US dollar.
+    field :cost_micros, "costMicros"
+  end
+
+  class CaptionRequest < Model
+    # @return ["rewrite", "shorten", "hashtags"]
+    field :task, "task"
+    # @return [String]
+    field :text, "text"
+    # @return [SocialPlatform, nil] Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil] A channel, where its own limit differs from its platform's.
+    field :social_account_id, "socialAccountId"
+    # @return [Boolean, nil] The post has pictures or video: some platforms take less text then.
+    field :with_media, "withMedia"
+    # @return [String, nil] A wish, such as: friendlier.
+    field :instruction, "instruction"
+    # @return [Integer, nil] At most so many.
+    field :hashtags, "hashtags"
+    # @return [String, nil] One of `textModels`. Absent: the first that is available.
+    field :model_key, "modelKey"
+  end
+
+  class GenerationCreate < Model
+    # @return [String]
+    field :prompt, "prompt"
+    # @return [String, nil] Absent: the first model that is available.
+    field :model_key, "modelKey"
+    # @return [Integer, nil] With `height`: one of the model's sizes.
+    field :width, "width"
+    # @return [Integer, nil]
+    field :height, "height"
+    # @return [String, nil] The model's first size of this shape; instead of width and height.
+    field :aspect_ratio, "aspectRatio"
+    # @return [Integer, nil] Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
+    field :seed, "seed"
+    # @return [String, nil] A picture to work from, of the library or any public address.
+    field :image_url, "imageUrl"
+    # @return [String, nil] The same as a library item.
+    field :media_id, "mediaId"
+  end
+
+  class ListGenerationsResult < Model
+    # @return [Array<AiGeneration>]
+    field :data, "data", [:AiGeneration]
+    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    field :next_cursor, "nextCursor"
+  end
+
+  class ListGenerationsQuery < Model
+    # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+    field :cursor, "cursor"
+    # @return [Integer, nil] The maximum number of results.
+    field :limit, "limit"
+    # @return [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil] Only results with this status.
+    field :status, "status"
+  end
+
+  class GetGenerationQuery < Model
+    # @return [String] The id of the resource.
+    field :id, "id"
+  end
+
   class ListImageModelsResult < Model
     # @return [Array<ImageModel>] Those that make pictures.
     field :data, "data", [:ImageModel]
@@ -2840,144 +2978,6 @@ module Carillon
     field :left_micros, "leftMicros"
   end
 
-  class AiGeneration < Model
-    # @return [String]
-    field :id, "id"
-    # @return [String] `image`; `caption` or `alt-text` for what caption help was paid for.
-    field :type, "type"
-    # @return ["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"]
-    field :status, "status"
-    # @return [String]
-    field :model_key, "modelKey"
-    # @return [String]
-    field :prompt, "prompt"
-    # @return [String, nil] The picture that was given to work from.
-    field :image_url, "imageUrl"
-    # @return [String, nil] The picture that was made, in the media library.
-    field :result_url, "resultUrl"
-    # @return [String, nil] The same as a library item.
-    field :media_id, "mediaId"
-    # @return [Integer, nil]
-    field :width, "width"
-    # @return [Integer, nil]
-    field :height, "height"
-    # @return [Integer, nil]
-    field :duration_seconds, "durationSeconds"
-    # @return [Integer, nil]
-    field :seed, "seed"
-    # @return [Array<String>] What the maker of the picture wants known of it.
-    field :warnings, "warnings"
-    # @return [Integer] What was charged: 0 until the picture is there, and for what failed or was cancelled.
-    field :cost_micros, "costMicros"
-    # @return [Integer] What was reserved when the picture was ordered.
-    field :estimated_cost_micros, "estimatedCostMicros"
-    # @return [String, nil]
-    field :error_message, "errorMessage"
-    # @return [Time]
-    field :created_at, "createdAt", :time
-    # @return [Time]
-    field :updated_at, "updatedAt", :time
-  end
-
-  class GenerationCreate < Model
-    # @return [String]
-    field :prompt, "prompt"
-    # @return [String, nil] Absent: the first model that is available.
-    field :model_key, "modelKey"
-    # @return [Integer, nil] With `height`: one of the model's sizes.
-    field :width, "width"
-    # @return [Integer, nil]
-    field :height, "height"
-    # @return [String, nil] The model's first size of this shape; instead of width and height.
-    field :aspect_ratio, "aspectRatio"
-    # @return [Integer, nil] Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
-    field :seed, "seed"
-    # @return [String, nil] A picture to work from, of the library or any public address.
-    field :image_url, "imageUrl"
-    # @return [String, nil] The same as a library item.
-    field :media_id, "mediaId"
-  end
-
-  class ListGenerationsResult < Model
-    # @return [Array<AiGeneration>]
-    field :data, "data", [:AiGeneration]
-    # @return [String, nil] Send it as `cursor` for the next page; null at the end.
-    field :next_cursor, "nextCursor"
-  end
-
-  class ListGenerationsQuery < Model
-    # @return [String, nil] `nextCursor` of the page before, with the same filters and order. Absent: the first page.
-    field :cursor, "cursor"
-    # @return [Integer, nil] How many at most.
-    field :limit, "limit"
-    # @return [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil] Only those in this status.
-    field :status, "status"
-  end
-
-  class GetGenerationQuery < Model
-    # @return [String] The id of the resource.
-    field :id, "id"
-  end
-
-  class GenerationCancel < Model
-    # @return [String]
-    field :id, "id"
-  end
-
-  class CaptionSuggestion < Model
-    # @return [String]
-    field :text, "text"
-    # @return [Array<String>] Those that were added.
-    field :hashtags, "hashtags"
-    # @return [Integer] As the platform counts.
-    field :length, "length"
-    # @return [Integer, nil] What the platform takes; null where none was named.
-    field :max, "max"
-    # @return [String]
-    field :model_key, "modelKey"
-    # @return [Integer] What was charged, in millionths of a US dollar.
-    field :cost_micros, "costMicros"
-  end
-
-  class CaptionRequest < Model
-    # @return ["rewrite", "shorten", "hashtags"]
-    field :task, "task"
-    # @return [String]
-    field :text, "text"
-    # @return [SocialPlatform, nil] Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
-    field :platform, "platform", :SocialPlatform
-    # @return [String, nil] A channel, where its own limit differs from its platform's.
-    field :social_account_id, "socialAccountId"
-    # @return [Boolean, nil] The post has pictures or video: some platforms take less text then.
-    field :with_media, "withMedia"
-    # @return [String, nil] A wish, such as: friendlier.
-    field :instruction, "instruction"
-    # @return [Integer, nil] At most so many.
-    field :hashtags, "hashtags"
-    # @return [String, nil] One of `textModels`. Absent: the first that is available.
-    field :model_key, "modelKey"
-  end
-
-  class AltTextSuggestion < Model
-    # @return [String]
-    field :text, "text"
-    # @return [String]
-    field :model_key, "modelKey"
-    # @return [Integer] What was charged, in millionths of a US dollar.
-    field :cost_micros, "costMicros"
-  end
-
-  class AltTextRequest < Model
-    # @return [String, nil] A picture of the library or any public address.
-    field :image_url, "imageUrl"
-    # @return [String, nil] The same as a library item.
-    field :media_id, "mediaId"
-    # @return [String, nil] What it is posted with: its language and names are used.
-    field :caption, "caption"
-    # @return [String, nil] One of `textModels`. Absent: the first that is available.
-    field :model_key, "modelKey"
-  end
-
   class ListWebhooksResult < Model
     # @return [Array<WebhookEndpoint>]
     field :data, "data", [:WebhookEndpoint]
@@ -2988,7 +2988,7 @@ module Carillon
     field :id, "id"
     # @return [String]
     field :url, "url"
-    # @return [String] In full only in the answer to creation and rotation; masked ever after.
+    # @return [String] Shown in full only in the response to creating or rotating it; masked otherwise.
     field :secret, "secret"
     # @return [Array<WebhookEvent>]
     field :events, "events", [:WebhookEvent]
@@ -3039,6 +3039,17 @@ module Carillon
     field :enabled, "enabled"
   end
 
+  class ListWebhookDeliveriesResult < Model
+    # @return [Array<WebhookDelivery>]
+    field :data, "data", [:WebhookDelivery]
+    # @return [Integer]
+    field :page, "page"
+    # @return [Integer]
+    field :total_pages, "totalPages"
+    # @return [Integer]
+    field :total, "total"
+  end
+
   class WebhookDelivery < Model
     # @return [String]
     field :id, "id"
@@ -3062,21 +3073,10 @@ module Carillon
     field :created_at, "createdAt", :time
   end
 
-  class ListWebhookDeliveriesResult < Model
-    # @return [Array<WebhookDelivery>]
-    field :data, "data", [:WebhookDelivery]
-    # @return [Integer]
-    field :page, "page"
-    # @return [Integer]
-    field :total_pages, "totalPages"
-    # @return [Integer]
-    field :total, "total"
-  end
-
   class ListWebhookDeliveriesQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 
@@ -3101,19 +3101,19 @@ module Carillon
     field :delivered_at, "deliveredAt", :time
     # @return [Time]
     field :created_at, "createdAt", :time
-    # @return [String, nil] What the endpoint last answered, as text: the first 64 KB. Null when no answer came.
+    # @return [String, nil] The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
     field :response_body, "responseBody"
   end
 
   class WebhookReplayed < Model
-    # @return [Integer] How many were queued.
+    # @return [Integer] The number of deliveries queued.
     field :count, "count"
     # @return [Boolean]
     field :more, "more"
   end
 
   class WebhookReplay < Model
-    # @return [Time] Deliveries that were created at this time or later.
+    # @return [Time] Only deliveries created at or after this time.
     field :since, "since", :time
     # @return ["FAILED", nil]
     field :status, "status"
@@ -3122,7 +3122,7 @@ module Carillon
   class ListNotificationsResult < Model
     # @return [Array<Notification>]
     field :data, "data", [:Notification]
-    # @return [Integer] How many are not read, whatever was asked for.
+    # @return [Integer] The number of unread notifications, regardless of the filter.
     field :unread, "unread"
     # @return [Integer]
     field :page, "page"
@@ -3141,17 +3141,17 @@ module Carillon
     field :subject_kind, "subjectKind"
     # @return [String]
     field :subject_id, "subjectId"
-    # @return [NotificationData] What the words need; which are there depends on the kind.
+    # @return [NotificationData] Details for the text. Which ones are present depends on the kind.
     field :data, "data", :NotificationData
-    # @return [Time] Of the latest, where several came as one.
+    # @return [Time] The time of the latest, if several were combined.
     field :created_at, "createdAt", :time
     # @return [Time, nil]
     field :read_at, "readAt", :time
   end
 
-  # What the words need; which are there depends on the kind.
+  # Details for the text. Which ones are present depends on the kind.
   class NotificationData < Model
-    # @return [Integer, nil] How many there are, where several came as one.
+    # @return [Integer, nil] How many there are, if several were combined.
     field :count, "count"
     # @return [String, nil] Who did it.
     field :actor, "actor"
@@ -3159,7 +3159,7 @@ module Carillon
     field :channel, "channel"
     # @return [String, nil]
     field :platform, "platform"
-    # @return [String, nil] How the post or the comment begins.
+    # @return [String, nil] The beginning of the post or comment.
     field :excerpt, "excerpt"
     # @return [String, nil]
     field :reason, "reason"
@@ -3176,11 +3176,11 @@ module Carillon
   end
 
   class ListNotificationsQuery < Model
-    # @return [Integer, nil] Which page, counted from 1.
+    # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return ["true", "false", nil] Only those that are not read, or only those that are.
+    # @return ["true", "false", nil] Only unread notifications (true), or only read ones (false).
     field :unread, "unread"
   end
 
@@ -3190,7 +3190,7 @@ module Carillon
   end
 
   class NotificationsRead < Model
-    # @return [Array<String>, nil] Absent: all.
+    # @return [Array<String>, nil] Omit to mark all.
     field :ids, "ids"
   end
 
@@ -3199,17 +3199,17 @@ module Carillon
     field :id, "id"
     # @return [String]
     field :name, "name"
-    # @return [String] IANA zone of the dashboard, and of queues that have none of their own.
+    # @return [String] IANA time zone of the dashboard, and of queues without their own.
     field :time_zone, "timeZone"
     # @return [Boolean]
     field :approval_required, "approvalRequired"
-    # @return [Time, nil] While set, nothing is published.
+    # @return [Time, nil] If set, publishing is paused.
     field :paused_at, "pausedAt", :time
-    # @return [Integer] Posts that are more than a minute late without a reason to wait: more than 0 is an alarm.
+    # @return [Integer] Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
     field :late_posts, "latePosts"
     # @return [OrganizationPlan]
     field :plan, "plan", :OrganizationPlan
-    # @return [OrganizationCaller] What the credential of this request may do.
+    # @return [OrganizationCaller] What this request's credential can do.
     field :caller, "caller", :OrganizationCaller
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -3220,9 +3220,9 @@ module Carillon
     field :name, "name"
     # @return [String]
     field :status, "status"
-    # @return [OrganizationPlanChannels] Sandbox channels do not count.
+    # @return [OrganizationPlanChannels] Sandbox channels don't count.
     field :channels, "channels", :OrganizationPlanChannels
-    # @return [OrganizationPlanPosts] A trial's posts; other plans have no limit and do not count them.
+    # @return [OrganizationPlanPosts] Posts of a trial. Other plans have no limit and don't count them.
     field :posts, "posts", :OrganizationPlanPosts
     # @return [Time, nil]
     field :trial_ends_at, "trialEndsAt", :time
@@ -3230,23 +3230,23 @@ module Carillon
     field :current_period_end, "currentPeriodEnd", :time
   end
 
-  # Sandbox channels do not count.
+  # Sandbox channels don't count.
   class OrganizationPlanChannels < Model
-    # @return [Integer, nil] Null where it is not counted.
+    # @return [Integer, nil] Null if it isn't counted.
     field :used, "used"
     # @return [Integer, nil] Null for no limit.
     field :limit, "limit"
   end
 
-  # A trial's posts; other plans have no limit and do not count them.
+  # Posts of a trial. Other plans have no limit and don't count them.
   class OrganizationPlanPosts < Model
-    # @return [Integer, nil] Null where it is not counted.
+    # @return [Integer, nil] Null if it isn't counted.
     field :used, "used"
     # @return [Integer, nil] Null for no limit.
     field :limit, "limit"
   end
 
-  # What the credential of this request may do.
+  # What this request's credential can do.
   class OrganizationCaller < Model
     # @return ["user", "apiKey", "oauthToken", "connectLink", "system"]
     field :kind, "kind"
@@ -3254,7 +3254,7 @@ module Carillon
     field :name, "name"
     # @return ["owner", "admin", "editor", "viewer"]
     field :role, "role"
-    # @return [Array<"posts:read", "posts:write", "tags:read", "tags:write", "social-accounts:read", "social-accounts:write", "channels:read", "media:read", "media:write", "analytics:read", "org:read", "ai:read", "ai:write", "webhooks:read", "webhooks:write">]
+    # @return [Array<"posts:read", "posts:write", "media:read", "media:write", "tags:read", "tags:write", "social-accounts:read", "social-accounts:write", "channels:read", "analytics:read", "ai:read", "ai:write", "webhooks:read", "webhooks:write", "org:read">]
     field :scopes, "scopes"
     # @return ["none", "drafts_only", "needs_approval"]
     field :restriction, "restriction"
@@ -3263,22 +3263,22 @@ module Carillon
   class ListAuditLogResult < Model
     # @return [Array<AuditEntry>]
     field :data, "data", [:AuditEntry]
-    # @return [String, nil] Send it as `cursor` for the next page; null at the end.
+    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
   class AuditEntry < Model
     # @return [String]
     field :id, "id"
-    # @return [String] Such as `member.role_changed`: the noun and what was done.
+    # @return [String] Subject and action, such as `member.role_changed`.
     field :action, "action"
     # @return [AuditEntryActor]
     field :actor, "actor", :AuditEntryActor
-    # @return [AuditEntrySubject, nil] What it was done to.
+    # @return [AuditEntrySubject, nil] What the action affected.
     field :subject, "subject", :AuditEntrySubject
     # @return [Hash{String => Object}, nil]
     field :detail, "detail"
-    # @return [String, nil] Where the request came from, if it was told.
+    # @return [String, nil] The IP address of the request, if known.
     field :address, "address"
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -3293,7 +3293,7 @@ module Carillon
     field :name, "name"
   end
 
-  # What it was done to.
+  # What the action affected.
   class AuditEntrySubject < Model
     # @return [String]
     field :kind, "kind"
@@ -3302,19 +3302,19 @@ module Carillon
   end
 
   class ListAuditLogQuery < Model
-    # @return ["user", "apiKey", "oauthToken", "connectLink", "system", nil] Only deeds of people, of keys, of apps …
+    # @return ["user", "apiKey", "oauthToken", "connectLink", "system", nil] Only actions by this kind of actor.
     field :actor_kind, "actorKind"
-    # @return [String, nil] Only deeds of this person, key or app.
+    # @return [String, nil] Only actions by this user, key, or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this deed.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this action.
     field :action, "action"
-    # @return [Time, nil] From this instant on.
+    # @return [Time, nil] At or after this time.
     field :from, "from", :time
-    # @return [Time, nil] Before this instant.
+    # @return [Time, nil] Before this time.
     field :to, "to", :time
-    # @return [String, nil] `nextCursor` of the page before, with the same filters and order. Absent: the first page.
+    # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
     field :cursor, "cursor"
-    # @return [Integer, nil] How many at most.
+    # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
   end
 end

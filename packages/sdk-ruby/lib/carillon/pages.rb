@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
 module Carillon
-  # A list: `each` goes through its items, page after page. Nothing is asked before.
+  # A list that fetches pages as needed. `each` yields all items.
   class Pages
     include Enumerable
 
-    # @param field [Symbol] where the items are
-    # @param by [:cursor, :page, nil] how to go on
+    # @param field [Symbol] the field that holds the items
+    # @param by [:cursor, :page, nil] the type of pagination
     def initialize(field, by, &read)
       @field = field
       @by = by
@@ -20,15 +20,15 @@ module Carillon
       self
     end
 
-    # Whole answers, with what they say beside the items: `total`, `total_pages`.
+    # Iterates over whole pages, including `total` and `total_pages`.
     # @return [Enumerator]
     def pages
-      Enumerator.new do |found|
+      Enumerator.new do |yielder|
         query = {}
         while query
           page = @read.call(query)
-          found << page
-          query = following(page)
+          yielder << page
+          query = next_query(page)
         end
       end
     end
@@ -40,7 +40,7 @@ module Carillon
 
     private
 
-    def following(page)
+    def next_query(page)
       case @by
       when :cursor then page.next_cursor && { "cursor" => page.next_cursor, "page" => nil }
       when :page then page.page < page.total_pages ? { "page" => page.page + 1 } : nil

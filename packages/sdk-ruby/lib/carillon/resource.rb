@@ -3,7 +3,7 @@
 require "uri"
 
 module Carillon
-  # What every resource has.
+  # The base class of all resources.
   class Resource
     def initialize(transport)
       @transport = transport
@@ -12,8 +12,8 @@ module Carillon
     private
 
     def call(method, path, type, query: nil, body: nil, options: nil)
-      answer = @transport.request(method, path, query: query, body: body, options: options || RequestOptions.new)
-      Model.decode_as(type, answer)
+      response = @transport.request(method, path, query: query, body: body, options: options || RequestOptions.new)
+      Model.decode_as(type, response)
     end
 
     def pages(method, path, type, field, by, query: nil, options: nil)
@@ -22,9 +22,9 @@ module Carillon
       end
     end
 
-    # A path with its ids escaped. An empty id, or one of dots, would name another path.
+    # Escapes ids in a path. Empty ids and dots are rejected, because they'd change the path.
     def path(template, *ids)
-      ids.each { |id| raise ArgumentError, "#{id.inspect} is no id" if ["", ".", ".."].include?(id.to_s) }
+      ids.each { |id| raise ArgumentError, "Invalid id: #{id.inspect}" if ["", ".", ".."].include?(id.to_s) }
       format(template, *ids.map { |id| URI.encode_www_form_component(id.to_s).gsub("+", "%20") })
     end
   end

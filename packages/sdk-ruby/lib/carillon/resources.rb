@@ -5,25 +5,25 @@
 module Carillon
   # What a client can do, by what it is about.
   module Resources
-    # Create, list, change, approve, publish and follow posts.
+    # Create, list, edit, approve, publish, and track posts.
     class Posts < Resource
       # List and search posts.
       #
       # Permission: `posts:read`.
       #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters
-      #   and order. Absent: the first page.
-      # @option query [Integer, nil] :limit How many at most.
-      # @option query [ListedPostStatus, nil] :status Only those in this status.
-      # @option query [Array<ListedPostStatus>, nil] :statuses Only those in one of these statuses.
-      # @option query [PostApprovalStatus, nil] :approval_status Only those in this state of
-      #   approval.
-      # @option query [ListPostsScheduledAt, nil] :scheduled_at Only those due within this time.
-      # @option query [Array<String>, nil] :tag_ids Only those with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether one of the tags suffices or all of them
-      #   are needed.
-      # @option query [Array<String>, nil] :social_account_ids Only those of these channels.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
+      #   filters and order. Omit it for the first page.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @option query [ListedPostStatus, nil] :status Only results with this status.
+      # @option query [Array<ListedPostStatus>, nil] :statuses Only results with one of these
+      #   statuses.
+      # @option query [PostApprovalStatus, nil] :approval_status Only posts with this approval
+      #   status.
+      # @option query [ListPostsScheduledAt, nil] :scheduled_at Only posts scheduled in this range.
+      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
+      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
       # @option query ["newest", "soonest", nil] :order By creation, or by due time.
       # @param options [RequestOptions, nil]
       # @return [Pages<PostWithRelations>]
@@ -68,43 +68,6 @@ module Carillon
         )
       end
 
-      # Check a post for one or many channels, without creating it.
-      #
-      # Finds all that create would refuse, warns of posts with the same text or nearly the same
-      # time, and writes nothing. Media elsewhere is not downloaded: of its address only the form is
-      # checked.
-      #
-      # Permission: `posts:write`.
-      #
-      # @option body [String] :caption (required)
-      # @option body [String, nil] :social_account_id
-      # @option body [String, nil] :title
-      # @option body [Time, nil] :scheduled_at Any offset; must not be in the past.
-      # @option body [Array<MediaItem>, nil] :media
-      # @option body [MediaItem, nil] :thumbnail
-      # @option body [Hash{String => Object}, nil] :platform_configuration
-      # @option body [Array<String>, nil] :tag_ids
-      # @option body ["schedule", "queue", "draft", "now", nil] :action Absent: `schedule` when
-      #   scheduledAt is given, else `draft`.
-      # @option body [Array<PostValidatePart>, nil] :parts A thread, on platforms that have threads.
-      # @option body [Array<String>, nil] :social_account_ids
-      # @option body [Hash{String => PostVariant}, nil] :variants By channel: what takes the place
-      #   of the post's own text, media and settings there.
-      # @option body [String, nil] :post_id The post that is edited; it is no duplicate of itself.
-      # @param options [RequestOptions, nil]
-      # @return [ValidatePostResult]
-      # @example
-      #   carillon.posts.validate(caption: "Hello from the API", social_account_ids: ["<channel id>"], action: "queue")
-      def validate(options: nil, **body)
-        call(
-          "POST",
-          path("/v0/posts/validate"),
-          :ValidatePostResult,
-          body: PostValidate.encode(body),
-          options: options
-        )
-      end
-
       # Create up to 100 posts, each with its own result.
       #
       # Posts are created in order, so that queue slots follow it too. The answer is 200 even when
@@ -124,6 +87,54 @@ module Carillon
           path("/v0/posts/bulk"),
           :CreatePostsResult,
           body: PostBulk.encode(body),
+          options: options
+        )
+      end
+
+      # Posts of a span of time, day by day.
+      #
+      # By the days of the workspace's time zone, each with its first posts and how many there are.
+      # A published post stands where it went out, any other where it is planned.
+      #
+      # Permission: `posts:read`.
+      #
+      # @option query [Time] :from (required) Inclusive.
+      # @option query [Time] :to (required) Exclusive; at most 62 days after `from`.
+      # @option query [Integer, nil] :per_day Posts of a day; all days together take at most 4000.
+      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
+      # @option query [Array<String>, nil] :profile_ids Channels of these profiles; ids, not
+      #   external ones.
+      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
+      # @option query [Array<ListedPostStatus>, nil] :statuses Only results with one of these
+      #   statuses.
+      # @option query [PostApprovalStatus, nil] :approval_status Only posts with this approval
+      #   status.
+      # @param options [RequestOptions, nil]
+      # @return [GetCalendarResult]
+      def get_calendar(options: nil, **query)
+        call(
+          "GET",
+          path("/v0/posts/calendar"),
+          :GetCalendarResult,
+          query: GetCalendarQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Count posts by tab.
+      #
+      # Permission: `posts:read`.
+      #
+      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
+      # @param options [RequestOptions, nil]
+      # @return [CountPostsByTabResult]
+      def count_by_tab(options: nil, **query)
+        call(
+          "GET",
+          path("/v0/posts/counts/by-tab"),
+          :CountPostsByTabResult,
+          query: CountPostsByTabQuery.encode(query),
           options: options
         )
       end
@@ -166,50 +177,39 @@ module Carillon
         )
       end
 
-      # Count posts by tab.
+      # Check a post for one or many channels, without creating it.
       #
-      # Permission: `posts:read`.
+      # Finds all that create would refuse, warns of posts with the same text or nearly the same
+      # time, and writes nothing. Media elsewhere is not downloaded: of its address only the form is
+      # checked.
       #
-      # @option query [Array<String>, nil] :social_account_ids Only those of these channels.
+      # Permission: `posts:write`.
+      #
+      # @option body [String] :caption (required)
+      # @option body [String, nil] :social_account_id
+      # @option body [String, nil] :title
+      # @option body [Time, nil] :scheduled_at Any offset; must not be in the past.
+      # @option body [Array<MediaItem>, nil] :media
+      # @option body [MediaItem, nil] :thumbnail
+      # @option body [Hash{String => Object}, nil] :platform_configuration
+      # @option body [Array<String>, nil] :tag_ids
+      # @option body ["schedule", "queue", "draft", "now", nil] :action Absent: `schedule` when
+      #   scheduledAt is given, else `draft`.
+      # @option body [Array<PostValidatePart>, nil] :parts A thread, on platforms that have threads.
+      # @option body [Array<String>, nil] :social_account_ids
+      # @option body [Hash{String => PostVariant}, nil] :variants By channel: what takes the place
+      #   of the post's own text, media and settings there.
+      # @option body [String, nil] :post_id The post that is edited; it is no duplicate of itself.
       # @param options [RequestOptions, nil]
-      # @return [CountPostsByTabResult]
-      def count_by_tab(options: nil, **query)
+      # @return [ValidatePostResult]
+      # @example
+      #   carillon.posts.validate(caption: "Hello from the API", social_account_ids: ["<channel id>"], action: "queue")
+      def validate(options: nil, **body)
         call(
-          "GET",
-          path("/v0/posts/counts/by-tab"),
-          :CountPostsByTabResult,
-          query: CountPostsByTabQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Posts of a span of time, day by day.
-      #
-      # By the days of the workspace's time zone, each with its first posts and how many there are.
-      # A published post stands where it went out, any other where it is planned.
-      #
-      # Permission: `posts:read`.
-      #
-      # @option query [Time] :from (required) Inclusive.
-      # @option query [Time] :to (required) Exclusive; at most 62 days after `from`.
-      # @option query [Integer, nil] :per_day Posts of a day; all days together take at most 4000.
-      # @option query [Array<String>, nil] :social_account_ids Only those of these channels.
-      # @option query [Array<String>, nil] :profile_ids Channels of these profiles; ids, not
-      #   external ones.
-      # @option query [Array<String>, nil] :tag_ids Only those with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether one of the tags suffices or all of them
-      #   are needed.
-      # @option query [Array<ListedPostStatus>, nil] :statuses Only those in one of these statuses.
-      # @option query [PostApprovalStatus, nil] :approval_status Only those in this state of
-      #   approval.
-      # @param options [RequestOptions, nil]
-      # @return [GetCalendarResult]
-      def get_calendar(options: nil, **query)
-        call(
-          "GET",
-          path("/v0/posts/calendar"),
-          :GetCalendarResult,
-          query: GetCalendarQuery.encode(query),
+          "POST",
+          path("/v0/posts/validate"),
+          :ValidatePostResult,
+          body: PostValidate.encode(body),
           options: options
         )
       end
@@ -273,46 +273,6 @@ module Carillon
         )
       end
 
-      # Try a failed post again.
-      #
-      # At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
-      # first, then send `confirm: true`.
-      #
-      # Permission: `posts:write`.
-      #
-      # @option body [Time, nil] :scheduled_at
-      # @option body [Boolean, nil] :confirm
-      # @param options [RequestOptions, nil]
-      # @return [Post]
-      # @example
-      #   carillon.posts.retry(id, )
-      def retry(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/posts/%s/retry", id),
-          :Post,
-          body: PostRetry.encode(body),
-          options: options
-        )
-      end
-
-      # Publish a draft or scheduled post now.
-      #
-      # Permission: `posts:write`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [Post]
-      # @example
-      #   carillon.posts.publish(id, )
-      def publish(id, options: nil)
-        call(
-          "POST",
-          path("/v0/posts/%s/publish", id),
-          :Post,
-          options: options
-        )
-      end
-
       # Approve a post that waits for approval.
       #
       # Permission: `posts:write`.
@@ -326,103 +286,6 @@ module Carillon
           "POST",
           path("/v0/posts/%s/approve", id),
           :Post,
-          options: options
-        )
-      end
-
-      # Say that a post was published by hand.
-      #
-      # For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due
-      # time the post becomes PROCESSING with `remindedAt` set, and waits for this. `published:
-      # false` gives it up: it becomes FAILED.
-      #
-      # Permission: `posts:write`.
-      #
-      # @option body [String, nil] :url Where the post can be seen.
-      # @option body [Boolean, nil] :published
-      # @param options [RequestOptions, nil]
-      # @return [Post]
-      # @example
-      #   carillon.posts.complete(id, url: "https://www.skool.com/bell-ringers/first-post")
-      def complete(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/posts/%s/complete", id),
-          :Post,
-          body: PostComplete.encode(body),
-          options: options
-        )
-      end
-
-      # Send a post back with a reason.
-      #
-      # Permission: `posts:write`.
-      #
-      # @option body [String] :reason (required)
-      # @param options [RequestOptions, nil]
-      # @return [Post]
-      # @example
-      #   carillon.posts.reject(id, reason: "Please shorten the first line.")
-      def reject(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/posts/%s/reject", id),
-          :Post,
-          body: RejectPostBody.encode(body),
-          options: options
-        )
-      end
-
-      # Ask for approval of a draft or scheduled post.
-      #
-      # Permission: `posts:write`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [Post]
-      # @example
-      #   carillon.posts.request_approval(id, )
-      def request_approval(id, options: nil)
-        call(
-          "POST",
-          path("/v0/posts/%s/request-approval", id),
-          :Post,
-          options: options
-        )
-      end
-
-      # What happened to a post on its way out.
-      #
-      # Permission: `posts:read`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [Pages<TimelineEntry>]
-      def get_timeline(id, options: nil)
-        pages(
-          "GET",
-          path("/v0/posts/%s/timeline", id),
-          :GetPostTimelineResult,
-          :data,
-          nil,
-          options: options
-        )
-      end
-
-      # Who did what to a post, newest first.
-      #
-      # People, keys, apps and agents, with what they changed; of long texts the part that differs.
-      # What the publisher did is the timeline.
-      #
-      # Permission: `posts:read`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [Pages<PostHistoryEntry>]
-      def get_history(id, options: nil)
-        pages(
-          "GET",
-          path("/v0/posts/%s/history", id),
-          :GetPostHistoryResult,
-          :data,
-          nil,
           options: options
         )
       end
@@ -499,113 +362,147 @@ module Carillon
           options: options
         )
       end
+
+      # Say that a post was published by hand.
+      #
+      # For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due
+      # time the post becomes PROCESSING with `remindedAt` set, and waits for this. `published:
+      # false` gives it up: it becomes FAILED.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [String, nil] :url Where the post can be seen.
+      # @option body [Boolean, nil] :published
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.complete(id, url: "https://www.skool.com/bell-ringers/first-post")
+      def complete(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/posts/%s/complete", id),
+          :Post,
+          body: PostComplete.encode(body),
+          options: options
+        )
+      end
+
+      # Who did what to a post, newest first.
+      #
+      # People, keys, apps and agents, with what they changed; of long texts the part that differs.
+      # What the publisher did is the timeline.
+      #
+      # Permission: `posts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<PostHistoryEntry>]
+      def get_history(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/posts/%s/history", id),
+          :GetPostHistoryResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
+      # Publish a draft or scheduled post now.
+      #
+      # Permission: `posts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.publish(id, )
+      def publish(id, options: nil)
+        call(
+          "POST",
+          path("/v0/posts/%s/publish", id),
+          :Post,
+          options: options
+        )
+      end
+
+      # Send a post back with a reason.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [String] :reason (required)
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.reject(id, reason: "Please shorten the first line.")
+      def reject(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/posts/%s/reject", id),
+          :Post,
+          body: RejectPostBody.encode(body),
+          options: options
+        )
+      end
+
+      # Ask for approval of a draft or scheduled post.
+      #
+      # Permission: `posts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.request_approval(id, )
+      def request_approval(id, options: nil)
+        call(
+          "POST",
+          path("/v0/posts/%s/request-approval", id),
+          :Post,
+          options: options
+        )
+      end
+
+      # Try a failed post again.
+      #
+      # At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
+      # first, then send `confirm: true`.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [Time, nil] :scheduled_at
+      # @option body [Boolean, nil] :confirm
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.retry(id, )
+      def retry(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/posts/%s/retry", id),
+          :Post,
+          body: PostRetry.encode(body),
+          options: options
+        )
+      end
+
+      # What happened to a post on its way out.
+      #
+      # Permission: `posts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<TimelineEntry>]
+      def get_timeline(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/posts/%s/timeline", id),
+          :GetPostTimelineResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
     end
 
-    # How published posts do: the latest figures, and their course over time.
+    # The performance of published posts: the latest metrics and their history.
     class Analytics < Resource
-      # Get the latest metrics of a post.
-      #
-      # Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
-      # hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post
-      # is 90 days old.
-      #
-      # Permission: `analytics:read`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [AnalyticsSummary]
-      def get_post_summary(id, options: nil)
-        call(
-          "GET",
-          path("/v0/posts/%s/analytics/summary", id),
-          :AnalyticsSummary,
-          options: options
-        )
-      end
-
-      # Get a post's metrics over time.
-      #
-      # The newest `limit` samples, oldest first. Samples are kept for 400 days.
-      #
-      # Permission: `analytics:read`.
-      #
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<AnalyticsSample>]
-      def get_post_series(id, options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/posts/%s/analytics/series", id),
-          :GetPostAnalyticsSeriesResult,
-          :data,
-          nil,
-          query: GetPostAnalyticsSeriesQuery.encode(query),
-          options: options
-        )
-      end
-
-      # What posts gained in a period, and in the one before.
-      #
-      # A count is null where no platform among them tells it. Days are those of the workspace's
-      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
-      # falls gains nothing until it is above its highest value. Channels are listed with the most
-      # engagement first, at most 500 of them.
-      #
-      # Permission: `analytics:read`.
-      #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
-      # @param options [RequestOptions, nil]
-      # @return [GetAnalyticsOverviewResult]
-      def get_overview(options: nil, **query)
-        call(
-          "GET",
-          path("/v0/analytics/overview"),
-          :GetAnalyticsOverviewResult,
-          query: GetAnalyticsOverviewQuery.encode(query),
-          options: options
-        )
-      end
-
-      # What posts gained day by day, and in the period before.
-      #
-      # A count is null where no platform among them tells it. Days are those of the workspace's
-      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
-      # falls gains nothing until it is above its highest value.
-      #
-      # Permission: `analytics:read`.
-      #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<AnalyticsDay>]
-      def get_series(options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/analytics/series"),
-          :GetAnalyticsSeriesResult,
-          :data,
-          nil,
-          query: GetAnalyticsSeriesQuery.encode(query),
-          options: options
-        )
-      end
-
       # List the posts of a period that did best.
       #
       # Posts that went out in the period, by their latest figures. Of a period with more, the
@@ -673,15 +570,118 @@ module Carillon
           options: options
         )
       end
+
+      # What posts gained in a period, and in the one before.
+      #
+      # A count is null where no platform among them tells it. Days are those of the workspace's
+      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
+      # falls gains nothing until it is above its highest value. Channels are listed with the most
+      # engagement first, at most 500 of them.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @param options [RequestOptions, nil]
+      # @return [GetAnalyticsOverviewResult]
+      def get_overview(options: nil, **query)
+        call(
+          "GET",
+          path("/v0/analytics/overview"),
+          :GetAnalyticsOverviewResult,
+          query: GetAnalyticsOverviewQuery.encode(query),
+          options: options
+        )
+      end
+
+      # What posts gained day by day, and in the period before.
+      #
+      # A count is null where no platform among them tells it. Days are those of the workspace's
+      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
+      # falls gains nothing until it is above its highest value.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
+      #   27 days before the last one.
+      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
+      #   at most.
+      # @option query [Array<String>, nil] :social_account_ids Only these channels.
+      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
+      #   externalId.
+      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
+      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
+      #   post had when they came in.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AnalyticsDay>]
+      def get_series(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/analytics/series"),
+          :GetAnalyticsSeriesResult,
+          :data,
+          nil,
+          query: GetAnalyticsSeriesQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Get a post's metrics over time.
+      #
+      # The newest `limit` samples, oldest first. Samples are kept for 400 days.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AnalyticsSample>]
+      def get_post_series(id, options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/posts/%s/analytics/series", id),
+          :GetPostAnalyticsSeriesResult,
+          :data,
+          nil,
+          query: GetPostAnalyticsSeriesQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Get the latest metrics of a post.
+      #
+      # Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
+      # hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post
+      # is 90 days old.
+      #
+      # Permission: `analytics:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [AnalyticsSummary]
+      def get_post_summary(id, options: nil)
+        call(
+          "GET",
+          path("/v0/posts/%s/analytics/summary", id),
+          :AnalyticsSummary,
+          options: options
+        )
+      end
     end
 
-    # The connected channels, what the platform says about them, and their posting queue.
+    # Connected channels, their data on the platform, and their posting queue.
     class SocialAccounts < Resource
       # List connected channels.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :profile_id Only the channels of this client profile.
+      # @option query [String, nil] :profile_id Only return channels of this client profile.
       # @param options [RequestOptions, nil]
       # @return [Pages<SocialAccount>]
       def list(options: nil, **query)
@@ -696,13 +696,12 @@ module Carillon
         )
       end
 
-      # Connect a channel without the dashboard.
+      # Connect a channel.
       #
-      # A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists
-      # under `connect.fields`) and answers with the account. An OAuth platform answers with an
-      # `authorizeUrl` to send the person to; who may post to several accounts there chooses among
-      # them on a page of ours. A channel that is connected again keeps its id. `sandbox: true`
-      # answers with a sandbox channel at once.
+      # Form platforms take `credentials` (the fields listed under `connect.fields` in `GET
+      # /v0/platforms`) and return the account. OAuth platforms return an `authorizeUrl` to send the
+      # person to. If they can post to several accounts, they choose among them on our page. A
+      # reconnected channel keeps its id. `sandbox: true` returns a sandbox channel immediately.
       #
       # Permission: `social-accounts:write`.
       #
@@ -710,8 +709,8 @@ module Carillon
       # @option body [String, nil] :profile_id A client profile, by id or externalId.
       # @option body [Hash{String => String}, nil] :credentials
       # @option body [Boolean, nil] :sandbox
-      # @option body [String, nil] :redirect_url Where the person comes back to after signing in,
-      #   with `connected` (ids, separated by commas) or `connect_error` in the query.
+      # @option body [String, nil] :redirect_url Where the person returns after signing in. The
+      #   query has `connected` (comma-separated ids) or `connect_error`.
       # @param options [RequestOptions, nil]
       # @return [ConnectSocialAccountResult]
       # @example
@@ -722,6 +721,36 @@ module Carillon
           path("/v0/social-accounts"),
           :ConnectSocialAccountResult,
           body: ConnectSocialAccountBody.encode(body),
+          options: options
+        )
+      end
+
+      # Pause, resume, or move several channels.
+      #
+      # Every channel must belong to this workspace, or none is changed. Channels are changed one by
+      # one in the order given, so you can repeat a request that was interrupted.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [Array<String>] :social_account_ids (required)
+      # @option body [Boolean, nil] :paused Whether publishing is paused. Omit to leave it
+      #   unchanged.
+      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
+      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
+      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      #   and can be retried.
+      # @option body [String, nil] :profile_id A client profile, by id or externalId. Null removes
+      #   the channels from their profile. Omit to leave it unchanged.
+      # @param options [RequestOptions, nil]
+      # @return [ChangeSocialAccountsResult]
+      # @example
+      #   carillon.social_accounts.change(social_account_ids: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true)
+      def change(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/social-accounts/bulk"),
+          :ChangeSocialAccountsResult,
+          body: SocialAccountsChange.encode(body),
           options: options
         )
       end
@@ -741,19 +770,20 @@ module Carillon
         )
       end
 
-      # Stop or resume a channel, pace it, or move it to another client profile.
+      # Update a channel.
       #
-      # `disconnected` stops publishing and keeps access, queue, posts and the place in the plan.
-      # `connected` resumes, and answers 409 where the access does not work any more and the channel
-      # has to be connected again.
+      # Stops or resumes publishing, sets the gap between posts, or moves the channel to another
+      # client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
+      # place in the plan. `connected` resumes, or returns 409 if access no longer works and the
+      # channel has to be reconnected.
       #
       # Permission: `social-accounts:write`.
       #
       # @option body ["connected", "disconnected", nil] :status
-      # @option body [String, nil] :profile_id A client profile, by id or externalId; null removes
+      # @option body [String, nil] :profile_id A client profile, by id or externalId. Null removes
       #   the channel from its profile.
-      # @option body [Integer, nil] :min_gap_seconds Posts of this channel that are due closer
-      #   together than this wait their turn.
+      # @option body [Integer, nil] :min_gap_seconds Posts due closer together than this wait their
+      #   turn.
       # @param options [RequestOptions, nil]
       # @return [SocialAccount]
       # @example
@@ -770,8 +800,8 @@ module Carillon
 
       # Disconnect a channel.
       #
-      # Its access is revoked at the platform where that is possible. A post that falls due
-      # meanwhile fails, and can be retried once the channel is connected again.
+      # Revokes our access on the platform if possible. Posts due while the channel is disconnected
+      # fail, and can be retried once it's reconnected.
       #
       # Permission: `social-accounts:write`.
       #
@@ -786,7 +816,7 @@ module Carillon
         )
       end
 
-      # Whether a channel can publish, and how it has done.
+      # Get a channel's health.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -797,36 +827,6 @@ module Carillon
           "GET",
           path("/v0/social-accounts/%s/health", id),
           :ChannelHealth,
-          options: options
-        )
-      end
-
-      # Pause, resume or move many channels.
-      #
-      # All of them have to be of this workspace, or none is changed. Each is then changed by
-      # itself, in the order given; a request that was cut off can be repeated.
-      #
-      # Permission: `social-accounts:write`.
-      #
-      # @option body [Array<String>] :social_account_ids (required)
-      # @option body [Boolean, nil] :paused Whether publishing on them stands still. Absent: as it
-      #   is.
-      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
-      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
-      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
-      #   and can be retried.
-      # @option body [String, nil] :profile_id A client profile, by id or externalId; null takes
-      #   them out of theirs. Absent: as it is.
-      # @param options [RequestOptions, nil]
-      # @return [ChangeSocialAccountsResult]
-      # @example
-      #   carillon.social_accounts.change(social_account_ids: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true)
-      def change(options: nil, **body)
-        call(
-          "POST",
-          path("/v0/social-accounts/bulk"),
-          :ChangeSocialAccountsResult,
-          body: SocialAccountsChange.encode(body),
           options: options
         )
       end
@@ -847,6 +847,48 @@ module Carillon
           "POST",
           path("/v0/social-accounts/%s/pause", id),
           :SocialAccount,
+          options: options
+        )
+      end
+
+      # Preview a channel's next queue slots.
+      #
+      # Permission: `social-accounts:read` or `channels:read`.
+      #
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [ChannelQueue]
+      def get_queue(id, options: nil, **query)
+        call(
+          "GET",
+          path("/v0/social-accounts/%s/queue", id),
+          :ChannelQueue,
+          query: GetQueueQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Set a channel's weekly queue slots.
+      #
+      # Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot keep
+      # their time.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [Array<WeeklySlot>, nil] :slots (required) Replaces all slots. Null restores
+      #   the default slots.
+      # @option body [String, nil] :time_zone IANA time zone of the slots. Null uses the
+      #   workspace's. Omit to leave it unchanged.
+      # @param options [RequestOptions, nil]
+      # @return [ChannelQueue]
+      # @example
+      #   carillon.social_accounts.set_queue(id, slots: [{ weekday: "monday", time: "09:00" }, { weekday: "thursday", time: "17:30" }], time_zone: "Europe/Berlin")
+      def set_queue(id, options: nil, **body)
+        call(
+          "PUT",
+          path("/v0/social-accounts/%s/queue", id),
+          :ChannelQueue,
+          body: ChannelQueueUpdate.encode(body),
           options: options
         )
       end
@@ -876,52 +918,10 @@ module Carillon
         )
       end
 
-      # Preview the next slots of a channel's queue.
-      #
-      # Permission: `social-accounts:read` or `channels:read`.
-      #
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [ChannelQueue]
-      def get_queue(id, options: nil, **query)
-        call(
-          "GET",
-          path("/v0/social-accounts/%s/queue", id),
-          :ChannelQueue,
-          query: GetQueueQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Set the weekly slots of a channel's queue.
-      #
-      # Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts
-      # that hold a slot already keep their time.
-      #
-      # Permission: `social-accounts:write`.
-      #
-      # @option body [Array<WeeklySlot>, nil] :slots (required) Replaces all of them; null for the
-      #   default ones.
-      # @option body [String, nil] :time_zone IANA zone of the slots; null for the workspace's.
-      #   Absent: as it was.
-      # @param options [RequestOptions, nil]
-      # @return [ChannelQueue]
-      # @example
-      #   carillon.social_accounts.set_queue(id, slots: [{ weekday: "monday", time: "09:00" }, { weekday: "thursday", time: "17:30" }], time_zone: "Europe/Berlin")
-      def set_queue(id, options: nil, **body)
-        call(
-          "PUT",
-          path("/v0/social-accounts/%s/queue", id),
-          :ChannelQueue,
-          body: ChannelQueueUpdate.encode(body),
-          options: options
-        )
-      end
-
       # Organizations that a DEV channel has published for.
       #
-      # Asked of DEV itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where DEV asks to wait.
+      # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
+      # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -940,8 +940,8 @@ module Carillon
 
       # The most used tags of DEV.
       #
-      # Asked of DEV itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where DEV asks to wait.
+      # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
+      # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -960,8 +960,8 @@ module Carillon
 
       # List the tags of a discord forum channel.
       #
-      # Asked of Discord itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -980,8 +980,8 @@ module Carillon
 
       # List the roles of a discord channel's server.
       #
-      # Asked of Discord itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1000,12 +1000,12 @@ module Carillon
 
       # Find members of a discord channel's server by the beginning of their names.
       #
-      # Asked of Discord itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Discord asks to wait.
+      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only what contains this text.
+      # @option query [String] :q (required) Only results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetDiscordMembersItem>]
       def get_discord_members(id, options: nil, **query)
@@ -1022,8 +1022,8 @@ module Carillon
 
       # List the teams of a dribbble channel.
       #
-      # Asked of Dribbble itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Dribbble asks to wait.
+      # Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1042,8 +1042,8 @@ module Carillon
 
       # Places that a Facebook post can show.
       #
-      # Asked of Facebook itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Facebook asks to wait.
+      # Reads from Facebook with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1064,8 +1064,9 @@ module Carillon
 
       # Channels that a farcaster account follows, or those that match a search.
       #
-      # Asked of Farcaster itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Farcaster asks to wait.
+      # Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1084,10 +1085,10 @@ module Carillon
         )
       end
 
-      # Series of a Hashnode publication.
+      # List a Hashnode publication's series.
       #
-      # Asked of Hashnode itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Hashnode asks to wait.
+      # Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1104,10 +1105,10 @@ module Carillon
         )
       end
 
-      # Members of a Hashnode publication who show themselves.
+      # List a Hashnode publication's visible members.
       #
-      # Asked of Hashnode itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Hashnode asks to wait.
+      # Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1124,14 +1125,15 @@ module Carillon
         )
       end
 
-      # Communities that a lemmy channel follows, or those that match a search.
+      # List the communities a Lemmy account follows, or search for others.
       #
-      # Asked of Lemmy itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Lemmy asks to wait.
+      # Reads from Lemmy with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :q Part of a name.
+      # @option query [String, nil] :q Part of a community's name. Without it, lists the communities
+      #   the account follows.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetLemmyCommunitiesItem>]
       def get_lemmy_communities(id, options: nil, **query)
@@ -1146,10 +1148,10 @@ module Carillon
         )
       end
 
-      # List the pages that the member of a linkedin channel may post as.
+      # List the pages a LinkedIn member can post as.
       #
-      # Asked of LinkedIn itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where LinkedIn asks to wait.
+      # Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1166,10 +1168,10 @@ module Carillon
         )
       end
 
-      # Lists that a listmonk channel can send to.
+      # List the mailing lists a listmonk account can send to.
       #
-      # Asked of Listmonk itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Listmonk asks to wait.
+      # Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1186,10 +1188,10 @@ module Carillon
         )
       end
 
-      # Templates for the campaigns of a listmonk channel.
+      # List a listmonk account's campaign templates.
       #
-      # Asked of Listmonk itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Listmonk asks to wait.
+      # Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1206,10 +1208,10 @@ module Carillon
         )
       end
 
-      # Groups of a MeWe channel.
+      # List the groups a MeWe account has joined.
       #
-      # Asked of MeWe itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where MeWe asks to wait.
+      # Reads from MeWe with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if MeWe is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1226,10 +1228,10 @@ module Carillon
         )
       end
 
-      # Communities (submolts) of Moltbook.
+      # List Moltbook's communities (submolts).
       #
-      # Asked of Moltbook itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Moltbook asks to wait.
+      # Reads from Moltbook with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1246,10 +1248,11 @@ module Carillon
         )
       end
 
-      # List the boards of a pinterest channel.
+      # List a Pinterest account's boards.
       #
-      # Asked of Pinterest itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Pinterest asks to wait.
+      # Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1266,10 +1269,11 @@ module Carillon
         )
       end
 
-      # List the sections of a board of a pinterest channel.
+      # List a Pinterest board's sections.
       #
-      # Asked of Pinterest itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Pinterest asks to wait.
+      # Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1288,10 +1292,10 @@ module Carillon
         )
       end
 
-      # List the subreddits that a reddit channel has joined.
+      # List the subreddits a Reddit account has joined.
       #
-      # Asked of Reddit itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Reddit asks to wait.
+      # Reads from Reddit with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1308,14 +1312,14 @@ module Carillon
         )
       end
 
-      # List the flairs that a reddit channel may use in a subreddit.
+      # List the flairs a Reddit account can use in a subreddit.
       #
-      # Asked of Reddit itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Reddit asks to wait.
+      # Reads from Reddit with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :subreddit (required) Such as bells, or r/bells.
+      # @option query [String] :subreddit (required) The subreddit's name, such as bells or r/bells.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetRedditFlairsItem>]
       def get_reddit_flairs(id, options: nil, **query)
@@ -1330,10 +1334,10 @@ module Carillon
         )
       end
 
-      # List the members of a slack channel's workspace.
+      # List the members of a Slack account's workspace.
       #
-      # Asked of Slack itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Slack asks to wait.
+      # Reads from Slack with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Slack is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1350,14 +1354,14 @@ module Carillon
         )
       end
 
-      # Places that a Threads post can show.
+      # List the locations a Threads post can show.
       #
-      # Asked of Threads itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where Threads asks to wait.
+      # Reads from Threads with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Threads is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) What the place is called.
+      # @option query [String] :q (required) The location's name.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetThreadsLocationsItem>]
       def get_threads_locations(id, options: nil, **query)
@@ -1372,10 +1376,11 @@ module Carillon
         )
       end
 
-      # What a TikTok creator may choose: privacy levels, longest video, comments, duets, stitches.
+      # Get a TikTok creator's posting options: privacy levels, maximum video length, comments,
+      # duets and stitches.
       #
-      # Asked of TikTok itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where TikTok asks to wait.
+      # Reads from TikTok with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if TikTok is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1390,14 +1395,15 @@ module Carillon
         )
       end
 
-      # Find communities for a twitter channel.
+      # Search communities for an X account.
       #
-      # Asked of X (Twitter) itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+      # Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only what contains this text.
+      # @option query [String] :q (required) Only results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetTwitterCommunitiesItem>]
       def get_twitter_communities(id, options: nil, **query)
@@ -1412,14 +1418,15 @@ module Carillon
         )
       end
 
-      # Find an account by its name for a twitter channel.
+      # Find an X user by username.
       #
-      # Asked of X (Twitter) itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+      # Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only what contains this text.
+      # @option query [String] :q (required) Only results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetTwitterUsersItem>]
       def get_twitter_users(id, options: nil, **query)
@@ -1434,10 +1441,10 @@ module Carillon
         )
       end
 
-      # Companies of a Whop channel.
+      # List the companies of a Whop account.
       #
-      # Asked of Whop itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Whop asks to wait.
+      # Reads from Whop with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1454,14 +1461,14 @@ module Carillon
         )
       end
 
-      # Forums of a Whop company; without one, of all companies of the channel.
+      # List the forums of one Whop company, or of all the account's companies.
       #
-      # Asked of Whop itself, with the channel's own access. A channel of another platform answers
-      # 400, one that has to be connected again 409; 429 where Whop asks to wait.
+      # Reads from Whop with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :company_id Such as biz_xxxxxxxx.
+      # @option query [String, nil] :company_id The company's id, such as biz_xxxxxxxx.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetWhopForumsItem>]
       def get_whop_forums(id, options: nil, **query)
@@ -1476,10 +1483,11 @@ module Carillon
         )
       end
 
-      # Categories of a WordPress site.
+      # List a WordPress site's categories.
       #
-      # Asked of WordPress itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1496,14 +1504,15 @@ module Carillon
         )
       end
 
-      # Tags of a WordPress site, the most used ones first.
+      # List a WordPress site's tags, most used first.
       #
-      # Asked of WordPress itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :search Part of a name.
+      # @option query [String, nil] :search Part of the tag's name.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetWordpressTagsItem>]
       def get_wordpress_tags(id, options: nil, **query)
@@ -1518,10 +1527,11 @@ module Carillon
         )
       end
 
-      # Types of posts that a WordPress site has.
+      # List a WordPress site's post types.
       #
-      # Asked of WordPress itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where WordPress asks to wait.
+      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
+      # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1538,15 +1548,15 @@ module Carillon
         )
       end
 
-      # Categories that a YouTube video can be in.
+      # List YouTube video categories.
       #
-      # Asked of YouTube itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where YouTube asks to wait.
+      # Reads from YouTube with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :region_code Two letters, ISO 3166-1: categories differ by
-      #   country.
+      # @option query [String, nil] :region_code ISO 3166-1 alpha-2 country code. Categories differ
+      #   by country.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetYoutubeCategoriesItem>]
       def get_youtube_categories(id, options: nil, **query)
@@ -1561,10 +1571,10 @@ module Carillon
         )
       end
 
-      # Playlists of a YouTube channel.
+      # List a YouTube channel's playlists.
       #
-      # Asked of YouTube itself, with the channel's own access. A channel of another platform
-      # answers 400, one that has to be connected again 409; 429 where YouTube asks to wait.
+      # Reads from YouTube with the channel's own access. Returns 400 for a channel of another
+      # platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1582,7 +1592,7 @@ module Carillon
       end
     end
 
-    # Client profiles group channels per client or end user, and hand out hosted connect links.
+    # Client profiles group channels by client or end user, and provide hosted connect links.
     class Profiles < Resource
       # List and search client profiles.
       #
@@ -1592,8 +1602,8 @@ module Carillon
       #
       # @option query [String, nil] :external_id Only the profile with this externalId.
       # @option query [String, nil] :q Part of the name or externalId, in any case.
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
       # @return [Pages<ClientProfile>]
       def list(options: nil, **query)
@@ -1685,6 +1695,74 @@ module Carillon
         )
       end
 
+      # Create a connect link.
+      #
+      # Anyone with the link can connect channels to this profile until it expires, without an
+      # account here. The `url` is only returned once. Connected channels count toward the plan.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [Array<SocialPlatform>, nil] :platforms The platforms offered. Omit for every
+      #   available platform.
+      # @option body [Integer, nil] :expires_in_hours
+      # @option body [String, nil] :redirect_url Where the Done button leads. The query has
+      #   `connected` (comma-separated ids) or `connect_error`.
+      # @option body [Boolean, nil] :sandbox Connect sandbox channels only. They don't count toward
+      #   the plan.
+      # @param options [RequestOptions, nil]
+      # @return [ConnectLinkCreated]
+      # @example
+      #   carillon.profiles.create_connect_link(id, platforms: ["instagram", "tiktok"], expires_in_hours: 48, redirect_url: "https://example.com/connected")
+      def create_connect_link(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/profiles/%s/connect-link", id),
+          :ConnectLinkCreated,
+          body: ConnectLinkCreate.encode(body),
+          options: options
+        )
+      end
+
+      # List a profile's connect links, newest first.
+      #
+      # Link URLs aren't stored and can't be shown again.
+      #
+      # Permission: `social-accounts:read` or `channels:read`.
+      #
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<ConnectLink>]
+      def list_connect_links(id, options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/profiles/%s/connect-links", id),
+          :ListConnectLinksResult,
+          :data,
+          :page,
+          query: ListConnectLinksQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Revoke a connect link.
+      #
+      # The link stops working immediately, including sign-ins in progress. Channels it connected
+      # stay connected.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [ConnectLink]
+      def revoke_connect_link(id, link_id, options: nil)
+        call(
+          "DELETE",
+          path("/v0/profiles/%s/connect-links/%s", id, link_id),
+          :ConnectLink,
+          options: options
+        )
+      end
+
       # Pause publishing on all channels of a client profile.
       #
       # Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
@@ -1729,148 +1807,24 @@ module Carillon
           options: options
         )
       end
-
-      # Create a hosted link on which a client connects channels.
-      #
-      # Whoever has the link can connect channels to this profile until it expires, without an
-      # account here. The `url` is told this one time. Connected channels count toward the plan.
-      #
-      # Permission: `social-accounts:write`.
-      #
-      # @option body [Array<SocialPlatform>, nil] :platforms Only these. Absent: every platform that
-      #   can be connected.
-      # @option body [Integer, nil] :expires_in_hours
-      # @option body [String, nil] :redirect_url Where the Done button leads, with `connected` (ids,
-      #   separated by commas) or `connect_error` in the query.
-      # @option body [Boolean, nil] :sandbox Connect sandbox channels only, for trying it out; they
-      #   do not count toward the plan.
-      # @param options [RequestOptions, nil]
-      # @return [ConnectLinkCreated]
-      # @example
-      #   carillon.profiles.create_connect_link(id, platforms: ["instagram", "tiktok"], expires_in_hours: 48, redirect_url: "https://example.com/connected")
-      def create_connect_link(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/profiles/%s/connect-link", id),
-          :ConnectLinkCreated,
-          body: ConnectLinkCreate.encode(body),
-          options: options
-        )
-      end
-
-      # List a profile's connect links, newest first.
-      #
-      # Their addresses are not kept, so they cannot be told again.
-      #
-      # Permission: `social-accounts:read` or `channels:read`.
-      #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<ConnectLink>]
-      def list_connect_links(id, options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/profiles/%s/connect-links", id),
-          :ListConnectLinksResult,
-          :data,
-          :page,
-          query: ListConnectLinksQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Revoke a connect link.
-      #
-      # It stops working at once, also for sign-ins that are under way. Channels that it connected
-      # stay.
-      #
-      # Permission: `social-accounts:write`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [ConnectLink]
-      def revoke_connect_link(id, link_id, options: nil)
-        call(
-          "DELETE",
-          path("/v0/profiles/%s/connect-links/%s", id, link_id),
-          :ConnectLink,
-          options: options
-        )
-      end
     end
 
-    # The library: upload, register, import and search images and videos.
+    # The media library: upload, register, import, and search images and videos.
     class Media < Resource
       include MediaUpload
 
-      # Get an address to upload a file to.
-      #
-      # PUT the bytes to `url` within the hour, with exactly this content type and size and no
-      # credential; then register the `key`. Where Carillon itself keeps the files, a PUT that was
-      # cut can go on: HEAD of `url` answers `Upload-Offset`, and a PUT with `Content-Range: bytes
-      # <first>-<last>/<size>` sends the rest.
-      #
-      # Permission: `media:write`.
-      #
-      # @option body [String] :content_type (required) JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4,
-      #   QuickTime or WebM.
-      # @option body [String] :key (required) The name of the file.
-      # @option body [Integer, nil] :size Bytes; the upload must then be exactly that long.
-      # @option body ["post", "clip-source", "public-asset", nil] :intent A `public-asset` has an
-      #   address that lasts and that everybody can fetch; that of others ends after a day or two, and
-      #   each answer brings a new one.
-      # @param options [RequestOptions, nil]
-      # @return [PresignedPost]
-      # @example
-      #   carillon.media.presign_upload(content_type: "image/jpeg", key: "harbour.jpg", size: 482113)
-      def presign_upload(options: nil, **body)
-        call(
-          "POST",
-          path("/v0/media/presign"),
-          :PresignedPost,
-          body: MediaPresign.encode(body),
-          options: options
-        )
-      end
-
-      # Register an uploaded file in the library.
-      #
-      # Type, dimensions and duration are read from the bytes. The same bytes are one item:
-      # registered again, it is answered again.
-      #
-      # Permission: `media:write`.
-      #
-      # @option body [String] :key (required) The `key` of the presign answer, or the URL of a
-      #   stored file.
-      # @option body [String, nil] :name
-      # @option body [String, nil] :alt
-      # @param options [RequestOptions, nil]
-      # @return [Media]
-      # @example
-      #   carillon.media.register(key: "<key of the presign answer>", alt: "Boats in a harbour at dawn")
-      def register(options: nil, **body)
-        call(
-          "POST",
-          path("/v0/media"),
-          :Media,
-          body: MediaRegister.encode(body),
-          options: options
-        )
-      end
-
-      # Search the library, newest first.
+      # Search the media library.
       #
       # Permission: `media:read`.
       #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters
-      #   and order. Absent: the first page.
-      # @option query [Integer, nil] :limit How many at most.
-      # @option query [String, nil] :q Part of the name or the alt text.
-      # @option query ["image", "video", "all", nil] :type Only those of this type.
-      # @option query [Array<String>, nil] :tag_ids Only those with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether one of the tags suffices or all of them
-      #   are needed.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
+      #   filters and order. Omit it for the first page.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @option query [String, nil] :q Matches part of the name or alt text.
+      # @option query ["image", "video", "all", nil] :type Only results of this type.
+      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
       # @param options [RequestOptions, nil]
       # @return [Pages<Media>]
       def list(options: nil, **query)
@@ -1885,7 +1839,32 @@ module Carillon
         )
       end
 
-      # Take a public URL into the library.
+      # Register an uploaded file in the library.
+      #
+      # Type, dimensions, and duration are read from the file. The same bytes are one item, so
+      # registering them again returns it.
+      #
+      # Permission: `media:write`.
+      #
+      # @option body [String] :key (required) The `key` from the presign response, or the URL of a
+      #   stored file.
+      # @option body [String, nil] :name
+      # @option body [String, nil] :alt
+      # @param options [RequestOptions, nil]
+      # @return [Media]
+      # @example
+      #   carillon.media.register(key: "<key from the presign response>", alt: "Boats in a harbor at dawn")
+      def register(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/media"),
+          :Media,
+          body: MediaRegister.encode(body),
+          options: options
+        )
+      end
+
+      # Import a file from a URL.
       #
       # Permission: `media:write`.
       #
@@ -1895,13 +1874,44 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Media]
       # @example
-      #   carillon.media.import(url: "https://example.com/harbour.jpg")
+      #   carillon.media.import(url: "https://example.com/harbor.jpg")
       def import(options: nil, **body)
         call(
           "POST",
           path("/v0/media/import"),
           :Media,
           body: MediaImport.encode(body),
+          options: options
+        )
+      end
+
+      # Get an upload URL.
+      #
+      # PUT the bytes to `url` within an hour, with exactly this content type and size and without
+      # credentials. Then register the `key`. If Carillon stores the files itself, interrupted
+      # uploads can be resumed: HEAD `url` returns `Upload-Offset`, and a PUT with `Content-Range:
+      # bytes <first>-<last>/<size>` sends the rest.
+      #
+      # Permission: `media:write`.
+      #
+      # @option body [String] :content_type (required) JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4,
+      #   QuickTime, or WebM.
+      # @option body [String] :key (required) The file name.
+      # @option body [Integer, nil] :size Size in bytes. If given, the upload must have exactly this
+      #   size.
+      # @option body ["post", "clip-source", "public-asset", nil] :intent A `public-asset` has a
+      #   permanent URL that anyone can fetch. Other URLs expire after a day or two, and each response
+      #   has a new one.
+      # @param options [RequestOptions, nil]
+      # @return [PresignedPost]
+      # @example
+      #   carillon.media.presign_upload(content_type: "image/jpeg", key: "harbor.jpg", size: 482113)
+      def presign_upload(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/media/presign"),
+          :PresignedPost,
+          body: MediaPresign.encode(body),
           options: options
         )
       end
@@ -1923,8 +1933,8 @@ module Carillon
 
       # Rename or describe a library item.
       #
-      # What was read from the bytes (type, dimensions, size, duration) stays; only what could not
-      # be read can be filled in.
+      # Type, dimensions, size, and duration that were read from the file can't be changed. Values
+      # that couldn't be read can be filled in.
       #
       # Permission: `media:write`.
       #
@@ -1939,7 +1949,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Media]
       # @example
-      #   carillon.media.update(id, name: "Harbour", alt: "Boats in a harbour at dawn")
+      #   carillon.media.update(id, name: "Harbor", alt: "Boats in a harbor at dawn")
       def update(id, options: nil, **body)
         call(
           "PATCH",
@@ -1952,13 +1962,12 @@ module Carillon
 
       # Remove an item from the library.
       #
-      # Posts that use it keep it. An item of a post that is yet to be published is only removed
-      # with `force=true`.
+      # Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.
       #
       # Permission: `media:write`.
       #
-      # @option query ["true", "false", nil] :force Also when a post that is yet to be published
-      #   uses it.
+      # @option query ["true", "false", nil] :force Remove the item even if an unpublished post uses
+      #   it.
       # @param options [RequestOptions, nil]
       # @return [Media]
       def delete(id, options: nil, **query)
@@ -1971,87 +1980,21 @@ module Carillon
         )
       end
 
-      # Replace the tags of a library item.
+      # Edit an image or capture a video frame.
+      #
+      # Creates a new item whose `originId` is this one. This item stays unchanged. Edits are
+      # applied in this order: rotate, crop, resize.
       #
       # Permission: `media:write`.
       #
-      # @option body [Array<String>] :tag_ids (required) None: the item has no tags any more.
-      # @param options [RequestOptions, nil]
-      # @return [Media]
-      # @example
-      #   carillon.media.set_tags(id, tag_ids: ["<tag id>"])
-      def set_tags(id, options: nil, **body)
-        call(
-          "PUT",
-          path("/v0/media/%s/tags", id),
-          :Media,
-          body: MediaSetTags.encode({ media_id: id, **body }),
-          options: options
-        )
-      end
-
-      # List the posts that use a library item.
-      #
-      # Those that are yet to be published come first, the soonest of them at the top; then the
-      # newest.
-      #
-      # Permission: `media:read`.
-      #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<MediaUse>]
-      def get_usage(id, options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/media/%s/usage", id),
-          :GetMediaUsageResult,
-          :data,
-          :page,
-          query: GetMediaUsageQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Give a library item another file.
-      #
-      # The item keeps its id, name, alt text and tags. Posts that are yet to be published take the
-      # new file; those that are being published or are out keep the old one.
-      #
-      # Permission: `media:write`.
-      #
-      # @option body [String] :key (required) The `key` of the presign answer after the PUT, or the
-      #   key or URL of another library item. A picture replaces a picture, a video a video.
-      # @option body [String, nil] :name
-      # @param options [RequestOptions, nil]
-      # @return [Media]
-      # @example
-      #   carillon.media.replace(id, key: "<key of the presign answer>")
-      def replace(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/media/%s/replace", id),
-          :Media,
-          body: MediaReplace.encode(body),
-          options: options
-        )
-      end
-
-      # Rotate, crop or resize a picture, or take one from a video.
-      #
-      # Makes a new item whose `originId` is this one, which stays as it is. Done in this order:
-      # rotate, crop, resize.
-      #
-      # Permission: `media:write`.
-      #
-      # @option body [Float, nil] :timestamp_ms Of a video, and needed there: the moment whose
-      #   picture becomes the new item.
-      # @option body [90, 180, 270, nil] :rotate Degrees, clockwise.
-      # @option body [MediaEditCrop, nil] :crop In pixels of the picture as it is after rotating.
-      # @option body [MediaEditResize, nil] :resize After cropping. With one side the other follows;
-      #   with both the picture fits within them.
-      # @option body [String, nil] :name Absent: the name of the origin.
-      # @option body [String, nil] :alt Absent: the alt text of the origin.
+      # @option body [Float, nil] :timestamp_ms The moment of a video to capture. Required for
+      #   videos.
+      # @option body [90, 180, 270, nil] :rotate Degrees clockwise.
+      # @option body [MediaEditCrop, nil] :crop In pixels, after rotating.
+      # @option body [MediaEditResize, nil] :resize Applied after cropping. With one side, the other
+      #   follows. With both, the image fits within them.
+      # @option body [String, nil] :name Defaults to the original's name.
+      # @option body [String, nil] :alt Defaults to the original's alt text.
       # @param options [RequestOptions, nil]
       # @return [Media]
       # @example
@@ -2066,10 +2009,54 @@ module Carillon
         )
       end
 
-      # Choose the cover frame of a video.
+      # Replace a library item's file.
       #
-      # The frame becomes the item's thumbnail, and its moment the cover of posts that do not choose
-      # one by `thumbnail_timestamp_ms`.
+      # The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts
+      # that are being published or are published keep the old one.
+      #
+      # Permission: `media:write`.
+      #
+      # @option body [String] :key (required) The `key` from the presign response after uploading,
+      #   or the key or URL of another library item. An image can only replace an image, and a video a
+      #   video.
+      # @option body [String, nil] :name
+      # @param options [RequestOptions, nil]
+      # @return [Media]
+      # @example
+      #   carillon.media.replace(id, key: "<key from the presign response>")
+      def replace(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/media/%s/replace", id),
+          :Media,
+          body: MediaReplace.encode(body),
+          options: options
+        )
+      end
+
+      # Replace the tags of a library item.
+      #
+      # Permission: `media:write`.
+      #
+      # @option body [Array<String>] :tag_ids (required) An empty list removes all tags.
+      # @param options [RequestOptions, nil]
+      # @return [Media]
+      # @example
+      #   carillon.media.set_tags(id, tag_ids: ["<tag id>"])
+      def set_tags(id, options: nil, **body)
+        call(
+          "PUT",
+          path("/v0/media/%s/tags", id),
+          :Media,
+          body: MediaSetTags.encode({ media_id: id, **body }),
+          options: options
+        )
+      end
+
+      # Choose a video's cover frame.
+      #
+      # The frame becomes the item's thumbnail, and the cover of posts that don't choose their own
+      # with `thumbnail_timestamp_ms`.
       #
       # Permission: `media:write`.
       #
@@ -2087,6 +2074,28 @@ module Carillon
           options: options
         )
       end
+
+      # List the posts that use a library item.
+      #
+      # Unpublished posts come first, soonest first. Then come the others, newest first.
+      #
+      # Permission: `media:read`.
+      #
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<MediaUse>]
+      def get_usage(id, options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/media/%s/usage", id),
+          :GetMediaUsageResult,
+          :data,
+          :page,
+          query: GetMediaUsageQuery.encode(query),
+          options: options
+        )
+      end
     end
 
     # Labels for posts and media.
@@ -2095,8 +2104,8 @@ module Carillon
       #
       # Permission: `tags:read`.
       #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
       # @return [Pages<Tag>]
       def list(options: nil, **query)
@@ -2135,6 +2144,26 @@ module Carillon
         )
       end
 
+      # Find tags by a part of their name.
+      #
+      # Permission: `tags:read`.
+      #
+      # @option query [String, nil] :q Only results that contain this text.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<Tag>]
+      def search(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/tags/search"),
+          :SearchTagsResult,
+          :data,
+          nil,
+          query: SearchTagsQuery.encode(query),
+          options: options
+        )
+      end
+
       # Delete a tag and take it off all posts and media.
       #
       # Permission: `tags:write`.
@@ -2149,29 +2178,9 @@ module Carillon
           options: options
         )
       end
-
-      # Find tags by a part of their name.
-      #
-      # Permission: `tags:read`.
-      #
-      # @option query [String, nil] :q Only what contains this text.
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<Tag>]
-      def search(options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/tags/search"),
-          :SearchTagsResult,
-          :data,
-          nil,
-          query: SearchTagsQuery.encode(query),
-          options: options
-        )
-      end
     end
 
-    # Texts to begin posts with, and snippets to put into them.
+    # Starting points for posts, and snippets to insert.
     class Templates < Resource
       # List templates and snippets by name.
       #
@@ -2180,8 +2189,8 @@ module Carillon
       # @option query ["template", "snippet", nil] :kind A template begins a post; a snippet is put
       #   into one, such as a signature or hashtags.
       # @option query [String, nil] :q Part of the name, in any case.
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
       # @return [Pages<PostTemplate>]
       def list(options: nil, **query)
@@ -2283,7 +2292,7 @@ module Carillon
       end
     end
 
-    # What each platform needs of a post, and how to connect it.
+    # Each platform's requirements for posts, and how to connect it.
     class Platforms < Resource
       # What each platform needs of a post, and how to connect it.
       #
@@ -2305,94 +2314,29 @@ module Carillon
       end
     end
 
-    # Images made from a prompt.
+    # Images generated from a prompt.
     class AiStudio < Resource
-      # List the models, and the credits left.
+      # Have the alt text of a picture written.
       #
-      # Permission: `ai:read`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [Pages<ImageModel>]
-      def list_image_models(options: nil)
-        pages(
-          "GET",
-          path("/v0/studio/models"),
-          :ListImageModelsResult,
-          :data,
-          nil,
-          options: options
-        )
-      end
-
-      # Make a picture from a prompt.
-      #
-      # Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed`
-      # and `generation.failed`. Its cost is reserved now, and given back when it fails or is
-      # cancelled.
+      # Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
       #
       # Permission: `ai:write`.
       #
-      # @option body [String] :prompt (required)
-      # @option body [String, nil] :model_key Absent: the first model that is available.
-      # @option body [Integer, nil] :width With `height`: one of the model's sizes.
-      # @option body [Integer, nil] :height
-      # @option body [String, nil] :aspect_ratio The model's first size of this shape; instead of
-      #   width and height.
-      # @option body [Integer, nil] :seed Another number, another picture from the same prompt. Some
-      #   models take none: theirs differ anyway.
-      # @option body [String, nil] :image_url A picture to work from, of the library or any public
-      #   address.
+      # @option body [String, nil] :image_url A picture of the library or any public address.
       # @option body [String, nil] :media_id The same as a library item.
+      # @option body [String, nil] :caption What it is posted with: its language and names are used.
+      # @option body [String, nil] :model_key One of `textModels`. Absent: the first that is
+      #   available.
       # @param options [RequestOptions, nil]
-      # @return [AiGeneration]
+      # @return [AltTextSuggestion]
       # @example
-      #   carillon.ai_studio.generate_image(prompt: "A lighthouse at dawn, flat colours", model_key: "text-card", aspect_ratio: "4:5")
-      def generate_image(options: nil, **body)
+      #   carillon.ai_studio.describe_picture(media_id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
+      def describe_picture(options: nil, **body)
         call(
           "POST",
-          path("/v0/studio/generate"),
-          :AiGeneration,
-          body: GenerationCreate.encode(body),
-          options: options
-        )
-      end
-
-      # List the pictures that were ordered, newest first.
-      #
-      # Permission: `ai:read`.
-      #
-      # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters
-      #   and order. Absent: the first page.
-      # @option query [Integer, nil] :limit How many at most.
-      # @option query [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil]
-      #   :status Only those in this status.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<AiGeneration>]
-      def list_generations(options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/studio/generations"),
-          :ListGenerationsResult,
-          :data,
-          :cursor,
-          query: ListGenerationsQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Get a generation.
-      #
-      # Permission: `ai:read`.
-      #
-      # @option query [String] :id (required) The id of the resource.
-      # @param options [RequestOptions, nil]
-      # @return [AiGeneration]
-      def get_generation(options: nil, **query)
-        call(
-          "GET",
-          path("/v0/studio/getGeneration"),
-          :AiGeneration,
-          query: GetGenerationQuery.encode(query),
+          path("/v0/studio/alt-text"),
+          :AltTextSuggestion,
+          body: AltTextRequest.encode(body),
           options: options
         )
       end
@@ -2453,33 +2397,98 @@ module Carillon
         )
       end
 
-      # Have the alt text of a picture written.
+      # Make a picture from a prompt.
       #
-      # Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+      # Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed`
+      # and `generation.failed`. Its cost is reserved now, and given back when it fails or is
+      # cancelled.
       #
       # Permission: `ai:write`.
       #
-      # @option body [String, nil] :image_url A picture of the library or any public address.
+      # @option body [String] :prompt (required)
+      # @option body [String, nil] :model_key Absent: the first model that is available.
+      # @option body [Integer, nil] :width With `height`: one of the model's sizes.
+      # @option body [Integer, nil] :height
+      # @option body [String, nil] :aspect_ratio The model's first size of this shape; instead of
+      #   width and height.
+      # @option body [Integer, nil] :seed Another number, another picture from the same prompt. Some
+      #   models take none: theirs differ anyway.
+      # @option body [String, nil] :image_url A picture to work from, of the library or any public
+      #   address.
       # @option body [String, nil] :media_id The same as a library item.
-      # @option body [String, nil] :caption What it is posted with: its language and names are used.
-      # @option body [String, nil] :model_key One of `textModels`. Absent: the first that is
-      #   available.
       # @param options [RequestOptions, nil]
-      # @return [AltTextSuggestion]
+      # @return [AiGeneration]
       # @example
-      #   carillon.ai_studio.describe_picture(media_id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
-      def describe_picture(options: nil, **body)
+      #   carillon.ai_studio.generate_image(prompt: "A lighthouse at dawn, flat colours", model_key: "text-card", aspect_ratio: "4:5")
+      def generate_image(options: nil, **body)
         call(
           "POST",
-          path("/v0/studio/alt-text"),
-          :AltTextSuggestion,
-          body: AltTextRequest.encode(body),
+          path("/v0/studio/generate"),
+          :AiGeneration,
+          body: GenerationCreate.encode(body),
+          options: options
+        )
+      end
+
+      # List the pictures that were ordered, newest first.
+      #
+      # Permission: `ai:read`.
+      #
+      # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
+      #   filters and order. Omit it for the first page.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @option query [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil]
+      #   :status Only results with this status.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AiGeneration>]
+      def list_generations(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/studio/generations"),
+          :ListGenerationsResult,
+          :data,
+          :cursor,
+          query: ListGenerationsQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Get a generation.
+      #
+      # Permission: `ai:read`.
+      #
+      # @option query [String] :id (required) The id of the resource.
+      # @param options [RequestOptions, nil]
+      # @return [AiGeneration]
+      def get_generation(options: nil, **query)
+        call(
+          "GET",
+          path("/v0/studio/getGeneration"),
+          :AiGeneration,
+          query: GetGenerationQuery.encode(query),
+          options: options
+        )
+      end
+
+      # List the models, and the credits left.
+      #
+      # Permission: `ai:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<ImageModel>]
+      def list_image_models(options: nil)
+        pages(
+          "GET",
+          path("/v0/studio/models"),
+          :ListImageModelsResult,
+          :data,
+          nil,
           options: options
         )
       end
     end
 
-    # Signed callbacks about what happens in the workspace.
+    # Signed callbacks for events in the workspace.
     class Webhooks < Resource
       include WebhookVerification
 
@@ -2502,11 +2511,11 @@ module Carillon
 
       # Register a webhook endpoint.
       #
-      # At most 10 a workspace. The answer holds the signing secret in full, this one time. Each
-      # event is delivered at least once and in no promised order: tell repeats by
-      # `x-service-delivery-id`, and the order by `createdAt`. A call not answered with a 2xx within
-      # 10 seconds is repeated after 5 s, 30 s, 5 min and 30 min; redirects are not followed. After
-      # 15 deliveries in a row that failed for good the endpoint is disabled and admins are mailed.
+      # At most 10 per workspace. The response contains the signing secret in full, only this once.
+      # Each event is delivered at least once, in no guaranteed order: deduplicate by
+      # `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within 10
+      # seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. After 15
+      # deliveries in a row fail for good, the endpoint is disabled and managers get an email.
       #
       # Permission: `webhooks:write`.
       #
@@ -2564,7 +2573,7 @@ module Carillon
         )
       end
 
-      # Remove a webhook endpoint and its deliveries.
+      # Delete a webhook endpoint and its deliveries.
       #
       # Permission: `webhooks:write`.
       #
@@ -2579,9 +2588,89 @@ module Carillon
         )
       end
 
-      # Replace the signing secret.
+      # List deliveries, newest first.
       #
-      # The old one stops at once. The answer holds the new one in full, this one time.
+      # Permission: `webhooks:read`.
+      #
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<WebhookDelivery>]
+      def list_deliveries(id, options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/webhooks/%s/deliveries", id),
+          :ListWebhookDeliveriesResult,
+          :data,
+          :page,
+          query: ListWebhookDeliveriesQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Get a delivery with the endpoint's response.
+      #
+      # Permission: `webhooks:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [WebhookDeliveryDetail]
+      def get_delivery(id, delivery_id, options: nil)
+        call(
+          "GET",
+          path("/v0/webhooks/%s/deliveries/%s", id, delivery_id),
+          :WebhookDeliveryDetail,
+          options: options
+        )
+      end
+
+      # Send a delivery again.
+      #
+      # Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except
+      # for a `ping`.
+      #
+      # Permission: `webhooks:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [WebhookDelivery]
+      # @example
+      #   carillon.webhooks.replay_delivery(id, delivery_id, )
+      def replay_delivery(id, delivery_id, options: nil)
+        call(
+          "POST",
+          path("/v0/webhooks/%s/deliveries/%s/replay", id, delivery_id),
+          :WebhookDelivery,
+          options: options
+        )
+      end
+
+      # Resend all failed deliveries since a time.
+      #
+      # Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call
+      # again: deliveries that were already replayed are skipped. Returns 409 while the endpoint is
+      # disabled.
+      #
+      # Permission: `webhooks:write`.
+      #
+      # @option body [Time] :since (required) Only deliveries created at or after this time.
+      # @option body ["FAILED", nil] :status
+      # @param options [RequestOptions, nil]
+      # @return [WebhookReplayed]
+      # @example
+      #   carillon.webhooks.replay_failed_deliveries(id, since: "2026-11-20T00:00:00.000Z")
+      def replay_failed_deliveries(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/webhooks/%s/replay", id),
+          :WebhookReplayed,
+          body: WebhookReplay.encode(body),
+          options: options
+        )
+      end
+
+      # Rotate the signing secret.
+      #
+      # The old secret stops working immediately. The response contains the new one in full, only
+      # this once.
       #
       # Permission: `webhooks:write`.
       #
@@ -2614,98 +2703,19 @@ module Carillon
           options: options
         )
       end
-
-      # Delivery history, newest first.
-      #
-      # Permission: `webhooks:read`.
-      #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<WebhookDelivery>]
-      def list_deliveries(id, options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/webhooks/%s/deliveries", id),
-          :ListWebhookDeliveriesResult,
-          :data,
-          :page,
-          query: ListWebhookDeliveriesQuery.encode(query),
-          options: options
-        )
-      end
-
-      # Get a delivery with the endpoint's answer.
-      #
-      # Permission: `webhooks:read`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [WebhookDeliveryDetail]
-      def get_delivery(id, delivery_id, options: nil)
-        call(
-          "GET",
-          path("/v0/webhooks/%s/deliveries/%s", id, delivery_id),
-          :WebhookDeliveryDetail,
-          options: options
-        )
-      end
-
-      # Send a delivery again.
-      #
-      # As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a
-      # `ping`.
-      #
-      # Permission: `webhooks:write`.
-      #
-      # @param options [RequestOptions, nil]
-      # @return [WebhookDelivery]
-      # @example
-      #   carillon.webhooks.replay_delivery(id, delivery_id, )
-      def replay_delivery(id, delivery_id, options: nil)
-        call(
-          "POST",
-          path("/v0/webhooks/%s/deliveries/%s/replay", id, delivery_id),
-          :WebhookDelivery,
-          options: options
-        )
-      end
-
-      # Send all failed deliveries since a time again.
-      #
-      # Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again.
-      # What has been replayed already is left out, so a repeated call sends nothing twice. 409
-      # while the endpoint is disabled.
-      #
-      # Permission: `webhooks:write`.
-      #
-      # @option body [Time] :since (required) Deliveries that were created at this time or later.
-      # @option body ["FAILED", nil] :status
-      # @param options [RequestOptions, nil]
-      # @return [WebhookReplayed]
-      # @example
-      #   carillon.webhooks.replay_failed_deliveries(id, since: "2026-11-20T00:00:00.000Z")
-      def replay_failed_deliveries(id, options: nil, **body)
-        call(
-          "POST",
-          path("/v0/webhooks/%s/replay", id),
-          :WebhookReplayed,
-          body: WebhookReplay.encode(body),
-          options: options
-        )
-      end
     end
 
-    # What the person signed in has to know.
+    # Notifications of the signed-in user.
     class Notifications < Resource
-      # What the person signed in has to know, newest first.
+      # List the signed-in user's notifications, newest first.
       #
-      # Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth
+      # Notifications belong to a person, so this requires a dashboard session. API keys and OAuth
       # tokens get 403.
       #
-      # @option query [Integer, nil] :page Which page, counted from 1.
-      # @option query [Integer, nil] :limit How many at most.
-      # @option query ["true", "false", nil] :unread Only those that are not read, or only those
-      #   that are.
+      # @option query [Integer, nil] :page The page number, starting at 1.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @option query ["true", "false", nil] :unread Only unread notifications (true), or only read
+      #   ones (false).
       # @param options [RequestOptions, nil]
       # @return [Pages<Notification>]
       def list(options: nil, **query)
@@ -2722,10 +2732,10 @@ module Carillon
 
       # Mark notifications as read.
       #
-      # Those named, or all of them. Notifications belong to a person, so this takes the dashboard's
-      # session; API keys and OAuth tokens get 403.
+      # Marks the given ones, or all of them. Notifications belong to a person, so this requires a
+      # dashboard session. API keys and OAuth tokens get 403.
       #
-      # @option body [Array<String>, nil] :ids Absent: all.
+      # @option body [Array<String>, nil] :ids Omit to mark all.
       # @param options [RequestOptions, nil]
       # @return [ReadNotificationsResult]
       # @example
@@ -2741,9 +2751,9 @@ module Carillon
       end
     end
 
-    # The workspace that the credential belongs to.
+    # The credential's workspace.
     class Organization < Resource
-      # Get the workspace, its plan, and what the credential may do.
+      # Get the workspace, its plan, and the credential's permissions.
       #
       # Permission: `org:read`.
       #
@@ -2754,6 +2764,54 @@ module Carillon
           "GET",
           path("/v0/organization"),
           :Organization,
+          options: options
+        )
+      end
+
+      # List the audit log, newest first.
+      #
+      # Requires an admin, an owner, or an API key.
+      #
+      # Permission: `org:read`.
+      #
+      # @option query ["user", "apiKey", "oauthToken", "connectLink", "system", nil] :actor_kind
+      #   Only actions by this kind of actor.
+      # @option query [String, nil] :actor_id Only actions by this user, key, or app.
+      # @option query ["organization.created", "organization.updated", "organization.paused",
+      #   "organization.resumed", "organization.exported", "organization.imported",
+      #   "organization.deletion_requested", "organization.deletion_cancelled",
+      #   "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined",
+      #   "member.left", "member.removed", "member.role_changed", "invitation.created",
+      #   "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended",
+      #   "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on",
+      #   "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added",
+      #   "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked",
+      #   "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked",
+      #   "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated",
+      #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
+      #   "social_account.connected", "social_account.disconnected", "social_account.updated",
+      #   "social_account.paused", "social_account.resumed", "profile.created", "profile.updated",
+      #   "profile.deleted", "profile.paused", "profile.resumed", "webhook.created",
+      #   "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
+      #   "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
+      #   "post.approved", "post.sent_back", "post.completed", "post.given_up",
+      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only this
+      #   action.
+      # @option query [Time, nil] :from At or after this time.
+      # @option query [Time, nil] :to Before this time.
+      # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
+      #   filters and order. Omit it for the first page.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<AuditEntry>]
+      def list_audit_log(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/organization/audit-log"),
+          :ListAuditLogResult,
+          :data,
+          :cursor,
+          query: ListAuditLogQuery.encode(query),
           options: options
         )
       end
@@ -2804,96 +2862,49 @@ module Carillon
           options: options
         )
       end
-
-      # Who did what in the workspace, newest first.
-      #
-      # For admins and owners, and for keys.
-      #
-      # Permission: `org:read`.
-      #
-      # @option query ["user", "apiKey", "oauthToken", "connectLink", "system", nil] :actor_kind
-      #   Only deeds of people, of keys, of apps …
-      # @option query [String, nil] :actor_id Only deeds of this person, key or app.
-      # @option query ["organization.created", "organization.updated", "organization.paused",
-      #   "organization.resumed", "organization.exported", "organization.imported",
-      #   "organization.deletion_requested", "organization.deletion_cancelled",
-      #   "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined",
-      #   "member.left", "member.removed", "member.role_changed", "invitation.created",
-      #   "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended",
-      #   "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on",
-      #   "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added",
-      #   "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked",
-      #   "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked",
-      #   "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated",
-      #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
-      #   "social_account.connected", "social_account.disconnected", "social_account.updated",
-      #   "social_account.paused", "social_account.resumed", "profile.created", "profile.updated",
-      #   "profile.deleted", "profile.paused", "profile.resumed", "webhook.created",
-      #   "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
-      #   "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
-      #   "post.approved", "post.sent_back", "post.completed", "post.given_up",
-      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only this
-      #   deed.
-      # @option query [Time, nil] :from From this instant on.
-      # @option query [Time, nil] :to Before this instant.
-      # @option query [String, nil] :cursor `nextCursor` of the page before, with the same filters
-      #   and order. Absent: the first page.
-      # @option query [Integer, nil] :limit How many at most.
-      # @param options [RequestOptions, nil]
-      # @return [Pages<AuditEntry>]
-      def list_audit_log(options: nil, **query)
-        pages(
-          "GET",
-          path("/v0/organization/audit-log"),
-          :ListAuditLogResult,
-          :data,
-          :cursor,
-          query: ListAuditLogQuery.encode(query),
-          options: options
-        )
-      end
     end
 
     # All resources of the API.
     module All
-      # @return [Resources::Posts] Create, list, change, approve, publish and follow posts.
+      # @return [Resources::Posts] Create, list, edit, approve, publish, and track posts.
       attr_reader :posts
 
-      # @return [Resources::Analytics] How published posts do: the latest figures, and their course
-      #   over time.
+      # @return [Resources::Analytics] The performance of published posts: the latest metrics and
+      #   their history.
       attr_reader :analytics
 
-      # @return [Resources::SocialAccounts] The connected channels, what the platform says about
-      #   them, and their posting queue.
+      # @return [Resources::SocialAccounts] Connected channels, their data on the platform, and
+      #   their posting queue.
       attr_reader :social_accounts
 
-      # @return [Resources::Profiles] Client profiles group channels per client or end user, and
-      #   hand out hosted connect links.
+      # @return [Resources::Profiles] Client profiles group channels by client or end user, and
+      #   provide hosted connect links.
       attr_reader :profiles
 
-      # @return [Resources::Media] The library: upload, register, import and search images and
-      #   videos.
+      # @return [Resources::Media] The media library: upload, register, import, and search images
+      #   and videos.
       attr_reader :media
 
       # @return [Resources::Tags] Labels for posts and media.
       attr_reader :tags
 
-      # @return [Resources::Templates] Texts to begin posts with, and snippets to put into them.
+      # @return [Resources::Templates] Starting points for posts, and snippets to insert.
       attr_reader :templates
 
-      # @return [Resources::Platforms] What each platform needs of a post, and how to connect it.
+      # @return [Resources::Platforms] Each platform's requirements for posts, and how to connect
+      #   it.
       attr_reader :platforms
 
-      # @return [Resources::AiStudio] Images made from a prompt.
+      # @return [Resources::AiStudio] Images generated from a prompt.
       attr_reader :ai_studio
 
-      # @return [Resources::Webhooks] Signed callbacks about what happens in the workspace.
+      # @return [Resources::Webhooks] Signed callbacks for events in the workspace.
       attr_reader :webhooks
 
-      # @return [Resources::Notifications] What the person signed in has to know.
+      # @return [Resources::Notifications] Notifications of the signed-in user.
       attr_reader :notifications
 
-      # @return [Resources::Organization] The workspace that the credential belongs to.
+      # @return [Resources::Organization] The credential's workspace.
       attr_reader :organization
 
       private

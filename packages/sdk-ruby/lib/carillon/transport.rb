@@ -8,26 +8,25 @@ require "uri"
 
 module Carillon
   # For one request:
-  # - idempotency_key: every POST carries a key of its own making; give one to make a repetition by another process
-  #   harmless as well
-  # - if_match: the `ETag` of the version to change; any other answers 412
+  # - idempotency_key: replaces a POST's generated key, to make retries safe across processes
+  # - if_match: the `ETag` of the version to change; if it's out of date, the API returns 412
   # - timeout, max_retries, headers
-  # - on_response: is called with status and headers (names in small letters)
+  # - on_response: called with the status and headers (lowercase names)
   RequestOptions = Struct.new(
     :idempotency_key, :if_match, :timeout, :max_retries, :headers, :on_response, keyword_init: true
   )
 
-  # HTTP, tried again where that is safe and may help.
+  # HTTP requests with retries.
   class Transport
-    REPEATABLE = [408, 429, 500, 502, 503, 504].freeze
-    # A server that asks for more seconds than this is not waited for.
-    LONGEST_WAIT = 120
-    LOST = [
+    RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504].freeze
+    # If the server asks for a longer wait than this, in seconds, the request isn't retried.
+    MAX_RETRY_AFTER = 120
+    CONNECTION_ERRORS = [
       SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Net::ProtocolError, Timeout::Error
     ].freeze
     UPLOAD_TIMEOUT = 600
 
-    Answer = Struct.new(:status, :headers, :body)
+    Response = Struct.new(:status, :headers, :body)
 
     def initialize(base_url:, api_key:, access_token:, timeout:, max_retries:, user_agent:)
       @base_url = base_url
@@ -43,24 +42,24 @@ module Carillon
       headers = headers_of(method, options)
       text = body && JSON.generate(body)
       headers["content-type"] = "application/json" if text
-      answer = repeat(method, options.max_retries || @max_retries) do
+      response = with_retries(method, options.max_retries || @max_retries) do
         send_once(method, uri, headers, options.timeout || @timeout) { |http_request| http_request.body = text }
       end
-      options.on_response&.call(answer.status, answer.headers)
-      parsed = parse(answer)
-      return parsed if answer.status < 300
+      options.on_response&.call(response.status, response.headers)
+      parsed = parse(response)
+      return parsed if response.status < 300
 
-      raise APIError.for(answer.status, parsed, answer.headers)
+      raise APIError.for(response.status, parsed, response.headers)
     end
 
-    # To the store's address: without our credentials.
+    # Uploads to the storage URL, without our credentials.
     def put(url, file, size, content_type)
       headers = { "content-type" => content_type, "content-length" => size.to_s }
-      answer = repeat("PUT", @max_retries) do
+      response = with_retries("PUT", @max_retries) do
         file.rewind
         send_once("PUT", URI(url), headers, UPLOAD_TIMEOUT) { |http_request| http_request.body_stream = file }
       end
-      raise APIError.for(answer.status, parse(answer), answer.headers) if answer.status >= 300
+      raise APIError.for(response.status, parse(response), response.headers) if response.status >= 300
     end
 
     # `{ "tagIds" => ["a", "b"], "scheduledAt" => { "from" => … } }` as `?tagIds=a&tagIds=b&scheduledAt[from]=…`.
@@ -97,44 +96,45 @@ module Carillon
       http = Net::HTTP.new(uri.hostname, uri.port)
       http.use_ssl = uri.scheme == "https"
       http.open_timeout = http.read_timeout = http.write_timeout = timeout
-      http.max_retries = 0 # we know better when
+      http.max_retries = 0 # retries are handled below
       http_request = Net::HTTP.const_get(method.capitalize).new(uri.request_uri, headers)
       yield http_request
       response = http.start { http.request(http_request) }
-      Answer.new(response.code.to_i, response.each_header.to_h, response.body.to_s)
+      Response.new(response.code.to_i, response.each_header.to_h, response.body.to_s)
     rescue Timeout::Error => e
-      raise TimeoutError, "No answer in time", cause: e
-    rescue *LOST => e
+      raise TimeoutError, "The request timed out", cause: e
+    rescue *CONNECTION_ERRORS => e
       raise ConnectionError, e.message
     end
 
-    def repeat(method, retries)
-      (0..retries).each do |tries|
-        last = tries == retries
-        wait = backoff(tries)
+    def with_retries(method, retries)
+      (0..retries).each do |retry_count|
+        is_last = retry_count == retries
+        delay = backoff(retry_count)
         begin
-          answer = yield
-          # A POST whose answer was lost may still be at work when it comes again.
-          again = REPEATABLE.include?(answer.status) || (answer.status == 409 && method == "POST" && tries.positive?)
-          asked = answer.headers["retry-after"]
-          wait = asked.to_i if asked&.match?(/\A\d+\z/)
-          return answer if last || !again || wait > LONGEST_WAIT
+          response = yield
+          # If a POST's response was lost, the first attempt may still be running.
+          still_running = response.status == 409 && method == "POST" && retry_count.positive?
+          should_retry = still_running || RETRYABLE_STATUSES.include?(response.status)
+          retry_after = response.headers["retry-after"]
+          delay = retry_after.to_i if retry_after&.match?(/\A\d+\z/)
+          return response if is_last || !should_retry || delay > MAX_RETRY_AFTER
         rescue ConnectionError
-          raise if last
+          raise if is_last
         end
-        sleep(wait)
+        sleep(delay)
       end
     end
 
-    # Half a second, doubled each time up to eight, give or take a quarter.
-    def backoff(tries)
-      [8, 0.5 * (2**tries)].min * (0.75 + (rand / 2))
+    # Exponential backoff from 0.5 to 8 seconds with 25% jitter.
+    def backoff(retry_count)
+      [8, 0.5 * (2**retry_count)].min * (0.75 + (rand / 2))
     end
 
-    def parse(answer)
-      JSON.parse(answer.body)
+    def parse(response)
+      JSON.parse(response.body)
     rescue JSON::ParserError
-      raise ConnectionError, "The answer is no JSON" if answer.status < 300
+      raise ConnectionError, "The response isn't valid JSON" if response.status < 300
 
       {}
     end

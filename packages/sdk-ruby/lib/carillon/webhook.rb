@@ -4,9 +4,9 @@ require "json"
 require "openssl"
 
 module Carillon
-  # The body of a webhook's call.
+  # A webhook delivery.
   class WebhookDeliveryBody < Model
-    # @return [String] the same at every try of one delivery: do each once
+    # @return [String] the same for every retry of a delivery; use it to deduplicate
     field :id, "id"
     # @return [String]
     field :event, "event"
@@ -16,25 +16,25 @@ module Carillon
     field :data, "data"
   end
 
-  # Tells deliveries of the server from forged ones.
+  # Verifies webhook deliveries.
   module Webhook
     TOLERANCE_SECONDS = 300
 
-    # Answers what was delivered if it is from the server and fresh; raises WebhookVerificationError otherwise.
+    # Verifies a delivery's signature and age. Raises WebhookVerificationError if it isn't valid.
     #
-    # @param payload [String] the request's body exactly as it came, not parsed and written anew
-    # @param headers [#each] names as they came, as Rack has them (`HTTP_X_SERVICE_SIGNATURE`) or in any case
-    # @param now [Numeric] seconds; for tests
+    # @param payload [String] the raw request body, before any parsing
+    # @param headers [#each] in any case, or as in a Rack environment (`HTTP_X_SERVICE_SIGNATURE`)
+    # @param now [Numeric] in seconds; for tests
     # @return [WebhookDeliveryBody]
     def self.verify(payload, headers, secret, now: Time.now.to_f)
-      moment, signatures = read_signature(header(headers, "x-service-signature"))
-      if (now - moment.to_i).abs >= TOLERANCE_SECONDS
-        raise WebhookVerificationError, "The delivery is too old, or the clocks differ"
+      timestamp, signatures = read_signature(header(headers, "x-service-signature"))
+      if (now - timestamp.to_i).abs >= TOLERANCE_SECONDS
+        raise WebhookVerificationError, "Timestamp is outside the 5-minute tolerance"
       end
 
-      expected = OpenSSL::HMAC.hexdigest("SHA256", secret, "#{moment}.".b + payload.b)
-      fits = signatures.map { |signature| OpenSSL.fixed_length_secure_compare(expected, signature) }
-      raise WebhookVerificationError, "The signature does not fit the body" unless fits.any?
+      expected = OpenSSL::HMAC.hexdigest("SHA256", secret, "#{timestamp}.".b + payload.b)
+      matches = signatures.map { |signature| OpenSSL.fixed_length_secure_compare(expected, signature) }
+      raise WebhookVerificationError, "The signature doesn't match the body" unless matches.any?
 
       WebhookDeliveryBody.decode(JSON.parse(payload))
     end
@@ -42,16 +42,16 @@ module Carillon
     # `t=<unix seconds>,v1=<hex>`
     def self.read_signature(text)
       parts = text.split(",").map { |part| part.strip.split("=", 2) }
-      moment = parts.assoc("t")&.last.to_s
+      timestamp = parts.assoc("t")&.last.to_s
       signatures = parts.filter_map { |name, value| value.downcase if name == "v1" && value&.match?(/\A\h{64}\z/) }
-      return [moment, signatures] if moment.match?(/\A\d{1,15}\z/) && signatures.any?
+      return [timestamp, signatures] if timestamp.match?(/\A\d{1,15}\z/) && signatures.any?
 
       raise WebhookVerificationError, "The x-service-signature header is missing or malformed"
     end
     private_class_method :read_signature
 
-    def self.header(headers, wanted)
-      _, value = headers.find { |name, _| name.to_s.downcase.delete_prefix("http_").tr("_", "-") == wanted }
+    def self.header(headers, expected)
+      _, value = headers.find { |name, _| name.to_s.downcase.delete_prefix("http_").tr("_", "-") == expected }
       Array(value).first.to_s
     end
     private_class_method :header
@@ -59,7 +59,7 @@ module Carillon
 
   # Part of `webhooks`.
   module WebhookVerification
-    # Is this delivery ours, and fresh? See {Webhook.verify}, which needs no client.
+    # Verifies a delivery. See {Webhook.verify}, which works without a client.
     def verify(payload, headers, secret)
       Webhook.verify(payload, headers, secret)
     end

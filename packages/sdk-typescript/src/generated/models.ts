@@ -19,7 +19,7 @@ export interface ListPostsResult {
   page: number
   totalPages: number
   total: number
-  /** Send it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
@@ -119,19 +119,22 @@ export interface SocialAccount {
   createdAt: string
   updatedAt: string
   refreshTokenValid: boolean
-  /** Not part of the minimal record: the name as people see it. */
+  /** The name people see. Not part of the minimal record. */
   displayName: string | null
   profileUrl: string | null
   profileId: string | null
-  /** Limits of this very account or its instance where they differ from the platform's. */
+  /** Limits of this account or its instance that differ from the platform's. */
   limits: SocialAccountLimits | null
-  /** Talks to the built-in sandbox twin in place of the platform. */
+  /** Whether the channel uses the built-in sandbox instead of the platform. */
   sandbox: boolean
-  /** While set, nothing is published on this channel. */
+  /** When publishing was paused. Null if it isn't paused. */
   pausedAt: string | null
-  /** What is kept between two posts of this channel at least. */
+  /** Minimum number of seconds between two posts on this channel. */
   minGapSeconds: number
-  /** When access ends unless the channel is connected again; null where it renews itself or never ends. */
+  /**
+   * When access expires unless the channel is reconnected. Null if it renews automatically or never
+   * expires.
+   */
   expiresAt: string | null
 }
 
@@ -170,7 +173,7 @@ export type SocialPlatform = Open<
   | "whop"
 >
 
-/** Limits of this very account or its instance where they differ from the platform's. */
+/** Limits of this account or its instance that differ from the platform's. */
 export interface SocialAccountLimits {
   captionMax?: number
   mediaMax?: number
@@ -214,25 +217,25 @@ export interface PostThreadPart {
 }
 
 export interface ListPostsQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
   cursor?: string
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
-  /** Only those in this status. */
+  /** Only results with this status. */
   status?: ListedPostStatus
-  /** Only those in one of these statuses. */
+  /** Only results with one of these statuses. */
   statuses?: ListedPostStatus[]
-  /** Only those in this state of approval. */
+  /** Only posts with this approval status. */
   approvalStatus?: PostApprovalStatus
-  /** Only those due within this time. */
+  /** Only posts scheduled in this range. */
   scheduledAt?: ListPostsScheduledAt
-  /** Only those with these tags. */
+  /** Only results with these tags. */
   tagIds?: string[]
-  /** Whether one of the tags suffices or all of them are needed. */
+  /** Whether to match any of the tags or all of them. */
   tagMode?: Open<"ANY" | "ALL">
-  /** Only those of these channels. */
+  /** Only results for these channels. */
   socialAccountIds?: string[]
   /** By creation, or by due time. */
   order?: Open<"newest" | "soonest">
@@ -256,7 +259,7 @@ export interface SocialAccountPublic {
   id: string
   platform: SocialPlatform
   username: string | null
-  /** The platform's own id of the account. */
+  /** The account's id on the platform. */
   userId: string
   profilePhotoUrl: string | null
   status: Open<"connected" | "disconnected">
@@ -299,93 +302,6 @@ export interface PostCreatePart {
   media?: MediaItem[]
 }
 
-export interface ValidatePostResult {
-  valid: boolean
-  data: PostVerdict[]
-}
-
-export interface PostVerdict {
-  socialAccountId: string
-  platform: SocialPlatform | null
-  valid: boolean
-  errors: PostProblem[]
-  warnings: PostWarning[]
-  text: TextLength | null
-  parts: TextLength[]
-  status: PostStatus | null
-  approvalStatus: PostApprovalStatus | null
-  /** When it would be due. */
-  scheduledAt: string | null
-  /** The queue slot it would get, if nobody takes it first. */
-  slot: string | null
-  /** Absent for drafts and for rows of an import. */
-  readiness?: PostReadiness | null
-}
-
-export interface PostProblem {
-  field: string | null
-  message: string
-  code: string
-}
-
-export interface PostWarning {
-  field: string | null
-  message: string
-  /** Another post of the channel has the same text, or is due at nearly the same time. */
-  code?: Open<"duplicate" | "close">
-  /** That other post. */
-  postId?: string
-  /** When that other post is or was due. */
-  scheduledAt?: string
-}
-
-/** Counted as the platform counts. */
-export interface TextLength {
-  used: number
-  max: number
-}
-
-export interface PostValidate {
-  caption: string
-  socialAccountId?: string
-  title?: string
-  /** Any offset; must not be in the past. */
-  scheduledAt?: string | Date | null
-  media?: MediaItem[]
-  thumbnail?: MediaItem
-  platformConfiguration?: Record<string, unknown>
-  tagIds?: string[]
-  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
-  action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** A thread, on platforms that have threads. */
-  parts?: PostValidatePart[]
-  socialAccountIds?: string[]
-  /** By channel: what takes the place of the post's own text, media and settings there. */
-  variants?: Record<string, PostVariant>
-  /** The post that is edited; it is no duplicate of itself. */
-  postId?: string
-}
-
-export interface PostValidatePart {
-  caption: string
-  media?: MediaItem[]
-}
-
-export interface PostVariant {
-  caption: string
-  title?: string
-  media?: MediaItem[]
-  thumbnail?: MediaItem
-  platformConfiguration?: Record<string, unknown>
-  /** A thread, on platforms that have threads. */
-  parts?: PostVariantPart[]
-}
-
-export interface PostVariantPart {
-  caption: string
-  media?: MediaItem[]
-}
-
 export interface CreatePostsResult {
   created: number
   failed: number
@@ -422,60 +338,6 @@ export type BulkResult = BulkResultCreated | BulkResultFailed
 
 export interface PostBulk {
   posts: PostCreate[]
-}
-
-export interface ImportPostsResult {
-  importId: string
-  dryRun: boolean
-  summary: ImportPostsSummary
-  rows: ImportedRow[]
-}
-
-export interface ImportPostsSummary {
-  valid: number
-  invalid: number
-  created: number
-  exists: number
-  failed: number
-}
-
-export interface ImportedRow {
-  /** Where the row begins in the file; the first line is 1. */
-  line: number
-  status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
-  postId: string | null
-  socialAccountId: string | null
-  scheduledAt: string | null
-  errors: PostProblem[]
-  warnings: PostWarning[]
-}
-
-export interface PostImport {
-  csv: string
-  dryRun?: boolean
-  importId?: string
-  defaults?: PostImportDefaults
-}
-
-export interface PostImportDefaults {
-  socialAccountId?: string
-  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
-  action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** An IANA zone such as `Europe/Berlin`. */
-  timeZone?: string
-}
-
-export interface CountPostsByTabResult {
-  queue: number
-  drafts: number
-  approvals: number
-  sent: number
-  failed: number
-}
-
-export interface CountPostsByTabQuery {
-  /** Only those of these channels. */
-  socialAccountIds?: string[]
 }
 
 export interface GetCalendarResult {
@@ -527,18 +389,159 @@ export interface GetCalendarQuery {
   to: string | Date
   /** Posts of a day; all days together take at most 4000. */
   perDay?: number
-  /** Only those of these channels. */
+  /** Only results for these channels. */
   socialAccountIds?: string[]
   /** Channels of these profiles; ids, not external ones. */
   profileIds?: string[]
-  /** Only those with these tags. */
+  /** Only results with these tags. */
   tagIds?: string[]
-  /** Whether one of the tags suffices or all of them are needed. */
+  /** Whether to match any of the tags or all of them. */
   tagMode?: Open<"ANY" | "ALL">
-  /** Only those in one of these statuses. */
+  /** Only results with one of these statuses. */
   statuses?: ListedPostStatus[]
-  /** Only those in this state of approval. */
+  /** Only posts with this approval status. */
   approvalStatus?: PostApprovalStatus
+}
+
+export interface CountPostsByTabResult {
+  queue: number
+  drafts: number
+  approvals: number
+  sent: number
+  failed: number
+}
+
+export interface CountPostsByTabQuery {
+  /** Only results for these channels. */
+  socialAccountIds?: string[]
+}
+
+export interface ImportPostsResult {
+  importId: string
+  dryRun: boolean
+  summary: ImportPostsSummary
+  rows: ImportedRow[]
+}
+
+export interface ImportPostsSummary {
+  valid: number
+  invalid: number
+  created: number
+  exists: number
+  failed: number
+}
+
+export interface ImportedRow {
+  /** Where the row begins in the file; the first line is 1. */
+  line: number
+  status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
+  postId: string | null
+  socialAccountId: string | null
+  scheduledAt: string | null
+  errors: PostProblem[]
+  warnings: PostWarning[]
+}
+
+export interface PostProblem {
+  field: string | null
+  message: string
+  code: string
+}
+
+export interface PostWarning {
+  field: string | null
+  message: string
+  /** Another post of the channel has the same text, or is due at nearly the same time. */
+  code?: Open<"duplicate" | "close">
+  /** That other post. */
+  postId?: string
+  /** When that other post is or was due. */
+  scheduledAt?: string
+}
+
+export interface PostImport {
+  csv: string
+  dryRun?: boolean
+  importId?: string
+  defaults?: PostImportDefaults
+}
+
+export interface PostImportDefaults {
+  socialAccountId?: string
+  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
+  /** An IANA zone such as `Europe/Berlin`. */
+  timeZone?: string
+}
+
+export interface ValidatePostResult {
+  valid: boolean
+  data: PostVerdict[]
+}
+
+export interface PostVerdict {
+  socialAccountId: string
+  platform: SocialPlatform | null
+  valid: boolean
+  errors: PostProblem[]
+  warnings: PostWarning[]
+  text: TextLength | null
+  parts: TextLength[]
+  status: PostStatus | null
+  approvalStatus: PostApprovalStatus | null
+  /** When it would be due. */
+  scheduledAt: string | null
+  /** The queue slot it would get, if nobody takes it first. */
+  slot: string | null
+  /** Absent for drafts and for rows of an import. */
+  readiness?: PostReadiness | null
+}
+
+/** Counted as the platform counts. */
+export interface TextLength {
+  used: number
+  max: number
+}
+
+export interface PostValidate {
+  caption: string
+  socialAccountId?: string
+  title?: string
+  /** Any offset; must not be in the past. */
+  scheduledAt?: string | Date | null
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  tagIds?: string[]
+  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
+  /** A thread, on platforms that have threads. */
+  parts?: PostValidatePart[]
+  socialAccountIds?: string[]
+  /** By channel: what takes the place of the post's own text, media and settings there. */
+  variants?: Record<string, PostVariant>
+  /** The post that is edited; it is no duplicate of itself. */
+  postId?: string
+}
+
+export interface PostValidatePart {
+  caption: string
+  media?: MediaItem[]
+}
+
+export interface PostVariant {
+  caption: string
+  title?: string
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  /** A thread, on platforms that have threads. */
+  parts?: PostVariantPart[]
+}
+
+export interface PostVariantPart {
+  caption: string
+  media?: MediaItem[]
 }
 
 export interface Post {
@@ -597,63 +600,6 @@ export interface PostUpdatePart {
   media?: MediaItemUpdate[]
 }
 
-export interface PostRetry {
-  scheduledAt?: string | Date
-  confirm?: boolean
-}
-
-export interface PostComplete {
-  /** Where the post can be seen. */
-  url?: string
-  published?: boolean
-}
-
-export interface RejectPostBody {
-  reason: string
-}
-
-export interface GetPostTimelineResult {
-  data: TimelineEntry[]
-}
-
-export interface TimelineEntry {
-  id: string
-  phase: string
-  attempt: number
-  outcome: string
-  message: string | null
-  milliseconds: number | null
-  detail: unknown
-  createdAt: string
-}
-
-export interface GetPostHistoryResult {
-  data: PostHistoryEntry[]
-}
-
-export interface PostHistoryEntry {
-  id: string
-  /** Such as `created`, `updated`, `approved` or `sent_back`. */
-  action: string
-  actor: PostHistoryEntryActor
-  changes: PostHistoryEntryChange[]
-  reason: string | null
-  createdAt: string
-}
-
-export interface PostHistoryEntryActor {
-  kind: string
-  id: string | null
-  name: string | null
-}
-
-export interface PostHistoryEntryChange {
-  /** A field of the post; `option.` before those of platformConfiguration. */
-  field: string
-  from: string | null
-  to: string | null
-}
-
 export interface ListPostCommentsResult {
   data: PostComment[]
 }
@@ -687,54 +633,187 @@ export interface PostCommentUpdate {
   text: string
 }
 
-export interface AnalyticsSummary {
-  /** Null until the first metrics have come in. */
-  analyticsLatest: Metrics | null
-  analyticsLastFetchedAt: string | null
-  /** Null where there is nothing (more) to come: not published, no metrics there, or too old. */
-  analyticsNextFetchAt: string | null
-  updatedAt: string
+export interface PostComplete {
+  /** Where the post can be seen. */
+  url?: string
+  published?: boolean
 }
 
-/**
- * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
- * one post.
- */
-export interface Metrics {
-  /** Times shown. */
-  impressions?: number
-  /** Different people who saw it. */
-  reach?: number
-  /** Likes, favourites and other reactions. */
-  likes?: number
-  /** Comments and replies. */
-  comments?: number
-  /** Shares, reposts, boosts and quotes. */
-  shares?: number
-  /** Saves and bookmarks. */
-  saves?: number
-  /** Clicks on the post or on a link in it. */
-  clicks?: number
-  /** Views of the video. */
-  videoViews?: number
-  /** What the platform itself answered; its form is the platform's own. */
-  raw: unknown
+export interface GetPostHistoryResult {
+  data: PostHistoryEntry[]
 }
 
-export interface GetPostAnalyticsSeriesResult {
-  data: AnalyticsSample[]
-}
-
-export interface AnalyticsSample {
+export interface PostHistoryEntry {
   id: string
-  collectedAt: string
-  platform: SocialPlatform
-  metrics: Metrics | null
+  /** Such as `created`, `updated`, `approved` or `sent_back`. */
+  action: string
+  actor: PostHistoryEntryActor
+  changes: PostHistoryEntryChange[]
+  reason: string | null
+  createdAt: string
 }
 
-export interface GetPostAnalyticsSeriesQuery {
-  /** How many at most. */
+export interface PostHistoryEntryActor {
+  kind: string
+  id: string | null
+  name: string | null
+}
+
+export interface PostHistoryEntryChange {
+  /** A field of the post; `option.` before those of platformConfiguration. */
+  field: string
+  from: string | null
+  to: string | null
+}
+
+export interface RejectPostBody {
+  reason: string
+}
+
+export interface PostRetry {
+  scheduledAt?: string | Date
+  confirm?: boolean
+}
+
+export interface GetPostTimelineResult {
+  data: TimelineEntry[]
+}
+
+export interface TimelineEntry {
+  id: string
+  phase: string
+  attempt: number
+  outcome: string
+  message: string | null
+  milliseconds: number | null
+  detail: unknown
+  createdAt: string
+}
+
+export interface ListBestPostsResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  data: BestPost[]
+}
+
+export interface BestPost {
+  id: string
+  /** Its first 280 characters. */
+  caption: string
+  url: string | null
+  postedAt: string
+  socialAccountId: string
+  platform: SocialPlatform
+  username: string | null
+  displayName: string | null
+  /** The first picture or video. */
+  media: BestPostMedia | null
+  figures: BestPostFigures
+}
+
+/** The first picture or video. */
+export interface BestPostMedia {
+  url: string
+  thumbnailUrl: string | null
+  mimeType: string
+  alt: string | null
+}
+
+export interface BestPostFigures {
+  impressions: number | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+  clicks: number | null
+  videoViews: number | null
+  /** Likes, comments, shares, saves and clicks. */
+  engagements: number | null
+  /**
+   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
+   * video views.
+   */
+  engagementRate: number | null
+}
+
+export interface ListBestPostsQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+  /** What the best have most of. */
+  orderBy?: Open<
+    | "impressions"
+    | "reach"
+    | "likes"
+    | "comments"
+    | "shares"
+    | "saves"
+    | "clicks"
+    | "videoViews"
+    | "engagements"
+    | "engagementRate"
+  >
+  /** Posts without the figure come last in both. */
+  order?: Open<"desc" | "asc">
+  /** How many posts. */
   limit?: number
+}
+
+export interface ListBestTimesResult {
+  from: string
+  to: string
+  /** IANA zone of the days and hours. */
+  timeZone: string
+  data: BestTime[]
+}
+
+export interface BestTime {
+  /** 1 Monday to 7 Sunday. */
+  weekday: number
+  hour: number
+  /** How many posts the median is of; of few it says little. */
+  posts: number
+  median: number
+}
+
+export interface ListBestTimesQuery {
+  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  from?: string
+  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  to?: string
+  /** Only these channels. */
+  socialAccountIds?: string[]
+  /** Only the channels of this client profile, by id or externalId. */
+  profileId?: string
+  /** Only channels of this platform. */
+  platform?: SocialPlatform
+  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  tagId?: string
+  /** What the median is of. */
+  measure?: Open<
+    | "impressions"
+    | "reach"
+    | "likes"
+    | "comments"
+    | "shares"
+    | "saves"
+    | "clicks"
+    | "videoViews"
+    | "engagements"
+    | "engagementRate"
+  >
 }
 
 export interface GetAnalyticsOverviewResult {
@@ -897,130 +976,54 @@ export interface GetAnalyticsSeriesQuery {
   tagId?: string
 }
 
-export interface ListBestPostsResult {
-  from: string
-  to: string
-  /** IANA zone of the days and hours. */
-  timeZone: string
-  data: BestPost[]
+export interface GetPostAnalyticsSeriesResult {
+  data: AnalyticsSample[]
 }
 
-export interface BestPost {
+export interface AnalyticsSample {
   id: string
-  /** Its first 280 characters. */
-  caption: string
-  url: string | null
-  postedAt: string
-  socialAccountId: string
+  collectedAt: string
   platform: SocialPlatform
-  username: string | null
-  displayName: string | null
-  /** The first picture or video. */
-  media: BestPostMedia | null
-  figures: BestPostFigures
+  metrics: Metrics | null
 }
 
-/** The first picture or video. */
-export interface BestPostMedia {
-  url: string
-  thumbnailUrl: string | null
-  mimeType: string
-  alt: string | null
+/**
+ * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
+ * one post.
+ */
+export interface Metrics {
+  /** Times shown. */
+  impressions?: number
+  /** Different people who saw it. */
+  reach?: number
+  /** Likes, favourites and other reactions. */
+  likes?: number
+  /** Comments and replies. */
+  comments?: number
+  /** Shares, reposts, boosts and quotes. */
+  shares?: number
+  /** Saves and bookmarks. */
+  saves?: number
+  /** Clicks on the post or on a link in it. */
+  clicks?: number
+  /** Views of the video. */
+  videoViews?: number
+  /** What the platform itself answered; its form is the platform's own. */
+  raw: unknown
 }
 
-export interface BestPostFigures {
-  impressions: number | null
-  reach: number | null
-  likes: number | null
-  comments: number | null
-  shares: number | null
-  saves: number | null
-  clicks: number | null
-  videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
-  engagements: number | null
-  /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
-   */
-  engagementRate: number | null
-}
-
-export interface ListBestPostsQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
-  from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
-  to?: string
-  /** Only these channels. */
-  socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
-  profileId?: string
-  /** Only channels of this platform. */
-  platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
-  tagId?: string
-  /** What the best have most of. */
-  orderBy?: Open<
-    | "impressions"
-    | "reach"
-    | "likes"
-    | "comments"
-    | "shares"
-    | "saves"
-    | "clicks"
-    | "videoViews"
-    | "engagements"
-    | "engagementRate"
-  >
-  /** Posts without the figure come last in both. */
-  order?: Open<"desc" | "asc">
-  /** How many posts. */
+export interface GetPostAnalyticsSeriesQuery {
+  /** The maximum number of results. */
   limit?: number
 }
 
-export interface ListBestTimesResult {
-  from: string
-  to: string
-  /** IANA zone of the days and hours. */
-  timeZone: string
-  data: BestTime[]
-}
-
-export interface BestTime {
-  /** 1 Monday to 7 Sunday. */
-  weekday: number
-  hour: number
-  /** How many posts the median is of; of few it says little. */
-  posts: number
-  median: number
-}
-
-export interface ListBestTimesQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
-  from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
-  to?: string
-  /** Only these channels. */
-  socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
-  profileId?: string
-  /** Only channels of this platform. */
-  platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
-  tagId?: string
-  /** What the median is of. */
-  measure?: Open<
-    | "impressions"
-    | "reach"
-    | "likes"
-    | "comments"
-    | "shares"
-    | "saves"
-    | "clicks"
-    | "videoViews"
-    | "engagements"
-    | "engagementRate"
-  >
+export interface AnalyticsSummary {
+  /** Null until the first metrics have come in. */
+  analyticsLatest: Metrics | null
+  analyticsLastFetchedAt: string | null
+  /** Null where there is nothing (more) to come: not published, no metrics there, or too old. */
+  analyticsNextFetchAt: string | null
+  updatedAt: string
 }
 
 export interface ListSocialAccountsResult {
@@ -1028,7 +1031,7 @@ export interface ListSocialAccountsResult {
 }
 
 export interface ListSocialAccountsQuery {
-  /** Only the channels of this client profile. */
+  /** Only return channels of this client profile. */
   profileId?: string
 }
 
@@ -1046,40 +1049,61 @@ export interface ConnectSocialAccountBody {
   credentials?: Record<string, string>
   sandbox?: boolean
   /**
-   * Where the person comes back to after signing in, with `connected` (ids, separated by commas) or
-   * `connect_error` in the query.
+   * Where the person returns after signing in. The query has `connected` (comma-separated ids) or
+   * `connect_error`.
    */
   redirectUrl?: string
 }
 
+export interface ChangeSocialAccountsResult {
+  data: SocialAccount[]
+}
+
+export interface SocialAccountsChange {
+  socialAccountIds: string[]
+  /** Whether publishing is paused. Omit to leave it unchanged. */
+  paused?: boolean
+  /**
+   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
+   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
+   * FAILED, and can be retried.
+   */
+  overdue?: Open<"publish" | "queue" | "fail">
+  /**
+   * A client profile, by id or externalId. Null removes the channels from their profile. Omit to leave it
+   * unchanged.
+   */
+  profileId?: string | null
+}
+
 export interface SocialAccountUpdate {
-  /** The id in the path; nothing else is accepted. */
+  /** Must match the id in the path. */
   id?: string
   status?: Open<"connected" | "disconnected">
-  /** A client profile, by id or externalId; null removes the channel from its profile. */
+  /** A client profile, by id or externalId. Null removes the channel from its profile. */
   profileId?: string | null
-  /** Posts of this channel that are due closer together than this wait their turn. */
+  /** Posts due closer together than this wait their turn. */
   minGapSeconds?: number
 }
 
 export interface ChannelHealth {
-  /** A post that is due now would go out. */
+  /** Whether a post due now would be published. */
   ready: boolean
   problems: ChannelHealthProblem[]
   pausedBy: Open<"channel" | "profile" | "workspace">[]
   lastPublished: ChannelHealthLastPublished | null
-  /** Of the posts that are failed now; one that was retried since is none. */
+  /** The most recent post with status FAILED. Retried posts don't count. */
   lastFailure: ChannelHealthLastFailure | null
   access: ChannelHealthAccess
-  /** The platform asked us to wait until then. */
+  /** The platform is rate limiting this channel until then. */
   blockedUntil: string | null
-  /** Before this the next post would be closer than the gap allows. */
+  /** The earliest time that respects `minGapSeconds`. */
   nextPostAt: string | null
-  /** What the platform takes within 24 hours, and what it took in the last ones. */
+  /** The platform's limit per 24 hours, and the posts published in the last 24 hours. */
   dailyCap: ChannelHealthDailyCap | null
-  /** Posts that wait for their time or for approval. */
+  /** Posts that are scheduled or waiting for approval. */
   scheduled: number
-  /** Posts whose time has passed and that were not taken yet. */
+  /** Posts past their scheduled time that haven't started publishing. */
   overdue: number
 }
 
@@ -1102,7 +1126,7 @@ export interface ChannelHealthLastPublished {
   at: string
 }
 
-/** Of the posts that are failed now; one that was retried since is none. */
+/** The most recent post with status FAILED. Retried posts don't count. */
 export interface ChannelHealthLastFailure {
   postId: string
   at: string
@@ -1112,52 +1136,28 @@ export interface ChannelHealthLastFailure {
 
 export interface ChannelHealthAccess {
   renewsItself: boolean
-  /** When it ends unless the channel is connected again; null where it renews itself or never ends. */
+  /**
+   * When access expires unless the channel is reconnected. Null if it renews automatically or never
+   * expires.
+   */
   endsAt: string | null
   renewalDueAt: string | null
-  /** What the platform said it allows us; null where it does not say. */
+  /** Scopes the platform granted. Null if the platform doesn't report them. */
   scopes: string[] | null
 }
 
-/** What the platform takes within 24 hours, and what it took in the last ones. */
+/** The platform's limit per 24 hours, and the posts published in the last 24 hours. */
 export interface ChannelHealthDailyCap {
   posts: number
   used: number
 }
 
-export interface ChangeSocialAccountsResult {
-  data: SocialAccount[]
-}
-
-export interface SocialAccountsChange {
-  socialAccountIds: string[]
-  /** Whether publishing on them stands still. Absent: as it is. */
-  paused?: boolean
-  /**
-   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
-   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
-   * FAILED, and can be retried.
-   */
-  overdue?: Open<"publish" | "queue" | "fail">
-  /** A client profile, by id or externalId; null takes them out of theirs. Absent: as it is. */
-  profileId?: string | null
-}
-
-export interface Resume {
-  /**
-   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
-   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
-   * FAILED, and can be retried.
-   */
-  overdue?: Open<"publish" | "queue" | "fail">
-}
-
 export interface ChannelQueue {
-  /** IANA zone of the slots' wall-clock times. */
+  /** IANA time zone of the slots. */
   timeZone: string
-  /** Whose zone it is. */
+  /** Where the time zone comes from. */
   timeZoneOf: Open<"channel" | "workspace">
-  /** No slots were set: these are everybody's. */
+  /** Whether these are the default slots. */
   isDefault: boolean
   slots: WeeklySlot[]
   next: QueueSlot[]
@@ -1170,31 +1170,40 @@ export interface WeeklySlot {
 
 export interface QueueSlot {
   scheduledAt: string
-  /** The same instant, as the clock of the zone shows it. */
+  /** The same instant in the queue's time zone. */
   localTime: string
   timeZone: string
   taken: boolean
-  /** The post that holds it. */
+  /** The post that holds the slot. */
   postId: string | null
   /**
-   * `moved`: the clocks skip the slot's own time that day; `twice`: they show it two times, and the first
-   * counts.
+   * `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first
+   * one counts.
    */
   cause: Open<"slot" | "moved" | "twice">
-  /** Why this time, for people. */
+  /** Explains the time to people. */
   reason: string
 }
 
 export interface GetQueueQuery {
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
 export interface ChannelQueueUpdate {
-  /** Replaces all of them; null for the default ones. */
+  /** Replaces all slots. Null restores the default slots. */
   slots: WeeklySlot[] | null
-  /** IANA zone of the slots; null for the workspace's. Absent: as it was. */
+  /** IANA time zone of the slots. Null uses the workspace's. Omit to leave it unchanged. */
   timeZone?: string | null
+}
+
+export interface Resume {
+  /**
+   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
+   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
+   * FAILED, and can be retried.
+   */
+  overdue?: Open<"publish" | "queue" | "fail">
 }
 
 export interface GetDevtoOrganizationsResult {
@@ -1244,7 +1253,7 @@ export interface GetDiscordMembersItem {
 }
 
 export interface GetDiscordMembersQuery {
-  /** Only what contains this text. */
+  /** Only results that contain this text. */
   q: string
 }
 
@@ -1310,7 +1319,7 @@ export interface GetLemmyCommunitiesResult {
 }
 
 export interface GetLemmyCommunitiesItem {
-  /** Its name and server, for the field community. */
+  /** The community's name and server, for the community field. */
   id: string
   name: string
   imageUrl: string | null
@@ -1318,7 +1327,7 @@ export interface GetLemmyCommunitiesItem {
 }
 
 export interface GetLemmyCommunitiesQuery {
-  /** Part of a name. */
+  /** Part of a community's name. Without it, lists the communities the account follows. */
   q?: string
 }
 
@@ -1341,7 +1350,7 @@ export interface GetListmonkListsItem {
   id: string
   name: string
   type: string
-  /** With double, only confirmed subscribers get mail. */
+  /** With double opt-in, only confirmed subscribers receive emails. */
   optin: string
   subscribers: number | null
 }
@@ -1425,7 +1434,7 @@ export interface GetRedditFlairsItem {
 }
 
 export interface GetRedditFlairsQuery {
-  /** Such as bells, or r/bells. */
+  /** The subreddit's name, such as bells or r/bells. */
   subreddit: string
 }
 
@@ -1449,7 +1458,7 @@ export interface GetThreadsLocationsItem {
 }
 
 export interface GetThreadsLocationsQuery {
-  /** What the place is called. */
+  /** The location's name. */
   q: string
 }
 
@@ -1475,7 +1484,7 @@ export interface GetTwitterCommunitiesItem {
 }
 
 export interface GetTwitterCommunitiesQuery {
-  /** Only what contains this text. */
+  /** Only results that contain this text. */
   q: string
 }
 
@@ -1490,7 +1499,7 @@ export interface GetTwitterUsersItem {
 }
 
 export interface GetTwitterUsersQuery {
-  /** Only what contains this text. */
+  /** Only results that contain this text. */
   q: string
 }
 
@@ -1509,7 +1518,7 @@ export interface GetWhopForumsResult {
 }
 
 export interface GetWhopForumsItem {
-  /** The experience to post in. */
+  /** The experience id to post in. */
   id: string
   name: string
   whoCanPost: string | null
@@ -1517,7 +1526,7 @@ export interface GetWhopForumsItem {
 }
 
 export interface GetWhopForumsQuery {
-  /** Such as biz_xxxxxxxx. */
+  /** The company's id, such as biz_xxxxxxxx. */
   companyId?: string
 }
 
@@ -1542,7 +1551,7 @@ export interface GetWordpressTagsItem {
 }
 
 export interface GetWordpressTagsQuery {
-  /** Part of a name. */
+  /** Part of the tag's name. */
   search?: string
 }
 
@@ -1565,7 +1574,7 @@ export interface GetYoutubeCategoriesItem {
 }
 
 export interface GetYoutubeCategoriesQuery {
-  /** Two letters, ISO 3166-1: categories differ by country. */
+  /** ISO 3166-1 alpha-2 country code. Categories differ by country. */
   regionCode?: string
 }
 
@@ -1625,9 +1634,9 @@ export interface ListProfilesQuery {
   externalId?: string
   /** Part of the name or externalId, in any case. */
   q?: string
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
@@ -1650,15 +1659,12 @@ export interface ConnectLinkCreated {
 }
 
 export interface ConnectLinkCreate {
-  /** Only these. Absent: every platform that can be connected. */
+  /** The platforms offered. Omit for every available platform. */
   platforms?: SocialPlatform[]
   expiresInHours?: number
-  /**
-   * Where the Done button leads, with `connected` (ids, separated by commas) or `connect_error` in the
-   * query.
-   */
+  /** Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`. */
   redirectUrl?: string
-  /** Connect sandbox channels only, for trying it out; they do not count toward the plan. */
+  /** Connect sandbox channels only. They don't count toward the plan. */
   sandbox?: boolean
 }
 
@@ -1672,17 +1678,17 @@ export interface ListConnectLinksResult {
 export interface ConnectLink {
   id: string
   profileId: string
-  /** Empty: every platform that can be connected. */
+  /** Empty means every available platform. */
   platforms: SocialPlatform[]
   redirectUrl: string | null
-  /** It connects sandbox channels only. */
+  /** Whether the link connects sandbox channels only. */
   sandbox: boolean
   status: Open<"active" | "expired" | "revoked">
   expiresAt: string
-  /** When a person first saw its page. */
+  /** When a person first opened the link. */
   openedAt: string | null
   revokedAt: string | null
-  /** The channels that were last connected with it. */
+  /** Channels whose most recent connection was through this link. */
   socialAccounts: ConnectLinkSocialAccount[]
   createdAt: string
 }
@@ -1696,30 +1702,19 @@ export interface ConnectLinkSocialAccount {
 }
 
 export interface ListConnectLinksQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
-export interface PresignedPost {
-  url: string
-  key: string
-  method: "PUT"
-}
-
-export interface MediaPresign {
-  /** JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime or WebM. */
-  contentType: string
-  /** The name of the file. */
-  key: string
-  /** Bytes; the upload must then be exactly that long. */
-  size?: number
-  /**
-   * A `public-asset` has an address that lasts and that everybody can fetch; that of others ends after a
-   * day or two, and each answer brings a new one.
-   */
-  intent?: Open<"post" | "clip-source" | "public-asset">
+export interface ListMediaResult {
+  data: Media[]
+  page: number
+  totalPages: number
+  total: number
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
 }
 
 export interface Media {
@@ -1729,54 +1724,45 @@ export interface Media {
   mimeType: string
   width: number | null
   height: number | null
-  /** Seconds, of videos and animated pictures. */
+  /** Duration in seconds, for videos and animated images. */
   duration: number | null
   createdAt: string
   updatedAt: string
   bucket: string
   key: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number | null
   alt: string | null
   thumbnailUrl: string | null
-  /** Of a video whose cover frame was chosen. */
+  /** The chosen cover frame of a video. */
   thumbnailTimestampMs: number | null
-  /** The item that this one was made from by an edit. */
+  /** The item this one was edited from. */
   originId: string | null
   tags: Tag[]
 }
 
+export interface ListMediaQuery {
+  /** The page number, starting at 1. */
+  page?: number
+  /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
+  cursor?: string
+  /** The maximum number of results. */
+  limit?: number
+  /** Matches part of the name or alt text. */
+  q?: string
+  /** Only results of this type. */
+  type?: Open<"image" | "video" | "all">
+  /** Only results with these tags. */
+  tagIds?: string[]
+  /** Whether to match any of the tags or all of them. */
+  tagMode?: Open<"ANY" | "ALL">
+}
+
 export interface MediaRegister {
-  /** The `key` of the presign answer, or the URL of a stored file. */
+  /** The `key` from the presign response, or the URL of a stored file. */
   key: string
   name?: string
   alt?: string | null
-}
-
-export interface ListMediaResult {
-  data: Media[]
-  page: number
-  totalPages: number
-  total: number
-  /** Send it as `cursor` for the next page; null at the end. */
-  nextCursor: string | null
-}
-
-export interface ListMediaQuery {
-  /** Which page, counted from 1. */
-  page?: number
-  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
-  cursor?: string
-  /** How many at most. */
-  limit?: number
-  /** Part of the name or the alt text. */
-  q?: string
-  /** Only those of this type. */
-  type?: Open<"image" | "video" | "all">
-  /** Only those with these tags. */
-  tagIds?: string[]
-  /** Whether one of the tags suffices or all of them are needed. */
-  tagMode?: Open<"ANY" | "ALL">
 }
 
 export interface MediaImport {
@@ -1785,8 +1771,28 @@ export interface MediaImport {
   alt?: string | null
 }
 
+export interface PresignedPost {
+  url: string
+  key: string
+  method: "PUT"
+}
+
+export interface MediaPresign {
+  /** JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM. */
+  contentType: string
+  /** The file name. */
+  key: string
+  /** Size in bytes. If given, the upload must have exactly this size. */
+  size?: number
+  /**
+   * A `public-asset` has a permanent URL that anyone can fetch. Other URLs expire after a day or two, and
+   * each response has a new one.
+   */
+  intent?: Open<"post" | "clip-source" | "public-asset">
+}
+
 export interface MediaUpdate {
-  /** The id in the path; nothing else is accepted. */
+  /** Must match the id in the path. */
   id?: string
   name?: string
   alt?: string | null
@@ -1799,15 +1805,57 @@ export interface MediaUpdate {
 }
 
 export interface DeleteMediaQuery {
-  /** Also when a post that is yet to be published uses it. */
+  /** Remove the item even if an unpublished post uses it. */
   force?: Open<"true" | "false">
 }
 
+export interface MediaEdit {
+  /** The moment of a video to capture. Required for videos. */
+  timestampMs?: number
+  /** Degrees clockwise. */
+  rotate?: 90 | 180 | 270
+  /** In pixels, after rotating. */
+  crop?: MediaEditCrop
+  /** Applied after cropping. With one side, the other follows. With both, the image fits within them. */
+  resize?: MediaEditResize
+  /** Defaults to the original's name. */
+  name?: string
+  /** Defaults to the original's alt text. */
+  alt?: string | null
+}
+
+/** In pixels, after rotating. */
+export interface MediaEditCrop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Applied after cropping. With one side, the other follows. With both, the image fits within them. */
+export interface MediaEditResize {
+  width?: number
+  height?: number
+}
+
+export interface MediaReplace {
+  /**
+   * The `key` from the presign response after uploading, or the key or URL of another library item. An
+   * image can only replace an image, and a video a video.
+   */
+  key: string
+  name?: string
+}
+
 export interface MediaSetTags {
-  /** The id in the path; nothing else is accepted. */
+  /** Must match the id in the path. */
   mediaId?: string
-  /** None: the item has no tags any more. */
+  /** An empty list removes all tags. */
   tagIds: string[]
+}
+
+export interface MediaThumbnail {
+  timestampMs: number
 }
 
 export interface GetMediaUsageResult {
@@ -1815,13 +1863,13 @@ export interface GetMediaUsageResult {
   page: number
   totalPages: number
   total: number
-  /** How many of them are yet to be published: SCHEDULED or PROCESSING. */
+  /** Number of unpublished posts (SCHEDULED or PROCESSING). */
   waiting: number
 }
 
 export interface MediaUse {
   postId: string
-  /** Its beginning. */
+  /** The start of the caption. */
   caption: string
   platform: SocialPlatform
   status: ListedPostStatus
@@ -1831,52 +1879,10 @@ export interface MediaUse {
 }
 
 export interface GetMediaUsageQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
-}
-
-export interface MediaReplace {
-  /**
-   * The `key` of the presign answer after the PUT, or the key or URL of another library item. A picture
-   * replaces a picture, a video a video.
-   */
-  key: string
-  name?: string
-}
-
-export interface MediaEdit {
-  /** Of a video, and needed there: the moment whose picture becomes the new item. */
-  timestampMs?: number
-  /** Degrees, clockwise. */
-  rotate?: 90 | 180 | 270
-  /** In pixels of the picture as it is after rotating. */
-  crop?: MediaEditCrop
-  /** After cropping. With one side the other follows; with both the picture fits within them. */
-  resize?: MediaEditResize
-  /** Absent: the name of the origin. */
-  name?: string
-  /** Absent: the alt text of the origin. */
-  alt?: string | null
-}
-
-/** In pixels of the picture as it is after rotating. */
-export interface MediaEditCrop {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** After cropping. With one side the other follows; with both the picture fits within them. */
-export interface MediaEditResize {
-  width?: number
-  height?: number
-}
-
-export interface MediaThumbnail {
-  timestampMs: number
 }
 
 export interface ListTagsResult {
@@ -1887,9 +1893,9 @@ export interface ListTagsResult {
 }
 
 export interface ListTagsQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
@@ -1904,9 +1910,9 @@ export interface SearchTagsResult {
 }
 
 export interface SearchTagsQuery {
-  /** Only what contains this text. */
+  /** Only results that contain this text. */
   q?: string
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
@@ -1937,9 +1943,9 @@ export interface ListTemplatesQuery {
   kind?: Open<"template" | "snippet">
   /** Part of the name, in any case. */
   q?: string
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
@@ -2097,6 +2103,123 @@ export interface ListPlatformsQuery {
   platform?: SocialPlatform
 }
 
+export interface AltTextSuggestion {
+  text: string
+  modelKey: string
+  /** What was charged, in millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface AltTextRequest {
+  /** A picture of the library or any public address. */
+  imageUrl?: string
+  /** The same as a library item. */
+  mediaId?: string
+  /** What it is posted with: its language and names are used. */
+  caption?: string
+  /** One of `textModels`. Absent: the first that is available. */
+  modelKey?: string
+}
+
+export interface AiGeneration {
+  id: string
+  /** `image`; `caption` or `alt-text` for what caption help was paid for. */
+  type: string
+  status: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">
+  modelKey: string
+  prompt: string
+  /** The picture that was given to work from. */
+  imageUrl: string | null
+  /** The picture that was made, in the media library. */
+  resultUrl: string | null
+  /** The same as a library item. */
+  mediaId: string | null
+  width: number | null
+  height: number | null
+  durationSeconds: number | null
+  seed: number | null
+  /** What the maker of the picture wants known of it. */
+  warnings: string[]
+  /** What was charged: 0 until the picture is there, and for what failed or was cancelled. */
+  costMicros: number
+  /** What was reserved when the picture was ordered. */
+  estimatedCostMicros: number
+  errorMessage: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface GenerationCancel {
+  id: string
+}
+
+export interface CaptionSuggestion {
+  text: string
+  /** Those that were added. */
+  hashtags: string[]
+  /** As the platform counts. */
+  length: number
+  /** What the platform takes; null where none was named. */
+  max: number | null
+  modelKey: string
+  /** What was charged, in millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface CaptionRequest {
+  task: Open<"rewrite" | "shorten" | "hashtags">
+  text: string
+  /** Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given. */
+  platform?: SocialPlatform
+  /** A channel, where its own limit differs from its platform's. */
+  socialAccountId?: string
+  /** The post has pictures or video: some platforms take less text then. */
+  withMedia?: boolean
+  /** A wish, such as: friendlier. */
+  instruction?: string
+  /** At most so many. */
+  hashtags?: number
+  /** One of `textModels`. Absent: the first that is available. */
+  modelKey?: string
+}
+
+export interface GenerationCreate {
+  prompt: string
+  /** Absent: the first model that is available. */
+  modelKey?: string
+  /** With `height`: one of the model's sizes. */
+  width?: number
+  height?: number
+  /** The model's first size of this shape; instead of width and height. */
+  aspectRatio?: string
+  /** Another number, another picture from the same prompt. Some models take none: theirs differ anyway. */
+  seed?: number
+  /** A picture to work from, of the library or any public address. */
+  imageUrl?: string
+  /** The same as a library item. */
+  mediaId?: string
+}
+
+export interface ListGenerationsResult {
+  data: AiGeneration[]
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+export interface ListGenerationsQuery {
+  /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
+  cursor?: string
+  /** The maximum number of results. */
+  limit?: number
+  /** Only results with this status. */
+  status?: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">[]
+}
+
+export interface GetGenerationQuery {
+  /** The id of the resource. */
+  id: string
+}
+
 export interface ListImageModelsResult {
   /** Those that make pictures. */
   data: ImageModel[]
@@ -2148,123 +2271,6 @@ export interface AiCredits {
   leftMicros: number | null
 }
 
-export interface AiGeneration {
-  id: string
-  /** `image`; `caption` or `alt-text` for what caption help was paid for. */
-  type: string
-  status: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">
-  modelKey: string
-  prompt: string
-  /** The picture that was given to work from. */
-  imageUrl: string | null
-  /** The picture that was made, in the media library. */
-  resultUrl: string | null
-  /** The same as a library item. */
-  mediaId: string | null
-  width: number | null
-  height: number | null
-  durationSeconds: number | null
-  seed: number | null
-  /** What the maker of the picture wants known of it. */
-  warnings: string[]
-  /** What was charged: 0 until the picture is there, and for what failed or was cancelled. */
-  costMicros: number
-  /** What was reserved when the picture was ordered. */
-  estimatedCostMicros: number
-  errorMessage: string | null
-  createdAt: string
-  updatedAt: string
-}
-
-export interface GenerationCreate {
-  prompt: string
-  /** Absent: the first model that is available. */
-  modelKey?: string
-  /** With `height`: one of the model's sizes. */
-  width?: number
-  height?: number
-  /** The model's first size of this shape; instead of width and height. */
-  aspectRatio?: string
-  /** Another number, another picture from the same prompt. Some models take none: theirs differ anyway. */
-  seed?: number
-  /** A picture to work from, of the library or any public address. */
-  imageUrl?: string
-  /** The same as a library item. */
-  mediaId?: string
-}
-
-export interface ListGenerationsResult {
-  data: AiGeneration[]
-  /** Send it as `cursor` for the next page; null at the end. */
-  nextCursor: string | null
-}
-
-export interface ListGenerationsQuery {
-  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
-  cursor?: string
-  /** How many at most. */
-  limit?: number
-  /** Only those in this status. */
-  status?: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">[]
-}
-
-export interface GetGenerationQuery {
-  /** The id of the resource. */
-  id: string
-}
-
-export interface GenerationCancel {
-  id: string
-}
-
-export interface CaptionSuggestion {
-  text: string
-  /** Those that were added. */
-  hashtags: string[]
-  /** As the platform counts. */
-  length: number
-  /** What the platform takes; null where none was named. */
-  max: number | null
-  modelKey: string
-  /** What was charged, in millionths of a US dollar. */
-  costMicros: number
-}
-
-export interface CaptionRequest {
-  task: Open<"rewrite" | "shorten" | "hashtags">
-  text: string
-  /** Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given. */
-  platform?: SocialPlatform
-  /** A channel, where its own limit differs from its platform's. */
-  socialAccountId?: string
-  /** The post has pictures or video: some platforms take less text then. */
-  withMedia?: boolean
-  /** A wish, such as: friendlier. */
-  instruction?: string
-  /** At most so many. */
-  hashtags?: number
-  /** One of `textModels`. Absent: the first that is available. */
-  modelKey?: string
-}
-
-export interface AltTextSuggestion {
-  text: string
-  modelKey: string
-  /** What was charged, in millionths of a US dollar. */
-  costMicros: number
-}
-
-export interface AltTextRequest {
-  /** A picture of the library or any public address. */
-  imageUrl?: string
-  /** The same as a library item. */
-  mediaId?: string
-  /** What it is posted with: its language and names are used. */
-  caption?: string
-  /** One of `textModels`. Absent: the first that is available. */
-  modelKey?: string
-}
-
 export interface ListWebhooksResult {
   data: WebhookEndpoint[]
 }
@@ -2272,7 +2278,7 @@ export interface ListWebhooksResult {
 export interface WebhookEndpoint {
   id: string
   url: string
-  /** In full only in the answer to creation and rotation; masked ever after. */
+  /** Shown in full only in the response to creating or rotating it; masked otherwise. */
   secret: string
   events: WebhookEvent[]
   description: string | null
@@ -2302,6 +2308,13 @@ export interface WebhookUpdate {
   enabled?: boolean
 }
 
+export interface ListWebhookDeliveriesResult {
+  data: WebhookDelivery[]
+  page: number
+  totalPages: number
+  total: number
+}
+
 export interface WebhookDelivery {
   id: string
   endpointId: string
@@ -2315,17 +2328,10 @@ export interface WebhookDelivery {
   createdAt: string
 }
 
-export interface ListWebhookDeliveriesResult {
-  data: WebhookDelivery[]
-  page: number
-  totalPages: number
-  total: number
-}
-
 export interface ListWebhookDeliveriesQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }
 
@@ -2340,25 +2346,25 @@ export interface WebhookDeliveryDetail {
   lastError: string | null
   deliveredAt: string | null
   createdAt: string
-  /** What the endpoint last answered, as text: the first 64 KB. Null when no answer came. */
+  /** The endpoint's last response as text, up to 64 KB. Null if it didn't respond. */
   responseBody: string | null
 }
 
 export interface WebhookReplayed {
-  /** How many were queued. */
+  /** The number of deliveries queued. */
   count: number
   more: boolean
 }
 
 export interface WebhookReplay {
-  /** Deliveries that were created at this time or later. */
+  /** Only deliveries created at or after this time. */
   since: string | Date
   status?: "FAILED"
 }
 
 export interface ListNotificationsResult {
   data: Notification[]
-  /** How many are not read, whatever was asked for. */
+  /** The number of unread notifications, regardless of the filter. */
   unread: number
   page: number
   totalPages: number
@@ -2383,22 +2389,22 @@ export interface Notification {
   >
   subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization" | "generation">
   subjectId: string
-  /** What the words need; which are there depends on the kind. */
+  /** Details for the text. Which ones are present depends on the kind. */
   data: NotificationData
-  /** Of the latest, where several came as one. */
+  /** The time of the latest, if several were combined. */
   createdAt: string
   readAt: string | null
 }
 
-/** What the words need; which are there depends on the kind. */
+/** Details for the text. Which ones are present depends on the kind. */
 export interface NotificationData {
-  /** How many there are, where several came as one. */
+  /** How many there are, if several were combined. */
   count?: number
   /** Who did it. */
   actor?: string
   channel?: string
   platform?: string
-  /** How the post or the comment begins. */
+  /** The beginning of the post or comment. */
   excerpt?: string
   reason?: string
   errorTag?: string
@@ -2409,11 +2415,11 @@ export interface NotificationData {
 }
 
 export interface ListNotificationsQuery {
-  /** Which page, counted from 1. */
+  /** The page number, starting at 1. */
   page?: number
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
-  /** Only those that are not read, or only those that are. */
+  /** Only unread notifications (true), or only read ones (false). */
   unread?: Open<"true" | "false">
 }
 
@@ -2422,22 +2428,22 @@ export interface ReadNotificationsResult {
 }
 
 export interface NotificationsRead {
-  /** Absent: all. */
+  /** Omit to mark all. */
   ids?: string[]
 }
 
 export interface Organization {
   id: string
   name: string
-  /** IANA zone of the dashboard, and of queues that have none of their own. */
+  /** IANA time zone of the dashboard, and of queues without their own. */
   timeZone: string
   approvalRequired: boolean
-  /** While set, nothing is published. */
+  /** If set, publishing is paused. */
   pausedAt: string | null
-  /** Posts that are more than a minute late without a reason to wait: more than 0 is an alarm. */
+  /** Posts that are more than a minute late for no known reason. Anything above 0 is a problem. */
   latePosts: number
   plan: OrganizationPlan
-  /** What the credential of this request may do. */
+  /** What this request's credential can do. */
   caller: OrganizationCaller
   createdAt: string
 }
@@ -2445,31 +2451,31 @@ export interface Organization {
 export interface OrganizationPlan {
   name: string
   status: string
-  /** Sandbox channels do not count. */
+  /** Sandbox channels don't count. */
   channels: OrganizationPlanChannels
-  /** A trial's posts; other plans have no limit and do not count them. */
+  /** Posts of a trial. Other plans have no limit and don't count them. */
   posts: OrganizationPlanPosts
   trialEndsAt: string | null
   currentPeriodEnd: string | null
 }
 
-/** Sandbox channels do not count. */
+/** Sandbox channels don't count. */
 export interface OrganizationPlanChannels {
-  /** Null where it is not counted. */
+  /** Null if it isn't counted. */
   used: number | null
   /** Null for no limit. */
   limit: number | null
 }
 
-/** A trial's posts; other plans have no limit and do not count them. */
+/** Posts of a trial. Other plans have no limit and don't count them. */
 export interface OrganizationPlanPosts {
-  /** Null where it is not counted. */
+  /** Null if it isn't counted. */
   used: number | null
   /** Null for no limit. */
   limit: number | null
 }
 
-/** What the credential of this request may do. */
+/** What this request's credential can do. */
 export interface OrganizationCaller {
   kind: Open<"user" | "apiKey" | "oauthToken" | "connectLink" | "system">
   name: string
@@ -2477,38 +2483,38 @@ export interface OrganizationCaller {
   scopes: Open<
     | "posts:read"
     | "posts:write"
+    | "media:read"
+    | "media:write"
     | "tags:read"
     | "tags:write"
     | "social-accounts:read"
     | "social-accounts:write"
     | "channels:read"
-    | "media:read"
-    | "media:write"
     | "analytics:read"
-    | "org:read"
     | "ai:read"
     | "ai:write"
     | "webhooks:read"
     | "webhooks:write"
+    | "org:read"
   >[]
   restriction: Open<"none" | "drafts_only" | "needs_approval">
 }
 
 export interface ListAuditLogResult {
   data: AuditEntry[]
-  /** Send it as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
 export interface AuditEntry {
   id: string
-  /** Such as `member.role_changed`: the noun and what was done. */
+  /** Subject and action, such as `member.role_changed`. */
   action: string
   actor: AuditEntryActor
-  /** What it was done to. */
+  /** What the action affected. */
   subject: AuditEntrySubject | null
   detail: Record<string, unknown> | null
-  /** Where the request came from, if it was told. */
+  /** The IP address of the request, if known. */
   address: string | null
   createdAt: string
 }
@@ -2520,18 +2526,18 @@ export interface AuditEntryActor {
   name: string | null
 }
 
-/** What it was done to. */
+/** What the action affected. */
 export interface AuditEntrySubject {
   kind: string
   id: string
 }
 
 export interface ListAuditLogQuery {
-  /** Only deeds of people, of keys, of apps … */
+  /** Only actions by this kind of actor. */
   actorKind?: Open<"user" | "apiKey" | "oauthToken" | "connectLink" | "system">
-  /** Only deeds of this person, key or app. */
+  /** Only actions by this user, key, or app. */
   actorId?: string
-  /** Only this deed. */
+  /** Only this action. */
   action?: Open<
     | "organization.created"
     | "organization.updated"
@@ -2604,12 +2610,12 @@ export interface ListAuditLogQuery {
     | "executor.run_retry"
     | "executor.run_cancel"
   >
-  /** From this instant on. */
+  /** At or after this time. */
   from?: string | Date
-  /** Before this instant. */
+  /** Before this time. */
   to?: string | Date
-  /** `nextCursor` of the page before, with the same filters and order. Absent: the first page. */
+  /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
   cursor?: string
-  /** How many at most. */
+  /** The maximum number of results. */
   limit?: number
 }

@@ -11,57 +11,57 @@ import type {
   ListPostsQuery,
   PostCreated,
   PostCreate,
-  ValidatePostResult,
-  PostValidate,
   CreatePostsResult,
   PostBulk,
-  ImportPostsResult,
-  PostImport,
-  CountPostsByTabResult,
-  CountPostsByTabQuery,
   GetCalendarResult,
   GetCalendarQuery,
+  CountPostsByTabResult,
+  CountPostsByTabQuery,
+  ImportPostsResult,
+  PostImport,
+  ValidatePostResult,
+  PostValidate,
   Post,
   PostUpdate,
-  PostRetry,
-  PostComplete,
-  RejectPostBody,
-  GetPostTimelineResult,
-  TimelineEntry,
-  GetPostHistoryResult,
-  PostHistoryEntry,
   ListPostCommentsResult,
   PostComment,
   PostCommentCreate,
   PostCommentUpdate,
-  AnalyticsSummary,
-  Metrics,
-  GetPostAnalyticsSeriesResult,
-  AnalyticsSample,
-  GetPostAnalyticsSeriesQuery,
-  GetAnalyticsOverviewResult,
-  GetAnalyticsOverviewQuery,
-  GetAnalyticsSeriesResult,
-  AnalyticsDay,
-  GetAnalyticsSeriesQuery,
+  PostComplete,
+  GetPostHistoryResult,
+  PostHistoryEntry,
+  RejectPostBody,
+  PostRetry,
+  GetPostTimelineResult,
+  TimelineEntry,
   ListBestPostsResult,
   BestPost,
   ListBestPostsQuery,
   ListBestTimesResult,
   BestTime,
   ListBestTimesQuery,
+  GetAnalyticsOverviewResult,
+  GetAnalyticsOverviewQuery,
+  GetAnalyticsSeriesResult,
+  AnalyticsDay,
+  GetAnalyticsSeriesQuery,
+  GetPostAnalyticsSeriesResult,
+  AnalyticsSample,
+  Metrics,
+  GetPostAnalyticsSeriesQuery,
+  AnalyticsSummary,
   ListSocialAccountsResult,
   ListSocialAccountsQuery,
   ConnectSocialAccountResult,
   ConnectSocialAccountBody,
-  SocialAccountUpdate,
-  ChannelHealth,
   ChangeSocialAccountsResult,
   SocialAccountsChange,
-  Resume,
+  SocialAccountUpdate,
+  ChannelHealth,
   ChannelQueue,
   GetQueueQuery,
   ChannelQueueUpdate,
+  Resume,
   GetDevtoOrganizationsResult,
   GetDevtoOrganizationsItem,
   GetDevtoTagsResult,
@@ -147,22 +147,22 @@ import type {
   ListConnectLinksResult,
   ConnectLink,
   ListConnectLinksQuery,
+  ListMediaResult,
+  Media,
+  ListMediaQuery,
+  MediaRegister,
+  MediaImport,
   PresignedPost,
   MediaPresign,
-  Media,
-  MediaRegister,
-  ListMediaResult,
-  ListMediaQuery,
-  MediaImport,
   MediaUpdate,
   DeleteMediaQuery,
+  MediaEdit,
+  MediaReplace,
   MediaSetTags,
+  MediaThumbnail,
   GetMediaUsageResult,
   MediaUse,
   GetMediaUsageQuery,
-  MediaReplace,
-  MediaEdit,
-  MediaThumbnail,
   ListTagsResult,
   ListTagsQuery,
   TagUpsert,
@@ -176,24 +176,24 @@ import type {
   ListPlatformsResult,
   PlatformEntry,
   ListPlatformsQuery,
-  ListImageModelsResult,
-  ImageModel,
+  AltTextSuggestion,
+  AltTextRequest,
   AiGeneration,
+  GenerationCancel,
+  CaptionSuggestion,
+  CaptionRequest,
   GenerationCreate,
   ListGenerationsResult,
   ListGenerationsQuery,
   GetGenerationQuery,
-  GenerationCancel,
-  CaptionSuggestion,
-  CaptionRequest,
-  AltTextSuggestion,
-  AltTextRequest,
+  ListImageModelsResult,
+  ImageModel,
   ListWebhooksResult,
   WebhookEndpoint,
   WebhookCreate,
   WebhookUpdate,
-  WebhookDelivery,
   ListWebhookDeliveriesResult,
+  WebhookDelivery,
   ListWebhookDeliveriesQuery,
   WebhookDeliveryDetail,
   WebhookReplayed,
@@ -209,7 +209,7 @@ import type {
   ListAuditLogQuery,
 } from "./models.ts"
 
-/** Create, list, change, approve, publish and follow posts. */
+/** Create, list, edit, approve, publish, and track posts. */
 export class PostsResource extends Resource {
   /**
    * List and search posts.
@@ -232,20 +232,6 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Check a post for one or many channels, without creating it.
-   *
-   * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-   * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.validate({ caption: "Hello from the API", socialAccountIds: ["<channel id>"], action: "queue" })
-   */
-  validate(body: PostValidate, options?: RequestOptions): Promise<ValidatePostResult> {
-    return this.call({ method: "POST", path: path`/v0/posts/validate`, body, options })
-  }
-
-  /**
    * Create up to 100 posts, each with its own result.
    *
    * Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all
@@ -258,6 +244,27 @@ export class PostsResource extends Resource {
    */
   createMany(body: PostBulk, options?: RequestOptions): Promise<CreatePostsResult> {
     return this.call({ method: "POST", path: path`/v0/posts/bulk`, body, options })
+  }
+
+  /**
+   * Posts of a span of time, day by day.
+   *
+   * By the days of the workspace's time zone, each with its first posts and how many there are. A
+   * published post stands where it went out, any other where it is planned.
+   *
+   * Permission: `posts:read`.
+   */
+  getCalendar(query: GetCalendarQuery, options?: RequestOptions): Promise<GetCalendarResult> {
+    return this.call({ method: "GET", path: path`/v0/posts/calendar`, query, options })
+  }
+
+  /**
+   * Count posts by tab.
+   *
+   * Permission: `posts:read`.
+   */
+  countByTab(query: CountPostsByTabQuery = {}, options?: RequestOptions): Promise<CountPostsByTabResult> {
+    return this.call({ method: "GET", path: path`/v0/posts/counts/by-tab`, query, options })
   }
 
   /**
@@ -288,24 +295,17 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Count posts by tab.
+   * Check a post for one or many channels, without creating it.
    *
-   * Permission: `posts:read`.
+   * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
+   * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.validate({ caption: "Hello from the API", socialAccountIds: ["<channel id>"], action: "queue" })
    */
-  countByTab(query: CountPostsByTabQuery = {}, options?: RequestOptions): Promise<CountPostsByTabResult> {
-    return this.call({ method: "GET", path: path`/v0/posts/counts/by-tab`, query, options })
-  }
-
-  /**
-   * Posts of a span of time, day by day.
-   *
-   * By the days of the workspace's time zone, each with its first posts and how many there are. A
-   * published post stands where it went out, any other where it is planned.
-   *
-   * Permission: `posts:read`.
-   */
-  getCalendar(query: GetCalendarQuery, options?: RequestOptions): Promise<GetCalendarResult> {
-    return this.call({ method: "GET", path: path`/v0/posts/calendar`, query, options })
+  validate(body: PostValidate, options?: RequestOptions): Promise<ValidatePostResult> {
+    return this.call({ method: "POST", path: path`/v0/posts/validate`, body, options })
   }
 
   /**
@@ -340,31 +340,6 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Try a failed post again.
-   *
-   * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-   * send `confirm: true`.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.retry(id, {  })
-   */
-  retry(id: string, body: PostRetry = {}, options?: RequestOptions): Promise<Post> {
-    return this.call({ method: "POST", path: path`/v0/posts/${id}/retry`, body, options })
-  }
-
-  /**
-   * Publish a draft or scheduled post now.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.publish(id, {  })
-   */
-  publish(id: string, options?: RequestOptions): Promise<Post> {
-    return this.call({ method: "POST", path: path`/v0/posts/${id}/publish`, options })
-  }
-
-  /**
    * Approve a post that waits for approval.
    *
    * Permission: `posts:write`.
@@ -373,64 +348,6 @@ export class PostsResource extends Resource {
    */
   approve(id: string, options?: RequestOptions): Promise<Post> {
     return this.call({ method: "POST", path: path`/v0/posts/${id}/approve`, options })
-  }
-
-  /**
-   * Say that a post was published by hand.
-   *
-   * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-   * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
-   * becomes FAILED.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.complete(id, { url: "https://www.skool.com/bell-ringers/first-post" })
-   */
-  complete(id: string, body: PostComplete = {}, options?: RequestOptions): Promise<Post> {
-    return this.call({ method: "POST", path: path`/v0/posts/${id}/complete`, body, options })
-  }
-
-  /**
-   * Send a post back with a reason.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.reject(id, { reason: "Please shorten the first line." })
-   */
-  reject(id: string, body: RejectPostBody, options?: RequestOptions): Promise<Post> {
-    return this.call({ method: "POST", path: path`/v0/posts/${id}/reject`, body, options })
-  }
-
-  /**
-   * Ask for approval of a draft or scheduled post.
-   *
-   * Permission: `posts:write`.
-   *
-   * @example carillon.posts.requestApproval(id, {  })
-   */
-  requestApproval(id: string, options?: RequestOptions): Promise<Post> {
-    return this.call({ method: "POST", path: path`/v0/posts/${id}/request-approval`, options })
-  }
-
-  /**
-   * What happened to a post on its way out.
-   *
-   * Permission: `posts:read`.
-   */
-  getTimeline(id: string, options?: RequestOptions): Pages<TimelineEntry, GetPostTimelineResult> {
-    return this.pages({ method: "GET", path: path`/v0/posts/${id}/timeline`, options }, "data", null)
-  }
-
-  /**
-   * Who did what to a post, newest first.
-   *
-   * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-   * publisher did is the timeline.
-   *
-   * Permission: `posts:read`.
-   */
-  getHistory(id: string, options?: RequestOptions): Pages<PostHistoryEntry, GetPostHistoryResult> {
-    return this.pages({ method: "GET", path: path`/v0/posts/${id}/history`, options }, "data", null)
   }
 
   /**
@@ -480,39 +397,121 @@ export class PostsResource extends Resource {
   deleteComment(id: string, commentId: string, options?: RequestOptions): Promise<PostComment> {
     return this.call({ method: "DELETE", path: path`/v0/posts/${id}/comments/${commentId}`, options })
   }
-}
 
-/** How published posts do: the latest figures, and their course over time. */
-export class AnalyticsResource extends Resource {
   /**
-   * Get the latest metrics of a post.
+   * Say that a post was published by hand.
    *
-   * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-   * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+   * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
+   * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
+   * becomes FAILED.
    *
-   * Permission: `analytics:read`.
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.complete(id, { url: "https://www.skool.com/bell-ringers/first-post" })
    */
-  getPostSummary(id: string, options?: RequestOptions): Promise<AnalyticsSummary> {
-    return this.call({ method: "GET", path: path`/v0/posts/${id}/analytics/summary`, options })
+  complete(id: string, body: PostComplete = {}, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/complete`, body, options })
   }
 
   /**
-   * Get a post's metrics over time.
+   * Who did what to a post, newest first.
    *
-   * The newest `limit` samples, oldest first. Samples are kept for 400 days.
+   * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
+   * publisher did is the timeline.
+   *
+   * Permission: `posts:read`.
+   */
+  getHistory(id: string, options?: RequestOptions): Pages<PostHistoryEntry, GetPostHistoryResult> {
+    return this.pages({ method: "GET", path: path`/v0/posts/${id}/history`, options }, "data", null)
+  }
+
+  /**
+   * Publish a draft or scheduled post now.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.publish(id, {  })
+   */
+  publish(id: string, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/publish`, options })
+  }
+
+  /**
+   * Send a post back with a reason.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.reject(id, { reason: "Please shorten the first line." })
+   */
+  reject(id: string, body: RejectPostBody, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/reject`, body, options })
+  }
+
+  /**
+   * Ask for approval of a draft or scheduled post.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.requestApproval(id, {  })
+   */
+  requestApproval(id: string, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/request-approval`, options })
+  }
+
+  /**
+   * Try a failed post again.
+   *
+   * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
+   * send `confirm: true`.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.retry(id, {  })
+   */
+  retry(id: string, body: PostRetry = {}, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/retry`, body, options })
+  }
+
+  /**
+   * What happened to a post on its way out.
+   *
+   * Permission: `posts:read`.
+   */
+  getTimeline(id: string, options?: RequestOptions): Pages<TimelineEntry, GetPostTimelineResult> {
+    return this.pages({ method: "GET", path: path`/v0/posts/${id}/timeline`, options }, "data", null)
+  }
+}
+
+/** The performance of published posts: the latest metrics and their history. */
+export class AnalyticsResource extends Resource {
+  /**
+   * List the posts of a period that did best.
+   *
+   * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
+   * are compared.
    *
    * Permission: `analytics:read`.
    */
-  getPostSeries(
-    id: string,
-    query: GetPostAnalyticsSeriesQuery = {},
+  listBestPosts(
+    query: ListBestPostsQuery = {},
     options?: RequestOptions,
-  ): Pages<AnalyticsSample, GetPostAnalyticsSeriesResult> {
-    return this.pages(
-      { method: "GET", path: path`/v0/posts/${id}/analytics/series`, query, options },
-      "data",
-      null,
-    )
+  ): Pages<BestPost, ListBestPostsResult> {
+    return this.pages({ method: "GET", path: path`/v0/analytics/best-posts`, query, options }, "data", null)
+  }
+
+  /**
+   * How posts did by the hour and weekday they went out.
+   *
+   * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
+   * period with more, the newest 10,000 are compared.
+   *
+   * Permission: `analytics:read`.
+   */
+  listBestTimes(
+    query: ListBestTimesQuery = {},
+    options?: RequestOptions,
+  ): Pages<BestTime, ListBestTimesResult> {
+    return this.pages({ method: "GET", path: path`/v0/analytics/best-times`, query, options }, "data", null)
   }
 
   /**
@@ -549,37 +548,38 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * List the posts of a period that did best.
+   * Get a post's metrics over time.
    *
-   * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-   * are compared.
+   * The newest `limit` samples, oldest first. Samples are kept for 400 days.
    *
    * Permission: `analytics:read`.
    */
-  listBestPosts(
-    query: ListBestPostsQuery = {},
+  getPostSeries(
+    id: string,
+    query: GetPostAnalyticsSeriesQuery = {},
     options?: RequestOptions,
-  ): Pages<BestPost, ListBestPostsResult> {
-    return this.pages({ method: "GET", path: path`/v0/analytics/best-posts`, query, options }, "data", null)
+  ): Pages<AnalyticsSample, GetPostAnalyticsSeriesResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/posts/${id}/analytics/series`, query, options },
+      "data",
+      null,
+    )
   }
 
   /**
-   * How posts did by the hour and weekday they went out.
+   * Get the latest metrics of a post.
    *
-   * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-   * period with more, the newest 10,000 are compared.
+   * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
+   * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
    *
    * Permission: `analytics:read`.
    */
-  listBestTimes(
-    query: ListBestTimesQuery = {},
-    options?: RequestOptions,
-  ): Pages<BestTime, ListBestTimesResult> {
-    return this.pages({ method: "GET", path: path`/v0/analytics/best-times`, query, options }, "data", null)
+  getPostSummary(id: string, options?: RequestOptions): Promise<AnalyticsSummary> {
+    return this.call({ method: "GET", path: path`/v0/posts/${id}/analytics/summary`, options })
   }
 }
 
-/** The connected channels, what the platform says about them, and their posting queue. */
+/** Connected channels, their data on the platform, and their posting queue. */
 export class SocialAccountsResource extends Resource {
   /**
    * List connected channels.
@@ -594,12 +594,12 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Connect a channel without the dashboard.
+   * Connect a channel.
    *
-   * A platform with a form takes its `credentials` (the fields that `GET /v0/platforms` lists under
-   * `connect.fields`) and answers with the account. An OAuth platform answers with an `authorizeUrl` to
-   * send the person to; who may post to several accounts there chooses among them on a page of ours. A
-   * channel that is connected again keeps its id. `sandbox: true` answers with a sandbox channel at once.
+   * Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
+   * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
+   * post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
+   * `sandbox: true` returns a sandbox channel immediately.
    *
    * Permission: `social-accounts:write`.
    *
@@ -607,6 +607,20 @@ export class SocialAccountsResource extends Resource {
    */
   connect(body: ConnectSocialAccountBody, options?: RequestOptions): Promise<ConnectSocialAccountResult> {
     return this.call({ method: "POST", path: path`/v0/social-accounts`, body, options })
+  }
+
+  /**
+   * Pause, resume, or move several channels.
+   *
+   * Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
+   * the order given, so you can repeat a request that was interrupted.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.socialAccounts.change({ socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true })
+   */
+  change(body: SocialAccountsChange, options?: RequestOptions): Promise<ChangeSocialAccountsResult> {
+    return this.call({ method: "POST", path: path`/v0/social-accounts/bulk`, body, options })
   }
 
   /**
@@ -619,11 +633,11 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Stop or resume a channel, pace it, or move it to another client profile.
+   * Update a channel.
    *
-   * `disconnected` stops publishing and keeps access, queue, posts and the place in the plan. `connected`
-   * resumes, and answers 409 where the access does not work any more and the channel has to be connected
-   * again.
+   * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
+   * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
+   * `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
    *
    * Permission: `social-accounts:write`.
    *
@@ -645,8 +659,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Disconnect a channel.
    *
-   * Its access is revoked at the platform where that is possible. A post that falls due meanwhile fails,
-   * and can be retried once the channel is connected again.
+   * Revokes our access on the platform if possible. Posts due while the channel is disconnected fail, and
+   * can be retried once it's reconnected.
    *
    * Permission: `social-accounts:write`.
    */
@@ -655,26 +669,12 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Whether a channel can publish, and how it has done.
+   * Get a channel's health.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
   getHealth(id: string, options?: RequestOptions): Promise<ChannelHealth> {
     return this.call({ method: "GET", path: path`/v0/social-accounts/${id}/health`, options })
-  }
-
-  /**
-   * Pause, resume or move many channels.
-   *
-   * All of them have to be of this workspace, or none is changed. Each is then changed by itself, in the
-   * order given; a request that was cut off can be repeated.
-   *
-   * Permission: `social-accounts:write`.
-   *
-   * @example carillon.socialAccounts.change({ socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true })
-   */
-  change(body: SocialAccountsChange, options?: RequestOptions): Promise<ChangeSocialAccountsResult> {
-    return this.call({ method: "POST", path: path`/v0/social-accounts/bulk`, body, options })
   }
 
   /**
@@ -692,6 +692,29 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
+   * Preview a channel's next queue slots.
+   *
+   * Permission: `social-accounts:read` or `channels:read`.
+   */
+  getQueue(id: string, query: GetQueueQuery = {}, options?: RequestOptions): Promise<ChannelQueue> {
+    return this.call({ method: "GET", path: path`/v0/social-accounts/${id}/queue`, query, options })
+  }
+
+  /**
+   * Set a channel's weekly queue slots.
+   *
+   * Slots are wall-clock times: 9:00 stays 9:00 across DST. Posts that already hold a slot keep their
+   * time.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.socialAccounts.setQueue(id, { slots: [{ weekday: "monday", time: "09:00" }, { weekday: "thursday", time: "17:30" }], timeZone: "Europe/Berlin" })
+   */
+  setQueue(id: string, body: ChannelQueueUpdate, options?: RequestOptions): Promise<ChannelQueue> {
+    return this.call({ method: "PUT", path: path`/v0/social-accounts/${id}/queue`, body, options })
+  }
+
+  /**
    * Resume publishing on a channel.
    *
    * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
@@ -706,33 +729,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Preview the next slots of a channel's queue.
-   *
-   * Permission: `social-accounts:read` or `channels:read`.
-   */
-  getQueue(id: string, query: GetQueueQuery = {}, options?: RequestOptions): Promise<ChannelQueue> {
-    return this.call({ method: "GET", path: path`/v0/social-accounts/${id}/queue`, query, options })
-  }
-
-  /**
-   * Set the weekly slots of a channel's queue.
-   *
-   * Slots are wall-clock times: nine o'clock stays nine o'clock when the clocks change. Posts that hold a
-   * slot already keep their time.
-   *
-   * Permission: `social-accounts:write`.
-   *
-   * @example carillon.socialAccounts.setQueue(id, { slots: [{ weekday: "monday", time: "09:00" }, { weekday: "thursday", time: "17:30" }], timeZone: "Europe/Berlin" })
-   */
-  setQueue(id: string, body: ChannelQueueUpdate, options?: RequestOptions): Promise<ChannelQueue> {
-    return this.call({ method: "PUT", path: path`/v0/social-accounts/${id}/queue`, body, options })
-  }
-
-  /**
    * Organizations that a DEV channel has published for.
    *
-   * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where DEV asks to wait.
+   * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if DEV is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -750,8 +750,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * The most used tags of DEV.
    *
-   * Asked of DEV itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where DEV asks to wait.
+   * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if DEV is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -766,8 +766,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the tags of a discord forum channel.
    *
-   * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Discord asks to wait.
+   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -782,8 +782,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the roles of a discord channel's server.
    *
-   * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Discord asks to wait.
+   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -798,8 +798,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Find members of a discord channel's server by the beginning of their names.
    *
-   * Asked of Discord itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Discord asks to wait.
+   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -818,8 +818,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the teams of a dribbble channel.
    *
-   * Asked of Dribbble itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Dribbble asks to wait.
+   * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -837,8 +837,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Places that a Facebook post can show.
    *
-   * Asked of Facebook itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Facebook asks to wait.
+   * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -857,8 +857,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Channels that a farcaster account follows, or those that match a search.
    *
-   * Asked of Farcaster itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Farcaster asks to wait.
+   * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -875,10 +875,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Series of a Hashnode publication.
+   * List a Hashnode publication's series.
    *
-   * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Hashnode asks to wait.
+   * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -894,10 +894,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Members of a Hashnode publication who show themselves.
+   * List a Hashnode publication's visible members.
    *
-   * Asked of Hashnode itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Hashnode asks to wait.
+   * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -913,10 +913,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Communities that a lemmy channel follows, or those that match a search.
+   * List the communities a Lemmy account follows, or search for others.
    *
-   * Asked of Lemmy itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Lemmy asks to wait.
+   * Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -933,10 +933,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the pages that the member of a linkedin channel may post as.
+   * List the pages a LinkedIn member can post as.
    *
-   * Asked of LinkedIn itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where LinkedIn asks to wait.
+   * Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -952,10 +952,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Lists that a listmonk channel can send to.
+   * List the mailing lists a listmonk account can send to.
    *
-   * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Listmonk asks to wait.
+   * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -971,10 +971,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Templates for the campaigns of a listmonk channel.
+   * List a listmonk account's campaign templates.
    *
-   * Asked of Listmonk itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Listmonk asks to wait.
+   * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -990,10 +990,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Groups of a MeWe channel.
+   * List the groups a MeWe account has joined.
    *
-   * Asked of MeWe itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where MeWe asks to wait.
+   * Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if MeWe is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1006,10 +1006,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Communities (submolts) of Moltbook.
+   * List Moltbook's communities (submolts).
    *
-   * Asked of Moltbook itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Moltbook asks to wait.
+   * Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1025,10 +1025,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the boards of a pinterest channel.
+   * List a Pinterest account's boards.
    *
-   * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Pinterest asks to wait.
+   * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1044,10 +1044,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the sections of a board of a pinterest channel.
+   * List a Pinterest board's sections.
    *
-   * Asked of Pinterest itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where Pinterest asks to wait.
+   * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1064,10 +1064,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the subreddits that a reddit channel has joined.
+   * List the subreddits a Reddit account has joined.
    *
-   * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Reddit asks to wait.
+   * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1083,10 +1083,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the flairs that a reddit channel may use in a subreddit.
+   * List the flairs a Reddit account can use in a subreddit.
    *
-   * Asked of Reddit itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Reddit asks to wait.
+   * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1103,10 +1103,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the members of a slack channel's workspace.
+   * List the members of a Slack account's workspace.
    *
-   * Asked of Slack itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Slack asks to wait.
+   * Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Slack is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1119,10 +1119,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Places that a Threads post can show.
+   * List the locations a Threads post can show.
    *
-   * Asked of Threads itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Threads asks to wait.
+   * Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if Threads is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1139,10 +1139,11 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * What a TikTok creator may choose: privacy levels, longest video, comments, duets, stitches.
+   * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and
+   * stitches.
    *
-   * Asked of TikTok itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where TikTok asks to wait.
+   * Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if TikTok is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1151,10 +1152,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Find communities for a twitter channel.
+   * Search communities for an X account.
    *
-   * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+   * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+   * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1171,10 +1172,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Find an account by its name for a twitter channel.
+   * Find an X user by username.
    *
-   * Asked of X (Twitter) itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where X (Twitter) asks to wait.
+   * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
+   * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1191,10 +1192,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Companies of a Whop channel.
+   * List the companies of a Whop account.
    *
-   * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Whop asks to wait.
+   * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Whop is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1210,10 +1211,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Forums of a Whop company; without one, of all companies of the channel.
+   * List the forums of one Whop company, or of all the account's companies.
    *
-   * Asked of Whop itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where Whop asks to wait.
+   * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
+   * the channel has to be reconnected, and 429 if Whop is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1230,10 +1231,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Categories of a WordPress site.
+   * List a WordPress site's categories.
    *
-   * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where WordPress asks to wait.
+   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1249,10 +1250,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Tags of a WordPress site, the most used ones first.
+   * List a WordPress site's tags, most used first.
    *
-   * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where WordPress asks to wait.
+   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1269,10 +1270,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Types of posts that a WordPress site has.
+   * List a WordPress site's post types.
    *
-   * Asked of WordPress itself, with the channel's own access. A channel of another platform answers 400,
-   * one that has to be connected again 409; 429 where WordPress asks to wait.
+   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1288,10 +1289,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Categories that a YouTube video can be in.
+   * List YouTube video categories.
    *
-   * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where YouTube asks to wait.
+   * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1308,10 +1309,10 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Playlists of a YouTube channel.
+   * List a YouTube channel's playlists.
    *
-   * Asked of YouTube itself, with the channel's own access. A channel of another platform answers 400, one
-   * that has to be connected again 409; 429 where YouTube asks to wait.
+   * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
+   * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1327,7 +1328,7 @@ export class SocialAccountsResource extends Resource {
   }
 }
 
-/** Client profiles group channels per client or end user, and hand out hosted connect links. */
+/** Client profiles group channels by client or end user, and provide hosted connect links. */
 export class ProfilesResource extends Resource {
   /**
    * List and search client profiles.
@@ -1385,6 +1386,55 @@ export class ProfilesResource extends Resource {
   }
 
   /**
+   * Create a connect link.
+   *
+   * Anyone with the link can connect channels to this profile until it expires, without an account here.
+   * The `url` is only returned once. Connected channels count toward the plan.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.profiles.createConnectLink(id, { platforms: ["instagram", "tiktok"], expiresInHours: 48, redirectUrl: "https://example.com/connected" })
+   */
+  createConnectLink(
+    id: string,
+    body: ConnectLinkCreate = {},
+    options?: RequestOptions,
+  ): Promise<ConnectLinkCreated> {
+    return this.call({ method: "POST", path: path`/v0/profiles/${id}/connect-link`, body, options })
+  }
+
+  /**
+   * List a profile's connect links, newest first.
+   *
+   * Link URLs aren't stored and can't be shown again.
+   *
+   * Permission: `social-accounts:read` or `channels:read`.
+   */
+  listConnectLinks(
+    id: string,
+    query: ListConnectLinksQuery = {},
+    options?: RequestOptions,
+  ): Pages<ConnectLink, ListConnectLinksResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/profiles/${id}/connect-links`, query, options },
+      "data",
+      "page",
+    )
+  }
+
+  /**
+   * Revoke a connect link.
+   *
+   * The link stops working immediately, including sign-ins in progress. Channels it connected stay
+   * connected.
+   *
+   * Permission: `social-accounts:write`.
+   */
+  revokeConnectLink(id: string, linkId: string, options?: RequestOptions): Promise<ConnectLink> {
+    return this.call({ method: "DELETE", path: path`/v0/profiles/${id}/connect-links/${linkId}`, options })
+  }
+
+  /**
    * Pause publishing on all channels of a client profile.
    *
    * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
@@ -1411,90 +1461,12 @@ export class ProfilesResource extends Resource {
   resume(id: string, body: Resume = {}, options?: RequestOptions): Promise<ClientProfile> {
     return this.call({ method: "POST", path: path`/v0/profiles/${id}/resume`, body, options })
   }
-
-  /**
-   * Create a hosted link on which a client connects channels.
-   *
-   * Whoever has the link can connect channels to this profile until it expires, without an account here.
-   * The `url` is told this one time. Connected channels count toward the plan.
-   *
-   * Permission: `social-accounts:write`.
-   *
-   * @example carillon.profiles.createConnectLink(id, { platforms: ["instagram", "tiktok"], expiresInHours: 48, redirectUrl: "https://example.com/connected" })
-   */
-  createConnectLink(
-    id: string,
-    body: ConnectLinkCreate = {},
-    options?: RequestOptions,
-  ): Promise<ConnectLinkCreated> {
-    return this.call({ method: "POST", path: path`/v0/profiles/${id}/connect-link`, body, options })
-  }
-
-  /**
-   * List a profile's connect links, newest first.
-   *
-   * Their addresses are not kept, so they cannot be told again.
-   *
-   * Permission: `social-accounts:read` or `channels:read`.
-   */
-  listConnectLinks(
-    id: string,
-    query: ListConnectLinksQuery = {},
-    options?: RequestOptions,
-  ): Pages<ConnectLink, ListConnectLinksResult> {
-    return this.pages(
-      { method: "GET", path: path`/v0/profiles/${id}/connect-links`, query, options },
-      "data",
-      "page",
-    )
-  }
-
-  /**
-   * Revoke a connect link.
-   *
-   * It stops working at once, also for sign-ins that are under way. Channels that it connected stay.
-   *
-   * Permission: `social-accounts:write`.
-   */
-  revokeConnectLink(id: string, linkId: string, options?: RequestOptions): Promise<ConnectLink> {
-    return this.call({ method: "DELETE", path: path`/v0/profiles/${id}/connect-links/${linkId}`, options })
-  }
 }
 
-/** The library: upload, register, import and search images and videos. */
+/** The media library: upload, register, import, and search images and videos. */
 export class MediaResource extends MediaUpload {
   /**
-   * Get an address to upload a file to.
-   *
-   * PUT the bytes to `url` within the hour, with exactly this content type and size and no credential;
-   * then register the `key`. Where Carillon itself keeps the files, a PUT that was cut can go on: HEAD of
-   * `url` answers `Upload-Offset`, and a PUT with `Content-Range: bytes <first>-<last>/<size>` sends the
-   * rest.
-   *
-   * Permission: `media:write`.
-   *
-   * @example carillon.media.presignUpload({ contentType: "image/jpeg", key: "harbour.jpg", size: 482113 })
-   */
-  presignUpload(body: MediaPresign, options?: RequestOptions): Promise<PresignedPost> {
-    return this.call({ method: "POST", path: path`/v0/media/presign`, body, options })
-  }
-
-  /**
-   * Register an uploaded file in the library.
-   *
-   * Type, dimensions and duration are read from the bytes. The same bytes are one item: registered again,
-   * it is answered again.
-   *
-   * Permission: `media:write`.
-   *
-   * @example carillon.media.register({ key: "<key of the presign answer>", alt: "Boats in a harbour at dawn" })
-   */
-  register(body: MediaRegister, options?: RequestOptions): Promise<Media> {
-    return this.call({ method: "POST", path: path`/v0/media`, body, options })
-  }
-
-  /**
-   * Search the library, newest first.
+   * Search the media library.
    *
    * Permission: `media:read`.
    */
@@ -1503,14 +1475,44 @@ export class MediaResource extends MediaUpload {
   }
 
   /**
-   * Take a public URL into the library.
+   * Register an uploaded file in the library.
+   *
+   * Type, dimensions, and duration are read from the file. The same bytes are one item, so registering
+   * them again returns it.
    *
    * Permission: `media:write`.
    *
-   * @example carillon.media.import({ url: "https://example.com/harbour.jpg" })
+   * @example carillon.media.register({ key: "<key from the presign response>", alt: "Boats in a harbor at dawn" })
+   */
+  register(body: MediaRegister, options?: RequestOptions): Promise<Media> {
+    return this.call({ method: "POST", path: path`/v0/media`, body, options })
+  }
+
+  /**
+   * Import a file from a URL.
+   *
+   * Permission: `media:write`.
+   *
+   * @example carillon.media.import({ url: "https://example.com/harbor.jpg" })
    */
   import(body: MediaImport, options?: RequestOptions): Promise<Media> {
     return this.call({ method: "POST", path: path`/v0/media/import`, body, options })
+  }
+
+  /**
+   * Get an upload URL.
+   *
+   * PUT the bytes to `url` within an hour, with exactly this content type and size and without
+   * credentials. Then register the `key`. If Carillon stores the files itself, interrupted uploads can be
+   * resumed: HEAD `url` returns `Upload-Offset`, and a PUT with `Content-Range: bytes
+   * <first>-<last>/<size>` sends the rest.
+   *
+   * Permission: `media:write`.
+   *
+   * @example carillon.media.presignUpload({ contentType: "image/jpeg", key: "harbor.jpg", size: 482113 })
+   */
+  presignUpload(body: MediaPresign, options?: RequestOptions): Promise<PresignedPost> {
+    return this.call({ method: "POST", path: path`/v0/media/presign`, body, options })
   }
 
   /**
@@ -1525,12 +1527,12 @@ export class MediaResource extends MediaUpload {
   /**
    * Rename or describe a library item.
    *
-   * What was read from the bytes (type, dimensions, size, duration) stays; only what could not be read can
-   * be filled in.
+   * Type, dimensions, size, and duration that were read from the file can't be changed. Values that
+   * couldn't be read can be filled in.
    *
    * Permission: `media:write`.
    *
-   * @example carillon.media.update(id, { name: "Harbour", alt: "Boats in a harbour at dawn" })
+   * @example carillon.media.update(id, { name: "Harbor", alt: "Boats in a harbor at dawn" })
    */
   update(id: string, body: Omit<MediaUpdate, "id"> = {}, options?: RequestOptions): Promise<Media> {
     return this.call({ method: "PATCH", path: path`/v0/media/${id}`, body: { ...body, id }, options })
@@ -1539,13 +1541,40 @@ export class MediaResource extends MediaUpload {
   /**
    * Remove an item from the library.
    *
-   * Posts that use it keep it. An item of a post that is yet to be published is only removed with
-   * `force=true`.
+   * Posts that use the item keep it. If an unpublished post uses it, pass `force=true`.
    *
    * Permission: `media:write`.
    */
   delete(id: string, query: DeleteMediaQuery = {}, options?: RequestOptions): Promise<Media> {
     return this.call({ method: "DELETE", path: path`/v0/media/${id}`, query, options })
+  }
+
+  /**
+   * Edit an image or capture a video frame.
+   *
+   * Creates a new item whose `originId` is this one. This item stays unchanged. Edits are applied in this
+   * order: rotate, crop, resize.
+   *
+   * Permission: `media:write`.
+   *
+   * @example carillon.media.edit(id, { rotate: 90, crop: { x: 0, y: 0, width: 1080, height: 1080 }, resize: { width: 540 } })
+   */
+  edit(id: string, body: MediaEdit = {}, options?: RequestOptions): Promise<Media> {
+    return this.call({ method: "POST", path: path`/v0/media/${id}/edits`, body, options })
+  }
+
+  /**
+   * Replace a library item's file.
+   *
+   * The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are
+   * being published or are published keep the old one.
+   *
+   * Permission: `media:write`.
+   *
+   * @example carillon.media.replace(id, { key: "<key from the presign response>" })
+   */
+  replace(id: string, body: MediaReplace, options?: RequestOptions): Promise<Media> {
+    return this.call({ method: "POST", path: path`/v0/media/${id}/replace`, body, options })
   }
 
   /**
@@ -1565,9 +1594,23 @@ export class MediaResource extends MediaUpload {
   }
 
   /**
+   * Choose a video's cover frame.
+   *
+   * The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with
+   * `thumbnail_timestamp_ms`.
+   *
+   * Permission: `media:write`.
+   *
+   * @example carillon.media.setThumbnail(id, { timestampMs: 2500 })
+   */
+  setThumbnail(id: string, body: MediaThumbnail, options?: RequestOptions): Promise<Media> {
+    return this.call({ method: "PUT", path: path`/v0/media/${id}/thumbnail`, body, options })
+  }
+
+  /**
    * List the posts that use a library item.
    *
-   * Those that are yet to be published come first, the soonest of them at the top; then the newest.
+   * Unpublished posts come first, soonest first. Then come the others, newest first.
    *
    * Permission: `media:read`.
    */
@@ -1577,48 +1620,6 @@ export class MediaResource extends MediaUpload {
     options?: RequestOptions,
   ): Pages<MediaUse, GetMediaUsageResult> {
     return this.pages({ method: "GET", path: path`/v0/media/${id}/usage`, query, options }, "data", "page")
-  }
-
-  /**
-   * Give a library item another file.
-   *
-   * The item keeps its id, name, alt text and tags. Posts that are yet to be published take the new file;
-   * those that are being published or are out keep the old one.
-   *
-   * Permission: `media:write`.
-   *
-   * @example carillon.media.replace(id, { key: "<key of the presign answer>" })
-   */
-  replace(id: string, body: MediaReplace, options?: RequestOptions): Promise<Media> {
-    return this.call({ method: "POST", path: path`/v0/media/${id}/replace`, body, options })
-  }
-
-  /**
-   * Rotate, crop or resize a picture, or take one from a video.
-   *
-   * Makes a new item whose `originId` is this one, which stays as it is. Done in this order: rotate, crop,
-   * resize.
-   *
-   * Permission: `media:write`.
-   *
-   * @example carillon.media.edit(id, { rotate: 90, crop: { x: 0, y: 0, width: 1080, height: 1080 }, resize: { width: 540 } })
-   */
-  edit(id: string, body: MediaEdit = {}, options?: RequestOptions): Promise<Media> {
-    return this.call({ method: "POST", path: path`/v0/media/${id}/edits`, body, options })
-  }
-
-  /**
-   * Choose the cover frame of a video.
-   *
-   * The frame becomes the item's thumbnail, and its moment the cover of posts that do not choose one by
-   * `thumbnail_timestamp_ms`.
-   *
-   * Permission: `media:write`.
-   *
-   * @example carillon.media.setThumbnail(id, { timestampMs: 2500 })
-   */
-  setThumbnail(id: string, body: MediaThumbnail, options?: RequestOptions): Promise<Media> {
-    return this.call({ method: "PUT", path: path`/v0/media/${id}/thumbnail`, body, options })
   }
 }
 
@@ -1648,15 +1649,6 @@ export class TagsResource extends Resource {
   }
 
   /**
-   * Delete a tag and take it off all posts and media.
-   *
-   * Permission: `tags:write`.
-   */
-  delete(id: string, options?: RequestOptions): Promise<Tag> {
-    return this.call({ method: "DELETE", path: path`/v0/tags/${id}`, options })
-  }
-
-  /**
    * Find tags by a part of their name.
    *
    * Permission: `tags:read`.
@@ -1664,9 +1656,18 @@ export class TagsResource extends Resource {
   search(query: SearchTagsQuery = {}, options?: RequestOptions): Pages<Tag, SearchTagsResult> {
     return this.pages({ method: "GET", path: path`/v0/tags/search`, query, options }, "data", null)
   }
+
+  /**
+   * Delete a tag and take it off all posts and media.
+   *
+   * Permission: `tags:write`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<Tag> {
+    return this.call({ method: "DELETE", path: path`/v0/tags/${id}`, options })
+  }
 }
 
-/** Texts to begin posts with, and snippets to put into them. */
+/** Starting points for posts, and snippets to insert. */
 export class TemplatesResource extends Resource {
   /**
    * List templates and snippets by name.
@@ -1720,7 +1721,7 @@ export class TemplatesResource extends Resource {
   }
 }
 
-/** What each platform needs of a post, and how to connect it. */
+/** Each platform's requirements for posts, and how to connect it. */
 export class PlatformsResource extends Resource {
   /**
    * What each platform needs of a post, and how to connect it.
@@ -1732,15 +1733,47 @@ export class PlatformsResource extends Resource {
   }
 }
 
-/** Images made from a prompt. */
+/** Images generated from a prompt. */
 export class AiStudioResource extends Resource {
   /**
-   * List the models, and the credits left.
+   * Have the alt text of a picture written.
    *
-   * Permission: `ai:read`.
+   * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+   *
+   * Permission: `ai:write`.
+   *
+   * @example carillon.aiStudio.describePicture({ mediaId: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
    */
-  listImageModels(options?: RequestOptions): Pages<ImageModel, ListImageModelsResult> {
-    return this.pages({ method: "GET", path: path`/v0/studio/models`, options }, "data", null)
+  describePicture(body: AltTextRequest = {}, options?: RequestOptions): Promise<AltTextSuggestion> {
+    return this.call({ method: "POST", path: path`/v0/studio/alt-text`, body, options })
+  }
+
+  /**
+   * Cancel a generation.
+   *
+   * What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+   *
+   * Permission: `ai:write`.
+   *
+   * @example carillon.aiStudio.cancelGeneration({ id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
+   */
+  cancelGeneration(body: GenerationCancel, options?: RequestOptions): Promise<AiGeneration> {
+    return this.call({ method: "POST", path: path`/v0/studio/cancel`, body, options })
+  }
+
+  /**
+   * Have a caption rewritten, shortened or given hashtags.
+   *
+   * `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
+   * `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing
+   * is charged. 404 where no text model is set up.
+   *
+   * Permission: `ai:write`.
+   *
+   * @example carillon.aiStudio.improveCaption({ task: "shorten", text: "We open our new roastery on Saturday, and…", platform: "bluesky" })
+   */
+  improveCaption(body: CaptionRequest, options?: RequestOptions): Promise<CaptionSuggestion> {
+    return this.call({ method: "POST", path: path`/v0/studio/captions`, body, options })
   }
 
   /**
@@ -1779,48 +1812,16 @@ export class AiStudioResource extends Resource {
   }
 
   /**
-   * Cancel a generation.
+   * List the models, and the credits left.
    *
-   * What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
-   *
-   * Permission: `ai:write`.
-   *
-   * @example carillon.aiStudio.cancelGeneration({ id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
+   * Permission: `ai:read`.
    */
-  cancelGeneration(body: GenerationCancel, options?: RequestOptions): Promise<AiGeneration> {
-    return this.call({ method: "POST", path: path`/v0/studio/cancel`, body, options })
-  }
-
-  /**
-   * Have a caption rewritten, shortened or given hashtags.
-   *
-   * `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
-   * `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing
-   * is charged. 404 where no text model is set up.
-   *
-   * Permission: `ai:write`.
-   *
-   * @example carillon.aiStudio.improveCaption({ task: "shorten", text: "We open our new roastery on Saturday, and…", platform: "bluesky" })
-   */
-  improveCaption(body: CaptionRequest, options?: RequestOptions): Promise<CaptionSuggestion> {
-    return this.call({ method: "POST", path: path`/v0/studio/captions`, body, options })
-  }
-
-  /**
-   * Have the alt text of a picture written.
-   *
-   * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
-   *
-   * Permission: `ai:write`.
-   *
-   * @example carillon.aiStudio.describePicture({ mediaId: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
-   */
-  describePicture(body: AltTextRequest = {}, options?: RequestOptions): Promise<AltTextSuggestion> {
-    return this.call({ method: "POST", path: path`/v0/studio/alt-text`, body, options })
+  listImageModels(options?: RequestOptions): Pages<ImageModel, ListImageModelsResult> {
+    return this.pages({ method: "GET", path: path`/v0/studio/models`, options }, "data", null)
   }
 }
 
-/** Signed callbacks about what happens in the workspace. */
+/** Signed callbacks for events in the workspace. */
 export class WebhooksResource extends WebhookVerification {
   /**
    * List webhook endpoints.
@@ -1834,11 +1835,11 @@ export class WebhooksResource extends WebhookVerification {
   /**
    * Register a webhook endpoint.
    *
-   * At most 10 a workspace. The answer holds the signing secret in full, this one time. Each event is
-   * delivered at least once and in no promised order: tell repeats by `x-service-delivery-id`, and the
-   * order by `createdAt`. A call not answered with a 2xx within 10 seconds is repeated after 5 s, 30 s, 5
-   * min and 30 min; redirects are not followed. After 15 deliveries in a row that failed for good the
-   * endpoint is disabled and admins are mailed.
+   * At most 10 per workspace. The response contains the signing secret in full, only this once. Each event
+   * is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort
+   * by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and
+   * 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the endpoint is
+   * disabled and managers get an email.
    *
    * Permission: `webhooks:write`.
    *
@@ -1869,7 +1870,7 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Remove a webhook endpoint and its deliveries.
+   * Delete a webhook endpoint and its deliveries.
    *
    * Permission: `webhooks:write`.
    */
@@ -1878,9 +1879,71 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Replace the signing secret.
+   * List deliveries, newest first.
    *
-   * The old one stops at once. The answer holds the new one in full, this one time.
+   * Permission: `webhooks:read`.
+   */
+  listDeliveries(
+    id: string,
+    query: ListWebhookDeliveriesQuery = {},
+    options?: RequestOptions,
+  ): Pages<WebhookDelivery, ListWebhookDeliveriesResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/webhooks/${id}/deliveries`, query, options },
+      "data",
+      "page",
+    )
+  }
+
+  /**
+   * Get a delivery with the endpoint's response.
+   *
+   * Permission: `webhooks:read`.
+   */
+  getDelivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDeliveryDetail> {
+    return this.call({ method: "GET", path: path`/v0/webhooks/${id}/deliveries/${deliveryId}`, options })
+  }
+
+  /**
+   * Send a delivery again.
+   *
+   * Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
+   * `ping`.
+   *
+   * Permission: `webhooks:write`.
+   *
+   * @example carillon.webhooks.replayDelivery(id, deliveryId, {  })
+   */
+  replayDelivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.call({
+      method: "POST",
+      path: path`/v0/webhooks/${id}/deliveries/${deliveryId}/replay`,
+      options,
+    })
+  }
+
+  /**
+   * Resend all failed deliveries since a time.
+   *
+   * Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
+   * deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+   *
+   * Permission: `webhooks:write`.
+   *
+   * @example carillon.webhooks.replayFailedDeliveries(id, { since: "2026-11-20T00:00:00.000Z" })
+   */
+  replayFailedDeliveries(
+    id: string,
+    body: WebhookReplay,
+    options?: RequestOptions,
+  ): Promise<WebhookReplayed> {
+    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/replay`, body, options })
+  }
+
+  /**
+   * Rotate the signing secret.
+   *
+   * The old secret stops working immediately. The response contains the new one in full, only this once.
    *
    * Permission: `webhooks:write`.
    *
@@ -1900,76 +1963,14 @@ export class WebhooksResource extends WebhookVerification {
   test(id: string, options?: RequestOptions): Promise<WebhookDelivery> {
     return this.call({ method: "POST", path: path`/v0/webhooks/${id}/test`, options })
   }
-
-  /**
-   * Delivery history, newest first.
-   *
-   * Permission: `webhooks:read`.
-   */
-  listDeliveries(
-    id: string,
-    query: ListWebhookDeliveriesQuery = {},
-    options?: RequestOptions,
-  ): Pages<WebhookDelivery, ListWebhookDeliveriesResult> {
-    return this.pages(
-      { method: "GET", path: path`/v0/webhooks/${id}/deliveries`, query, options },
-      "data",
-      "page",
-    )
-  }
-
-  /**
-   * Get a delivery with the endpoint's answer.
-   *
-   * Permission: `webhooks:read`.
-   */
-  getDelivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDeliveryDetail> {
-    return this.call({ method: "GET", path: path`/v0/webhooks/${id}/deliveries/${deliveryId}`, options })
-  }
-
-  /**
-   * Send a delivery again.
-   *
-   * As a new delivery with an id of its own. 409 while the endpoint is disabled, except for a `ping`.
-   *
-   * Permission: `webhooks:write`.
-   *
-   * @example carillon.webhooks.replayDelivery(id, deliveryId, {  })
-   */
-  replayDelivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
-    return this.call({
-      method: "POST",
-      path: path`/v0/webhooks/${id}/deliveries/${deliveryId}/replay`,
-      options,
-    })
-  }
-
-  /**
-   * Send all failed deliveries since a time again.
-   *
-   * Oldest first, each as a new delivery, at most 10,000 in one call: `more` says to call again. What has
-   * been replayed already is left out, so a repeated call sends nothing twice. 409 while the endpoint is
-   * disabled.
-   *
-   * Permission: `webhooks:write`.
-   *
-   * @example carillon.webhooks.replayFailedDeliveries(id, { since: "2026-11-20T00:00:00.000Z" })
-   */
-  replayFailedDeliveries(
-    id: string,
-    body: WebhookReplay,
-    options?: RequestOptions,
-  ): Promise<WebhookReplayed> {
-    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/replay`, body, options })
-  }
 }
 
-/** What the person signed in has to know. */
+/** Notifications of the signed-in user. */
 export class NotificationsResource extends Resource {
   /**
-   * What the person signed in has to know, newest first.
+   * List the signed-in user's notifications, newest first.
    *
-   * Notifications belong to a person, so this takes the dashboard's session; API keys and OAuth tokens get
+   * Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get
    * 403.
    */
   list(
@@ -1982,8 +1983,8 @@ export class NotificationsResource extends Resource {
   /**
    * Mark notifications as read.
    *
-   * Those named, or all of them. Notifications belong to a person, so this takes the dashboard's session;
-   * API keys and OAuth tokens get 403.
+   * Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
+   * session. API keys and OAuth tokens get 403.
    *
    * @example carillon.notifications.read({  })
    */
@@ -1992,15 +1993,33 @@ export class NotificationsResource extends Resource {
   }
 }
 
-/** The workspace that the credential belongs to. */
+/** The credential's workspace. */
 export class OrganizationResource extends Resource {
   /**
-   * Get the workspace, its plan, and what the credential may do.
+   * Get the workspace, its plan, and the credential's permissions.
    *
    * Permission: `org:read`.
    */
   get(options?: RequestOptions): Promise<Organization> {
     return this.call({ method: "GET", path: path`/v0/organization`, options })
+  }
+
+  /**
+   * List the audit log, newest first.
+   *
+   * Requires an admin, an owner, or an API key.
+   *
+   * Permission: `org:read`.
+   */
+  listAuditLog(
+    query: ListAuditLogQuery = {},
+    options?: RequestOptions,
+  ): Pages<AuditEntry, ListAuditLogResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/organization/audit-log`, query, options },
+      "data",
+      "cursor",
+    )
   }
 
   /**
@@ -2030,51 +2049,33 @@ export class OrganizationResource extends Resource {
   resume(body: Resume = {}, options?: RequestOptions): Promise<Organization> {
     return this.call({ method: "POST", path: path`/v0/organization/resume`, body, options })
   }
-
-  /**
-   * Who did what in the workspace, newest first.
-   *
-   * For admins and owners, and for keys.
-   *
-   * Permission: `org:read`.
-   */
-  listAuditLog(
-    query: ListAuditLogQuery = {},
-    options?: RequestOptions,
-  ): Pages<AuditEntry, ListAuditLogResult> {
-    return this.pages(
-      { method: "GET", path: path`/v0/organization/audit-log`, query, options },
-      "data",
-      "cursor",
-    )
-  }
 }
 
 /** All resources of the API. */
 export class Resources {
-  /** Create, list, change, approve, publish and follow posts. */
+  /** Create, list, edit, approve, publish, and track posts. */
   readonly posts: PostsResource
-  /** How published posts do: the latest figures, and their course over time. */
+  /** The performance of published posts: the latest metrics and their history. */
   readonly analytics: AnalyticsResource
-  /** The connected channels, what the platform says about them, and their posting queue. */
+  /** Connected channels, their data on the platform, and their posting queue. */
   readonly socialAccounts: SocialAccountsResource
-  /** Client profiles group channels per client or end user, and hand out hosted connect links. */
+  /** Client profiles group channels by client or end user, and provide hosted connect links. */
   readonly profiles: ProfilesResource
-  /** The library: upload, register, import and search images and videos. */
+  /** The media library: upload, register, import, and search images and videos. */
   readonly media: MediaResource
   /** Labels for posts and media. */
   readonly tags: TagsResource
-  /** Texts to begin posts with, and snippets to put into them. */
+  /** Starting points for posts, and snippets to insert. */
   readonly templates: TemplatesResource
-  /** What each platform needs of a post, and how to connect it. */
+  /** Each platform's requirements for posts, and how to connect it. */
   readonly platforms: PlatformsResource
-  /** Images made from a prompt. */
+  /** Images generated from a prompt. */
   readonly aiStudio: AiStudioResource
-  /** Signed callbacks about what happens in the workspace. */
+  /** Signed callbacks for events in the workspace. */
   readonly webhooks: WebhooksResource
-  /** What the person signed in has to know. */
+  /** Notifications of the signed-in user. */
   readonly notifications: NotificationsResource
-  /** The workspace that the credential belongs to. */
+  /** The credential's workspace. */
   readonly organization: OrganizationResource
 
   constructor(transport: Transport) {

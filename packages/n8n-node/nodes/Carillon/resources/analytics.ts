@@ -6,7 +6,7 @@ import { request } from "../shared/request"
 import { toDay } from "../shared/time"
 import { postField } from "./update-post"
 
-const measures = [
+const metrics = [
   { name: "Clicks", value: "clicks" },
   { name: "Comments", value: "comments" },
   { name: "Engagement Rate", value: "engagementRate" },
@@ -19,12 +19,12 @@ const measures = [
   { name: "Video Views", value: "videoViews" },
 ]
 
-const measureField = (name: string): INodeProperties => ({
-  displayName: "Measure",
+const metricField = (name: string): INodeProperties => ({
+  displayName: "Metric",
   name,
   type: "options",
   default: "engagements",
-  options: measures,
+  options: metrics,
 })
 
 const filtersField: INodeProperties = {
@@ -41,7 +41,7 @@ const filtersField: INodeProperties = {
       name: "from",
       type: "dateTime",
       default: "",
-      description: "First day, in the workspace's zone. Without it: 27 days before the last one.",
+      description: "The first day, in the workspace's time zone. Default: 27 days before the last day.",
     },
     platformFilter,
     tagField,
@@ -50,7 +50,7 @@ const filtersField: INodeProperties = {
       name: "to",
       type: "dateTime",
       default: "",
-      description: "Last day, in the workspace's zone. Without it: today.",
+      description: "The last day, in the workspace's time zone. Default: today.",
     },
   ],
 }
@@ -61,15 +61,15 @@ function filtersOf(context: IExecuteFunctions, item: number): IDataObject {
 }
 
 async function rows(context: IExecuteFunctions, item: number, path: string, query: IDataObject = {}) {
-  const answer = await request(context, "GET", path, { query, item })
-  return answer.data as IDataObject[]
+  const response = await request(context, "GET", path, { query, item })
+  return response.data as IDataObject[]
 }
 
 const getOverview: Operation = {
   value: "getOverview",
   name: "Get Overview",
-  action: "Get an overview of analytics",
-  description: "Get what posts gained in a period, and in the one before",
+  action: "Get an analytics overview",
+  description: "Get a period's metrics, and those of the period before",
   fields: [filtersField],
   run: (context, item) =>
     request(context, "GET", "/v0/analytics/overview", { query: filtersOf(context, item), item }),
@@ -78,8 +78,8 @@ const getOverview: Operation = {
 const getSeries: Operation = {
   value: "getSeries",
   name: "Get Series",
-  action: "Get analytics day by day",
-  description: "Get what posts gained day by day",
+  action: "Get analytics by day",
+  description: "Get metrics by day",
   fields: [filtersField],
   run: (context, item) => rows(context, item, "/v0/analytics/series", filtersOf(context, item)),
 }
@@ -88,9 +88,9 @@ const getBestPosts: Operation = {
   value: "getBestPosts",
   name: "Get Best Posts",
   action: "Get the best posts",
-  description: "Get the posts of a period that did best",
+  description: "Get the top posts of a period",
   fields: [
-    measureField("orderBy"),
+    metricField("orderBy"),
     {
       displayName: "Limit",
       name: "limit",
@@ -113,8 +113,8 @@ const getBestTimes: Operation = {
   value: "getBestTimes",
   name: "Get Best Times",
   action: "Get the best times to post",
-  description: "Get how posts did by the hour and weekday they went out",
-  fields: [measureField("measure"), filtersField],
+  description: "Get how posts perform by weekday and hour",
+  fields: [metricField("measure"), filtersField],
   run: (context, item) =>
     rows(context, item, "/v0/analytics/best-times", {
       ...filtersOf(context, item),
@@ -125,8 +125,8 @@ const getBestTimes: Operation = {
 const getPostSummary: Operation = {
   value: "getPostSummary",
   name: "Get Post Summary",
-  action: "Get the latest metrics of a post",
-  description: "Get the latest metrics of a post",
+  action: "Get a post's latest metrics",
+  description: "Get a post's latest metrics",
   fields: [postField],
   run: (context, item) =>
     request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}/analytics/summary`, { item }),
@@ -135,8 +135,8 @@ const getPostSummary: Operation = {
 const getPostSeries: Operation = {
   value: "getPostSeries",
   name: "Get Post Series",
-  action: "Get the metrics of a post over time",
-  description: "Get the metrics of a post over time",
+  action: "Get a post's metrics over time",
+  description: "Get a post's metrics over time",
   fields: [postField],
   run: (context, item) => rows(context, item, `/v0/posts/${idOf(context, "postId", item)}/analytics/series`),
 }

@@ -18,7 +18,7 @@ const listChannels: Operation = {
   value: "getAll",
   name: "Get Many",
   action: "Get many channels",
-  description: "List the connected channels",
+  description: "List connected channels",
   fields: [
     {
       displayName: "Filters",
@@ -39,8 +39,8 @@ const listChannels: Operation = {
 const getQueue: Operation = {
   value: "getQueue",
   name: "Get Queue",
-  action: "Get the queue of a channel",
-  description: "Get the weekly slots of a channel's queue, and the next ones",
+  action: "Get a channel's queue",
+  description: "Get a channel's weekly and upcoming slots",
   fields: [channelField],
   run: (context, item) =>
     request(context, "GET", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/queue`, { item }),
@@ -50,7 +50,7 @@ const pauseChannel: Operation = {
   value: "pause",
   name: "Pause",
   action: "Pause a channel",
-  description: "Publish nothing on a channel until it is resumed",
+  description: "Pause publishing on a channel",
   fields: [channelField],
   run: (context, item) =>
     request(context, "POST", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/pause`, { item }),
@@ -61,7 +61,7 @@ const overdueField: INodeProperties = {
   name: "overdue",
   type: "options",
   default: "publish",
-  description: "What becomes of posts that fell due meanwhile",
+  description: "What to do with posts that came due during the pause",
   options: [
     { name: "Fail", value: "fail" },
     { name: "Publish", value: "publish" },
@@ -73,7 +73,7 @@ const resumeChannel: Operation = {
   value: "resume",
   name: "Resume",
   action: "Resume a channel",
-  description: "Publish on a paused channel again",
+  description: "Resume publishing on a channel",
   fields: [channelField, overdueField],
   run: (context, item) =>
     request(context, "POST", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/resume`, {
@@ -86,12 +86,12 @@ const moveChannel: Operation = {
   value: "move",
   name: "Move",
   action: "Move a channel",
-  description: "Move a channel to another client profile, or out of its profile",
+  description: "Move a channel to another client profile, or remove it from its profile",
   fields: [
     channelField,
     {
       ...profileFilter,
-      description: `${profileFilter.description}. Empty takes the channel out of its profile.`,
+      description: `${profileFilter.description}. Leave empty to remove the channel from its profile.`,
     },
   ],
   run: (context, item) =>

@@ -11,9 +11,9 @@ const actionField: INodeProperties = {
   name: "postAction",
   type: "options",
   default: "draft",
-  description: "What becomes of the post",
+  description: "What to do with the post",
   options: [
-    { name: "Add to Queue", value: "queue", description: "Publish at the next free slot of the channel" },
+    { name: "Add to Queue", value: "queue", description: "Publish at the channel's next free slot" },
     { name: "Publish Now", value: "now" },
     { name: "Save as Draft", value: "draft" },
     { name: "Schedule", value: "schedule", description: "Publish at a time you choose" },
@@ -28,7 +28,7 @@ const fields: INodeProperties[] = [
     type: "string",
     typeOptions: { rows: 4 },
     default: "",
-    description: "The text of the post",
+    description: "The post's text",
   },
   actionField,
   {
@@ -38,7 +38,7 @@ const fields: INodeProperties[] = [
     required: true,
     default: "",
     displayOptions: { show: { postAction: ["schedule"] } },
-    description: "When to publish. Without an offset it is a time of the workflow's zone.",
+    description: "When to publish. Times without an offset are in the workflow's time zone.",
   },
   {
     displayName: "Additional Fields",
@@ -50,7 +50,7 @@ const fields: INodeProperties[] = [
   },
 ]
 
-/** What is asked for a new post, and for one that is only checked. */
+/** The request body for creating or validating a post. */
 async function newPost(context: IExecuteFunctions, item: number): Promise<IDataObject> {
   const action = context.getNodeParameter("postAction", item) as string
   const additional = context.getNodeParameter("additionalFields", item, {}) as IDataObject
@@ -69,7 +69,7 @@ export const createPost: Operation = {
   value: "create",
   name: "Create",
   action: "Create a post",
-  description: "Save a draft, schedule, queue or publish",
+  description: "Create a draft, or schedule, queue, or publish a post",
   fields,
   run: async (context, item) =>
     request(context, "POST", "/v0/posts", { body: await newPost(context, item), item }),
@@ -79,7 +79,7 @@ export const validatePost: Operation = {
   value: "validate",
   name: "Validate",
   action: "Validate a post",
-  description: "Check a post for a channel, without creating it",
+  description: "Check a post without creating it",
   fields,
   run: async (context, item) =>
     request(context, "POST", "/v0/posts/validate", { body: await newPost(context, item), item }),

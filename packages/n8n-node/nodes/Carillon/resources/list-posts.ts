@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from "n8n-workflow"
 
 import { channelsField, tagsField } from "../shared/fields"
-import { list, mostFields, mostOf } from "../shared/list"
+import { list, limitFields, limitOf } from "../shared/list"
 import type { Operation } from "../shared/operation"
 import { toInstant } from "../shared/time"
 
@@ -34,14 +34,14 @@ const filters: INodeProperties[] = [
     name: "from",
     type: "dateTime",
     default: "",
-    description: "Only posts due then or later",
+    description: "Only posts due at this time or later",
   },
   {
     displayName: "Scheduled Before",
     name: "to",
     type: "dateTime",
     default: "",
-    description: "Only posts due then or earlier",
+    description: "Only posts due at this time or earlier",
   },
   {
     displayName: "Statuses",
@@ -61,7 +61,7 @@ const filters: INodeProperties[] = [
     name: "tagMode",
     type: "options",
     default: "ANY",
-    description: "Whether one of the tags suffices or all are needed",
+    description: "Whether posts need any or all of the tags",
     options: [
       { name: "All", value: "ALL" },
       { name: "Any", value: "ANY" },
@@ -76,7 +76,7 @@ export const listPosts: Operation = {
   action: "Get many posts",
   description: "List and search posts",
   fields: [
-    ...mostFields,
+    ...limitFields,
     {
       displayName: "Filters",
       name: "filters",
@@ -88,15 +88,15 @@ export const listPosts: Operation = {
   ],
   run: async (context, item) => {
     const { from, to, ...query } = context.getNodeParameter("filters", item, {}) as IDataObject
-    const zone = context.getTimezone()
-    if (from) query["scheduledAt[from]"] = toInstant(from, zone)
-    if (to) query["scheduledAt[to]"] = toInstant(to, zone)
+    const timeZone = context.getTimezone()
+    if (from) query["scheduledAt[from]"] = toInstant(from, timeZone)
+    if (to) query["scheduledAt[to]"] = toInstant(to, timeZone)
     return list(context, "/v0/posts", {
       query,
       item,
       key: "posts",
       pageSize: 200,
-      most: mostOf(context, item),
+      maxItems: limitOf(context, item),
     })
   },
 }

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from "n8n-workflow"
 
 import { idOf, tagsField } from "../shared/fields"
-import { list, mostFields, mostOf } from "../shared/list"
+import { list, limitFields, limitOf } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { given, request } from "../shared/request"
+import { omitEmpty, request } from "../shared/request"
 import { upload } from "../shared/upload"
 
 const mediaField: INodeProperties = {
@@ -14,33 +14,33 @@ const mediaField: INodeProperties = {
   default: "",
 }
 
-const words: INodeProperties[] = [
+const detailFields: INodeProperties[] = [
   {
     displayName: "Alt Text",
     name: "alt",
     type: "string",
     default: "",
-    description: "What it shows, for those who cannot see it",
+    description: "Describes the media for people who can't see it",
   },
-  { displayName: "Name", name: "name", type: "string", default: "", description: "Its name in the library" },
+  { displayName: "Name", name: "name", type: "string", default: "", description: "The name in the library" },
 ]
 
-const wordsField = (name: string, displayName: string): INodeProperties => ({
+const detailsField = (name: string, displayName: string): INodeProperties => ({
   displayName,
   name,
   type: "collection",
   placeholder: "Add Field",
   default: {},
-  options: words,
+  options: detailFields,
 })
 
-const additionalFields = wordsField("additionalFields", "Additional Fields")
+const additionalFields = detailsField("additionalFields", "Additional Fields")
 
 const uploadMedia: Operation = {
   value: "upload",
   name: "Upload",
   action: "Upload media",
-  description: "Bring a file of the input into the library",
+  description: "Upload a file from the input to the library",
   fields: [
     {
       displayName: "Input Data Field Name",
@@ -65,15 +65,15 @@ const importMedia: Operation = {
   value: "import",
   name: "Import",
   action: "Import media",
-  description: "Take a public URL into the library",
+  description: "Import media from a public URL",
   fields: [
     { displayName: "URL", name: "url", type: "string", required: true, default: "" },
     additionalFields,
   ],
   run: (context, item) => {
     const url = context.getNodeParameter("url", item) as string
-    const more = given(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
-    return request(context, "POST", "/v0/media/import", { body: { url, ...more }, item })
+    const details = omitEmpty(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
+    return request(context, "POST", "/v0/media/import", { body: { url, ...details }, item })
   },
 }
 
@@ -81,7 +81,7 @@ const getMedia: Operation = {
   value: "get",
   name: "Get",
   action: "Get media",
-  description: "Get an item of the library",
+  description: "Get a library item",
   fields: [mediaField],
   run: (context, item) => request(context, "GET", `/v0/media/${idOf(context, "mediaId", item)}`, { item }),
 }
@@ -92,7 +92,7 @@ const listMedia: Operation = {
   action: "Get many media",
   description: "Search the library, newest first",
   fields: [
-    ...mostFields,
+    ...limitFields,
     {
       displayName: "Filters",
       name: "filters",
@@ -100,7 +100,7 @@ const listMedia: Operation = {
       placeholder: "Add Filter",
       default: {},
       options: [
-        { displayName: "Search", name: "q", type: "string", default: "", description: "A part of its name" },
+        { displayName: "Search", name: "q", type: "string", default: "", description: "Text in the name" },
         tagsField,
         {
           displayName: "Type",
@@ -118,7 +118,7 @@ const listMedia: Operation = {
   ],
   run: (context, item) => {
     const query = context.getNodeParameter("filters", item, {}) as IDataObject
-    return list(context, "/v0/media", { query, item, most: mostOf(context, item) })
+    return list(context, "/v0/media", { query, item, maxItems: limitOf(context, item) })
   },
 }
 
@@ -126,8 +126,8 @@ const updateMedia: Operation = {
   value: "update",
   name: "Update",
   action: "Update media",
-  description: "Rename or describe an item of the library",
-  fields: [mediaField, wordsField("updateFields", "Update Fields")],
+  description: "Change a library item's name or alt text",
+  fields: [mediaField, detailsField("updateFields", "Update Fields")],
   run: (context, item) => {
     const body = context.getNodeParameter("updateFields", item, {}) as IDataObject
     return request(context, "PATCH", `/v0/media/${idOf(context, "mediaId", item)}`, { body, item })
@@ -137,8 +137,8 @@ const updateMedia: Operation = {
 const setMediaTags: Operation = {
   value: "setTags",
   name: "Set Tags",
-  action: "Set the tags of media",
-  description: "Replace the tags of an item of the library",
+  action: "Set media tags",
+  description: "Replace a library item's tags",
   fields: [mediaField, tagsField],
   run: (context, item) => {
     const body = { tagIds: context.getNodeParameter("tagIds", item, []) as string[] }
@@ -150,7 +150,7 @@ const deleteMedia: Operation = {
   value: "delete",
   name: "Delete",
   action: "Delete media",
-  description: "Remove an item from the library",
+  description: "Delete a library item",
   fields: [
     mediaField,
     {
@@ -158,7 +158,7 @@ const deleteMedia: Operation = {
       name: "force",
       type: "boolean",
       default: false,
-      description: "Whether to remove it although posts that are still to go out use it",
+      description: "Whether to delete it even if unpublished posts use it",
     },
   ],
   run: async (context, item) => {

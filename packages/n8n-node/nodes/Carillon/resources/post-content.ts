@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
 
 import { tagsField } from "../shared/fields"
-import { given } from "../shared/request"
+import { omitEmpty } from "../shared/request"
 import { upload } from "../shared/upload"
 
 const mediaField: INodeProperties = {
@@ -11,7 +11,7 @@ const mediaField: INodeProperties = {
   typeOptions: { multipleValues: true },
   placeholder: "Add Media",
   default: {},
-  description: "Pictures and videos by their address: of the library, or public",
+  description: "Images and videos by URL, from the library or any public URL",
   options: [
     {
       displayName: "Item",
@@ -23,7 +23,7 @@ const mediaField: INodeProperties = {
           name: "alt",
           type: "string",
           default: "",
-          description: "What it shows, for those who cannot see it",
+          description: "Describes the media for people who can't see it",
         },
       ],
     },
@@ -37,7 +37,7 @@ const partsField: INodeProperties = {
   typeOptions: { multipleValues: true },
   placeholder: "Add Part",
   default: {},
-  description: "The posts of a thread, on platforms that have threads",
+  description: "The posts in a thread, on platforms that support threads",
   options: [
     {
       displayName: "Part",
@@ -50,7 +50,7 @@ const partsField: INodeProperties = {
           type: "string",
           typeOptions: { multipleValues: true },
           default: [],
-          description: "Up to four addresses: of the library, or public",
+          description: "Up to four URLs, from the library or any public URL",
         },
       ],
     },
@@ -62,11 +62,10 @@ const configurationField: INodeProperties = {
   name: "platformConfiguration",
   type: "json",
   default: "{}",
-  description:
-    "What this platform wants to know besides, as JSON, for example a title and category for YouTube",
+  description: "Platform-specific settings as JSON, such as a title and category for YouTube",
 }
 
-/** What new and changed posts have in common. */
+/** The fields that creating and updating a post share. */
 export const contentFields: INodeProperties[] = [
   {
     displayName: "Input Data Field Names",
@@ -74,7 +73,7 @@ export const contentFields: INodeProperties[] = [
     type: "string",
     default: "",
     placeholder: "data",
-    description: "Binary fields of the input to upload and attach, separated by commas",
+    description: "Binary input fields to upload and attach, separated by commas",
   },
   mediaField,
   configurationField,
@@ -85,22 +84,22 @@ export const contentFields: INodeProperties[] = [
     name: "title",
     type: "string",
     default: "",
-    description: "Where the platform has titles",
+    description: "The title, on platforms that have one",
   },
 ]
 
-/** The chosen fields as the API takes them; what was not chosen is absent. */
+/** Converts the fields that are set to the API's format. */
 export async function contentOf(
   context: IExecuteFunctions,
   item: number,
-  chosen: IDataObject,
+  values: IDataObject,
 ): Promise<IDataObject> {
-  const { binaryFields, media, platformConfiguration, parts, ...plain } = chosen
+  const { binaryFields, media, platformConfiguration, parts, ...plain } = values
   const content: IDataObject = { ...plain }
   if (media !== undefined || binaryFields)
     content.media = [
       ...mediaOf(media as IDataObject | undefined),
-      ...(await uploaded(context, item, String(binaryFields ?? ""))),
+      ...(await uploadAll(context, item, String(binaryFields ?? ""))),
     ]
   if (platformConfiguration !== undefined)
     content.platformConfiguration = configurationOf(platformConfiguration)
@@ -108,9 +107,9 @@ export async function contentOf(
   return content
 }
 
-const mediaOf = (media?: IDataObject) => ((media?.item ?? []) as IDataObject[]).map(given)
+const mediaOf = (media?: IDataObject) => ((media?.item ?? []) as IDataObject[]).map(omitEmpty)
 
-async function uploaded(context: IExecuteFunctions, item: number, names: string): Promise<IDataObject[]> {
+async function uploadAll(context: IExecuteFunctions, item: number, names: string): Promise<IDataObject[]> {
   const items: IDataObject[] = []
   for (const name of names
     .split(",")
@@ -128,7 +127,7 @@ const partsOf = (parts: IDataObject) =>
     media: ((media ?? []) as string[]).filter(Boolean).map((url) => ({ url })),
   }))
 
-/** A text that is no JSON goes as it is: the API names the field and says what it wants. */
+/** Invalid JSON is sent unchanged: the API rejects it with an error that names the field. */
 function configurationOf(value: IDataObject[string]) {
   if (typeof value !== "string") return value
   try {

@@ -8,15 +8,15 @@ import { createPost, validatePost } from "./create-post"
 import { listPosts } from "./list-posts"
 import { postField, updatePost } from "./update-post"
 
-type Shown = Omit<Operation, "fields" | "run"> & { fields?: INodeProperties[] }
+type Description = Omit<Operation, "fields" | "run"> & { fields?: INodeProperties[] }
 
-/** What is done to one post by calling an address below it. */
-const onPost = (
+/** An operation that POSTs to `/v0/posts/{id}/<path>`. */
+const postAction = (
   path: string,
-  { fields = [], ...shown }: Shown,
-  bodyOf: (...run: Parameters<Operation["run"]>) => IDataObject | undefined = () => undefined,
+  { fields = [], ...description }: Description,
+  bodyOf: (...args: Parameters<Operation["run"]>) => IDataObject | undefined = () => undefined,
 ): Operation => ({
-  ...shown,
+  ...description,
   fields: [postField, ...fields],
   run: (context, item) =>
     request(context, "POST", `/v0/posts/${idOf(context, "postId", item)}/${path}`, {
@@ -29,7 +29,7 @@ const getPost: Operation = {
   value: "get",
   name: "Get",
   action: "Get a post",
-  description: "Get a post with its channel, media, tags and parts",
+  description: "Get a post with its channel, media, tags, and parts",
   fields: [postField],
   run: (context, item) => request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}`, { item }),
 }
@@ -50,7 +50,7 @@ const countPosts: Operation = {
   value: "count",
   name: "Count",
   action: "Count posts",
-  description: "Count posts in the queue, drafts, approvals, sent and failed",
+  description: "Count posts by tab: queue, drafts, approvals, sent, and failed",
   fields: [channelsField],
   run: (context, item) => {
     const socialAccountIds = context.getNodeParameter("socialAccountIds", item, []) as string[]
@@ -61,8 +61,8 @@ const countPosts: Operation = {
 const getTimeline: Operation = {
   value: "getTimeline",
   name: "Get Timeline",
-  action: "Get the timeline of a post",
-  description: "Get what happened to a post on its way out",
+  action: "Get a post's timeline",
+  description: "Get each publishing step of a post",
   fields: [postField],
   run: async (context, item) => {
     const { data } = await request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}/timeline`, {
@@ -72,7 +72,7 @@ const getTimeline: Operation = {
   },
 }
 
-const publishPost = onPost("publish", {
+const publishPost = postAction("publish", {
   value: "publish",
   name: "Publish",
   action: "Publish a post",
@@ -86,24 +86,24 @@ const retryFields: INodeProperties[] = [
     type: "boolean",
     default: false,
     description:
-      "Whether to try again although the post may be on the platform already. Needed where its outcome is unknown: look there first.",
+      "Whether to retry even if the post might already be on the platform. Required if its outcome is unknown: check the platform first.",
   },
   {
     displayName: "Scheduled At",
     name: "retryAt",
     type: "dateTime",
     default: "",
-    description: "When to try again. Empty means now.",
+    description: "When to retry. Default: now.",
   },
 ]
 
-const retryPost = onPost(
+const retryPost = postAction(
   "retry",
   {
     value: "retry",
     name: "Retry",
     action: "Retry a failed post",
-    description: "Try to publish a failed post again",
+    description: "Retry a failed post",
     fields: retryFields,
   },
   (context, item) => {
@@ -113,27 +113,27 @@ const retryPost = onPost(
   },
 )
 
-const requestApproval = onPost("request-approval", {
+const requestApproval = postAction("request-approval", {
   value: "requestApproval",
   name: "Request Approval",
-  action: "Request approval of a post",
-  description: "Ask for approval of a draft or scheduled post",
+  action: "Request approval for a post",
+  description: "Request approval for a draft or scheduled post",
 })
 
-const approvePost = onPost("approve", {
+const approvePost = postAction("approve", {
   value: "approve",
   name: "Approve",
   action: "Approve a post",
-  description: "Approve a post that waits for approval",
+  description: "Approve a post that's pending approval",
 })
 
-const rejectPost = onPost(
+const rejectPost = postAction(
   "reject",
   {
     value: "reject",
     name: "Reject",
     action: "Reject a post",
-    description: "Send a post back with a reason",
+    description: "Reject a post that's pending approval, with a reason",
     fields: [{ displayName: "Reason", name: "reason", type: "string", required: true, default: "" }],
   },
   (context, item) => ({ reason: context.getNodeParameter("reason", item) as string }),

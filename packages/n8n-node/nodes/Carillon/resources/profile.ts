@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from "n8n-workflow"
 
 import { idOf, profileField } from "../shared/fields"
-import { list, mostFields, mostOf } from "../shared/list"
+import { list, limitFields, limitOf } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { given, request } from "../shared/request"
+import { omitEmpty, request } from "../shared/request"
 
 const nameField: INodeProperties = { displayName: "Name", name: "name", type: "string", default: "" }
 
@@ -12,7 +12,7 @@ const externalIdField: INodeProperties = {
   name: "externalId",
   type: "string",
   default: "",
-  description: "Your own ID of this client, by which the profile can be found",
+  description: "Your own ID for this client. You can use it in place of the profile ID.",
 }
 
 const createProfile: Operation = {
@@ -24,7 +24,7 @@ const createProfile: Operation = {
   run: (context, item) => {
     const name = context.getNodeParameter("name", item) as string
     const externalId = context.getNodeParameter("externalId", item, "") as string
-    return request(context, "POST", "/v0/profiles", { body: { name, ...given({ externalId }) }, item })
+    return request(context, "POST", "/v0/profiles", { body: { name, ...omitEmpty({ externalId }) }, item })
   },
 }
 
@@ -44,7 +44,7 @@ const listProfiles: Operation = {
   action: "Get many profiles",
   description: "List and search client profiles",
   fields: [
-    ...mostFields,
+    ...limitFields,
     {
       displayName: "Filters",
       name: "filters",
@@ -53,13 +53,13 @@ const listProfiles: Operation = {
       default: {},
       options: [
         externalIdField,
-        { displayName: "Search", name: "q", type: "string", default: "", description: "A part of the name" },
+        { displayName: "Search", name: "q", type: "string", default: "", description: "Text in the name" },
       ],
     },
   ],
   run: (context, item) => {
     const query = context.getNodeParameter("filters", item, {}) as IDataObject
-    return list(context, "/v0/profiles", { query, item, most: mostOf(context, item) })
+    return list(context, "/v0/profiles", { query, item, maxItems: limitOf(context, item) })
   },
 }
 
@@ -67,7 +67,7 @@ const updateProfile: Operation = {
   value: "update",
   name: "Update",
   action: "Update a profile",
-  description: "Rename a client profile, or change its external ID",
+  description: "Change a client profile's name or external ID",
   fields: [
     profileField,
     {
@@ -90,7 +90,7 @@ const deleteProfile: Operation = {
   value: "delete",
   name: "Delete",
   action: "Delete a profile",
-  description: "Delete a client profile; its channels stay connected",
+  description: "Delete a client profile. Its channels stay connected.",
   fields: [profileField],
   run: async (context, item) => {
     const id = idOf(context, "profileId", item)
@@ -121,7 +121,7 @@ const linkFields: INodeProperties[] = [
     name: "redirectUrl",
     type: "string",
     default: "",
-    description: "Where a Done button leads",
+    description: "Where the Done button goes",
   },
 ]
 
@@ -129,7 +129,7 @@ const createConnectLink: Operation = {
   value: "createConnectLink",
   name: "Create Connect Link",
   action: "Create a connect link",
-  description: "Create a link on which a client connects channels, without an account",
+  description: "Create a link where a client can connect channels without an account",
   fields: [
     profileField,
     {
@@ -142,7 +142,7 @@ const createConnectLink: Operation = {
     },
   ],
   run: (context, item) => {
-    const body = given(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
+    const body = omitEmpty(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
     return request(context, "POST", `/v0/profiles/${idOf(context, "profileId", item)}/connect-link`, {
       body,
       item,

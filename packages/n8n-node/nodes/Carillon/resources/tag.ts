@@ -1,7 +1,7 @@
 import { idOf, tagField } from "../shared/fields"
-import { list, mostFields, mostOf } from "../shared/list"
+import { list, limitFields, limitOf } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { given, request } from "../shared/request"
+import { omitEmpty, request } from "../shared/request"
 
 const upsertTag: Operation = {
   value: "upsert",
@@ -11,10 +11,10 @@ const upsertTag: Operation = {
   fields: [
     { displayName: "Name", name: "name", type: "string", required: true, default: "" },
     { displayName: "Color", name: "color", type: "color", required: true, default: "#0b7a6f" },
-    { ...tagField, description: `The tag to change. Empty creates one. ${tagField.description}.` },
+    { ...tagField, description: `The tag to update. Leave empty to create one. ${tagField.description}.` },
   ],
   run: (context, item) => {
-    const body = given({
+    const body = omitEmpty({
       id: context.getNodeParameter("tagId", item, "") as string,
       name: context.getNodeParameter("name", item) as string,
       color: context.getNodeParameter("color", item) as string,
@@ -28,15 +28,16 @@ const listTags: Operation = {
   name: "Get Many",
   action: "Get many tags",
   description: "List tags by name",
-  fields: mostFields,
-  run: (context, item) => list(context, "/v0/tags", { item, pageSize: 200, most: mostOf(context, item) }),
+  fields: limitFields,
+  run: (context, item) =>
+    list(context, "/v0/tags", { item, pageSize: 200, maxItems: limitOf(context, item) }),
 }
 
 const deleteTag: Operation = {
   value: "delete",
   name: "Delete",
   action: "Delete a tag",
-  description: "Delete a tag and take it off all posts and media",
+  description: "Delete a tag and remove it from all posts and media",
   fields: [{ ...tagField, required: true }],
   run: async (context, item) => {
     const id = idOf(context, "tagId", item)

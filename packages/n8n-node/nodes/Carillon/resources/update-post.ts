@@ -27,7 +27,7 @@ const statusField: INodeProperties = {
   name: "status",
   type: "options",
   default: "SCHEDULED",
-  description: "Move the post between drafts and schedule, or publish it at once",
+  description: "Make the post a draft, schedule it, or publish it now",
   options: [
     { name: "Draft", value: "DRAFT" },
     { name: "Publish Now", value: "PROCESSING" },
@@ -40,7 +40,7 @@ const scheduledAtField: INodeProperties = {
   name: "scheduledAt",
   type: "dateTime",
   default: "",
-  description: "When to publish. Without an offset it is a time of the workflow's zone.",
+  description: "When to publish. Times without an offset are in the workflow's time zone.",
 }
 
 export const updatePost: Operation = {
@@ -56,7 +56,7 @@ export const updatePost: Operation = {
       type: "collection",
       placeholder: "Add Field",
       default: {},
-      description: "What is not added here stays as it is",
+      description: "Fields that aren't added here don't change",
       options: [captionField, scheduledAtField, statusField, ...contentFields].sort((a, b) =>
         a.displayName.localeCompare(b.displayName),
       ),

@@ -85,7 +85,7 @@ export const platformFilter: INodeProperties = {
     'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 }
 
-/** What a person chose in a resource locator, or an expression gave, ready for a path. */
+/** The value of an id field or resource locator, escaped for a path. */
 export function idOf(context: IExecuteFunctions, name: string, item: number): string {
   const value = context.getNodeParameter(name, item, "", { extractValue: true }) as string
   return encodeURIComponent(String(value).trim())

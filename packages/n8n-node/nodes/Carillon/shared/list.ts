@@ -2,39 +2,38 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workfl
 
 import { type Context, request } from "./request"
 
-interface Listing {
+interface ListOptions {
   query?: IDataObject
   item?: number
-  /** Where in the answer the items are. */
+  /** The response's field that holds the items. */
   key?: string
-  /** How many the API gives at once. */
   pageSize?: number
-  most?: number
+  maxItems?: number
 }
 
-/** Page after page, by cursor where there is one, until there are enough. */
+/** Fetches pages, by cursor if the list has one, up to `maxItems`. */
 export async function list(
   context: Context,
   path: string,
-  { query, item, key = "data", pageSize = 100, most = Infinity }: Listing = {},
+  { query, item, key = "data", pageSize = 100, maxItems = Infinity }: ListOptions = {},
 ): Promise<IDataObject[]> {
-  const found: IDataObject[] = []
-  const limit = Math.min(pageSize, most)
+  const items: IDataObject[] = []
+  const limit = Math.min(pageSize, maxItems)
   let next: IDataObject | null = {}
-  while (next && found.length < most) {
-    const answer = await request(context, "GET", path, { query: { ...query, ...next, limit }, item })
-    found.push(...(answer[key] as IDataObject[]))
-    next = after(answer)
+  while (next && items.length < maxItems) {
+    const page = await request(context, "GET", path, { query: { ...query, ...next, limit }, item })
+    items.push(...(page[key] as IDataObject[]))
+    next = nextQuery(page)
   }
-  return found.slice(0, most)
+  return items.slice(0, maxItems)
 }
 
-function after({ nextCursor, page, totalPages }: IDataObject): IDataObject | null {
+function nextQuery({ nextCursor, page, totalPages }: IDataObject): IDataObject | null {
   if (nextCursor) return { cursor: nextCursor }
   return Number(page) < Number(totalPages) ? { page: Number(page) + 1 } : null
 }
 
-export const mostFields: INodeProperties[] = [
+export const limitFields: INodeProperties[] = [
   {
     displayName: "Return All",
     name: "returnAll",
@@ -53,5 +52,5 @@ export const mostFields: INodeProperties[] = [
   },
 ]
 
-export const mostOf = (context: IExecuteFunctions, item: number) =>
+export const limitOf = (context: IExecuteFunctions, item: number) =>
   context.getNodeParameter("returnAll", item) ? Infinity : (context.getNodeParameter("limit", item) as number)

@@ -5,7 +5,7 @@ export interface Operation {
   name: string
   action: string
   description: string
-  /** What it asks for; that it is shown for this operation only follows from its place. */
+  /** Its fields. `fieldsOf` limits them to this operation. */
   fields: INodeProperties[]
   run: (context: IExecuteFunctions, item: number) => Promise<IDataObject | IDataObject[]>
 }
@@ -13,12 +13,12 @@ export interface Operation {
 export interface Resource {
   value: string
   name: string
-  /** The first one is the one chosen at first. */
+  /** The first one is the default. */
   operations: Operation[]
 }
 
-/** The fields of all resources, each shown where it belongs. */
-export function describe(resources: Resource[]): INodeProperties[] {
+/** All fields, each shown only for its resource and operation. */
+export function fieldsOf(resources: Resource[]): INodeProperties[] {
   return resources.flatMap(({ value: resource, operations }) => [
     {
       displayName: "Operation",
@@ -27,7 +27,7 @@ export function describe(resources: Resource[]): INodeProperties[] {
       noDataExpression: true,
       displayOptions: { show: { resource: [resource] } },
       options: operations.map(optionOf).sort((a, b) => a.name.localeCompare(b.name)),
-      default: chosen(operations),
+      default: operations[0]?.value,
     } satisfies INodeProperties,
     ...operations.flatMap(({ value, fields }) =>
       fields.map((field) => ({
@@ -40,8 +40,6 @@ export function describe(resources: Resource[]): INodeProperties[] {
     ),
   ])
 }
-
-const chosen = ([first]: Operation[]) => first?.value
 
 const optionOf = ({ name, value, action, description }: Operation): INodePropertyOptions => ({
   name,

@@ -12,29 +12,29 @@ import {
   sleep,
 } from "n8n-workflow"
 
-import { type Answer, failureOf } from "./failure"
+import { type ApiResponse, toNodeError } from "./api-error"
 
 export type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions
 
-interface Call {
+interface RequestOptions {
   query?: IDataObject
   body?: IDataObject
-  /** The input item on whose behalf. */
+  /** The index of the input item. */
   item?: number
-  /** Answer `{}` where there is nothing of that name, instead of failing. */
-  mayBeAbsent?: boolean
+  /** Returns `{}` for a 404. */
+  allowNotFound?: boolean
 }
 
 const timeout = 60_000
-const longestWaitSeconds = 120
-const tries = 4
+const maxRetryAfterSeconds = 120
+const maxAttempts = 4
 
-/** Calls the API with the node's credential, waits where it is asked to, and answers what came back. */
+/** Calls the API with the node's credential. Waits and retries after a 429. */
 export async function request(
   context: Context,
   method: IHttpRequestMethods,
   path: string,
-  { query = {}, body, item, mayBeAbsent = false }: Call = {},
+  { query = {}, body, item, allowNotFound = false }: RequestOptions = {},
 ): Promise<IDataObject> {
   const oauth = context.getNodeParameter("authentication", 0) === "oAuth2"
   const credential = oauth ? "carillonOAuth2Api" : "carillonApi"
@@ -42,32 +42,32 @@ export async function request(
   const options: IHttpRequestOptions = {
     method,
     url: `${baseUrl.trim().replace(/\/+$/, "")}${path}`,
-    qs: given(query),
+    qs: omitEmpty(query),
     arrayFormat: "repeat",
     body,
     json: true,
     timeout,
-    headers: method === "POST" && isExecuting(context) ? keyed(context, path, body, item) : {},
+    headers: method === "POST" && isExecuting(context) ? idempotencyKey(context, path, body, item) : {},
     returnFullResponse: true,
-    // n8n renews an OAuth token when a 401 is thrown.
+    // n8n refreshes the OAuth token when a 401 is thrown.
     ignoreHttpStatusErrors: oauth ? { ignore: true, except: [401] } : true,
   }
-  for (let tried = 1; ; tried++) {
-    const answer = await send(context, credential, options, item)
-    const { statusCode, headers } = answer
-    if (statusCode < 400) return (answer.body ?? {}) as IDataObject
-    if (statusCode === 404 && mayBeAbsent) return {}
-    const seconds = Number(headers["retry-after"])
-    if (statusCode !== 429 || !(seconds <= longestWaitSeconds) || tried === tries)
-      throw failureOf(context.getNode(), answer, item)
-    await sleep(seconds * 1000)
+  for (let attempt = 1; ; attempt++) {
+    const response = await send(context, credential, options, item)
+    const { statusCode, headers } = response
+    if (statusCode < 400) return (response.body ?? {}) as IDataObject
+    if (statusCode === 404 && allowNotFound) return {}
+    const retryAfter = Number(headers["retry-after"])
+    if (statusCode !== 429 || !(retryAfter <= maxRetryAfterSeconds) || attempt === maxAttempts)
+      throw toNodeError(context.getNode(), response, item)
+    await sleep(retryAfter * 1000)
   }
 }
 
 async function send(context: Context, credential: string, options: IHttpRequestOptions, itemIndex?: number) {
   try {
     const { helpers } = context
-    return (await helpers.httpRequestWithAuthentication.call(context, credential, options)) as Answer
+    return (await helpers.httpRequestWithAuthentication.call(context, credential, options)) as ApiResponse
   } catch (error) {
     throw new NodeApiError(context.getNode(), error as JsonObject, { itemIndex })
   }
@@ -76,16 +76,15 @@ async function send(context: Context, credential: string, options: IHttpRequestO
 const isExecuting = (context: Context): context is IExecuteFunctions =>
   "getExecutionId" in context && "getInputData" in context
 
-/** The same item at the same run has the same key, so that "Retry On Fail" does nothing twice. */
-function keyed(context: IExecuteFunctions, path: string, body?: IDataObject, item = 0): IDataObject {
+/** The same for every retry of an item in a run, so "Retry On Fail" doesn't create duplicates. */
+function idempotencyKey(context: IExecuteFunctions, path: string, body?: IDataObject, item = 0): IDataObject {
   const execution = context.getExecutionId() || randomUUID()
   const run = context.evaluateExpression("{{ $runIndex }}", item)
-  const about = JSON.stringify([execution, context.getNode().id, run, item, path, body])
-  return { "idempotency-key": createHash("sha256").update(about).digest("hex") }
+  const identity = JSON.stringify([execution, context.getNode().id, run, item, path, body])
+  return { "idempotency-key": createHash("sha256").update(identity).digest("hex") }
 }
 
-/** Fields that were left empty are not sent. */
-export function given(values: IDataObject): IDataObject {
+export function omitEmpty(values: IDataObject): IDataObject {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))

@@ -2,8 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 const toleranceSeconds = 300
 
-/** Whether these bytes were signed with this secret, less than 300 seconds ago: `t=<unix seconds>,v1=<hex>`. */
-export function isGenuine(body: Buffer, header: unknown, secret: string, now = Date.now() / 1000): boolean {
+/** Checks the signature (`t=<unix seconds>,v1=<hex>`) and that it's less than 300 seconds old. */
+export function isValidSignature(
+  body: Buffer,
+  header: unknown,
+  secret: string,
+  now = Date.now() / 1000,
+): boolean {
   const parts = String(header)
     .split(",")
     .map((part) => part.trim())

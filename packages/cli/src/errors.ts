@@ -10,16 +10,15 @@ import {
   RateLimitError,
   ServerError,
 } from "../../sdk-typescript/src/index.ts"
-import type { Command } from "./command.ts"
 
-/** What the command ends with. They are promised in the README. */
+/** Documented in the README. */
 export const exitCodes = {
   ok: 0,
   failed: 1,
   usage: 2,
   notSignedIn: 3,
   notFound: 4,
-  refused: 5,
+  rejected: 5,
   invalid: 6,
   busy: 7,
   unreachable: 8,
@@ -37,12 +36,12 @@ export class Failure extends Error {
   }
 }
 
-/** The command line itself is wrong. */
+/** The command line is invalid. */
 export class UsageError extends Failure {
   override name = "UsageError"
-  readonly command: Command | null
+  readonly command: { readonly name: string } | null
 
-  constructor(message: string, command: Command | null = null) {
+  constructor(message: string, command: { readonly name: string } | null = null) {
     super(message, exitCodes.usage)
     this.command = command
   }
@@ -66,25 +65,25 @@ export type Explanation = {
 }
 
 const remedies: [
-  kind: abstract new (...given: never[]) => ApiError,
+  kind: abstract new (...args: never[]) => ApiError,
   exitCode: number,
   remedy: string | null,
 ][] = [
   [AuthenticationError, exitCodes.notSignedIn, "Sign in again: carillon login"],
-  [PaymentRequiredError, exitCodes.refused, "An admin can change the plan in the settings."],
-  [PermissionError, exitCodes.refused, "carillon whoami tells what this sign-in may do."],
-  [NotFoundError, exitCodes.notFound, "The list command of the same noun tells the ids."],
-  [ConflictError, exitCodes.refused, null],
+  [PaymentRequiredError, exitCodes.rejected, "An admin can change the plan under Settings > Plan."],
+  [PermissionError, exitCodes.rejected, "Run carillon whoami to see your permissions."],
+  [NotFoundError, exitCodes.notFound, "Check the id with the matching list command."],
+  [ConflictError, exitCodes.rejected, null],
   [
     PreconditionFailedError,
-    exitCodes.refused,
-    "Somebody else changed it meanwhile. Look at it and try again.",
+    exitCodes.rejected,
+    "It has changed since you read it. Check the latest version and try again.",
   ],
-  [RateLimitError, exitCodes.busy, "Wait, then try again."],
-  [ServerError, exitCodes.failed, "The server's log knows more under the request id."],
+  [RateLimitError, exitCodes.busy, "Wait a moment, then try again."],
+  [ServerError, exitCodes.failed, "Check the server's logs for this request id."],
 ]
 
-/** What went wrong, where, and what to do about it. */
+/** What went wrong, where, and how to fix it. */
 export function explain(error: unknown): Explanation {
   const nothing = { fields: {}, remedy: null, requestId: null }
   if (error instanceof ApiError) return explainAnswer(error)
@@ -92,8 +91,8 @@ export function explain(error: unknown): Explanation {
     return {
       ...nothing,
       code: "UNREACHABLE",
-      message: `The server cannot be reached: ${error.message}`,
-      remedy: "Check --url, CARILLON_URL and the network.",
+      message: `Couldn't reach the server: ${error.message}`,
+      remedy: "Check --url, CARILLON_URL, and your network.",
       exitCode: exitCodes.unreachable,
     }
   const { message } = error as Error
@@ -103,25 +102,26 @@ export function explain(error: unknown): Explanation {
   return { ...nothing, code, message, remedy, exitCode: failure?.exitCode ?? exitCodes.failed }
 }
 
-const helpOf = (command: Command | null) => `carillon ${command ? `${command.name} ` : ""}--help explains it.`
+const helpOf = (command: { readonly name: string } | null) =>
+  `Run carillon ${command ? `${command.name} ` : ""}--help for usage.`
 
 function explainAnswer(error: ApiError): Explanation {
-  const known = remedies.find(([Kind]) => error instanceof Kind)
+  const match = remedies.find(([Kind]) => error instanceof Kind)
   const fields = { ...error.fieldErrors, ...(error.formErrors.length && { "": error.formErrors }) }
-  const wait = error.retryAfter === null ? null : `Wait ${error.retryAfter} s, then try again.`
+  const wait = error.retryAfter === null ? null : `Try again in ${error.retryAfter} seconds.`
   return {
     code: error.code,
-    // The fields are shown below it, one a line.
+    // The fields are listed below it, one per line.
     message: error.problem.data?.message ?? error.problem.message ?? error.message,
     fields,
-    remedy: wait ?? known?.[2] ?? null,
+    remedy: wait ?? match?.[2] ?? null,
     requestId: error.requestId,
     exitCode:
-      known?.[1] ?? (error.status === 400 || error.status === 422 ? exitCodes.invalid : exitCodes.failed),
+      match?.[1] ?? (error.status === 400 || error.status === 422 ? exitCodes.invalid : exitCodes.failed),
   }
 }
 
-/** For people: the fields below the message, then the remedy and the id of the request. */
+/** The message for people, with the fields, the remedy, and the request id below it. */
 export function describe({ message, fields, remedy, requestId }: Explanation): string {
   const lines = Object.entries(fields).flatMap(([field, texts]) =>
     texts.filter((text) => text !== message).map((text) => (field ? `  ${field}: ${text}` : `  ${text}`)),

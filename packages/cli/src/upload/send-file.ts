@@ -15,9 +15,9 @@ type File = {
   onProgress?: (sent: number, size: number) => void
 }
 
-const silenceMs = 60_000
+const idleTimeoutMs = 60_000
 
-/** One PUT, from a place in the file to its end. `fetch` would send it in chunks of no declared length, which stores refuse. */
+/** PUTs the file from an offset to its end. `fetch` would use chunked encoding, which storage services reject. */
 export function send(
   url: string,
   { file, size, contentType, from, signal, onProgress }: File,
@@ -37,16 +37,16 @@ export function send(
   })
   return new Promise((resolve, reject) => {
     const start = url.startsWith("https:") ? requestHttps : requestHttp
-    const request = start(url, { method: "PUT", headers, signal, timeout: silenceMs }, (response) => {
+    const request = start(url, { method: "PUT", headers, signal, timeout: idleTimeoutMs }, (response) => {
       let text = ""
       response.setEncoding("utf8")
       response.on("data", (part: string) => (text += part))
       response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
       response.on("error", reject)
     })
-    request.on("timeout", () => request.destroy(new Error("The store does not answer")))
+    request.on("timeout", () => request.destroy(new Error("The storage isn't responding")))
     request.on("error", reject)
-    // A store that refuses early closes the line: its answer, which comes by the request, is what counts.
+    // Storage that rejects early closes the connection. Its response arrives through the request, so ignore this error.
     pipeline(createReadStream(file, { start: from }), counted, request).catch(() => {})
   })
 }

@@ -5,13 +5,13 @@ import { oneLine, type Output, type Terminal, type Tone } from "./output.ts"
 export type Column<Item> = {
   title: string
   value: (item: Item) => string | number | null | undefined
-  /** Gives way where the terminal is narrow. */
+  /** Shrinks to fit a narrow terminal. */
   flexible?: true
   right?: true
   tone?: (value: string) => Tone
 }
 
-/** A list for people: one line an item, cut to the terminal where it is one. */
+/** One line per item, truncated to the terminal's width. */
 export const table = <Item>(
   items: Item[],
   columns: Column<Item>[],
@@ -20,50 +20,53 @@ export const table = <Item>(
   json,
   text: (terminal) =>
     items.length
-      ? [...layOut(items, columns, terminal), ...(below ? [terminal.paint("faint", below)] : [])].join("\n")
+      ? [...layOut(items, columns, terminal), ...(below ? [terminal.paint("dim", below)] : [])].join("\n")
       : empty,
 })
 
 const gap = "  "
-const narrowest = 8
+const minColumnWidth = 8
 
 function layOut<Item>(items: Item[], columns: Column<Item>[], { width, paint }: Terminal): string[] {
   const cells = items.map((item) => columns.map(({ value }) => oneLine(String(value(item) ?? ""))))
-  const filled = columns.map((_, at) => cells.some((row) => row[at] !== ""))
-  const natural = columns.map(({ title }, at) =>
-    Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at]!))),
+  const filled = columns.map((_, index) => cells.some((row) => row[index] !== ""))
+  const natural = columns.map(({ title }, index) =>
+    Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index]!))),
   )
   const widths = fit(natural, columns, filled, width)
-  const line = (texts: string[], dress: (text: string, at: number) => string) =>
+  const line = (texts: string[], style: (text: string, index: number) => string) =>
     texts
-      .flatMap((text, at) =>
-        filled[at] ? [dress(pad(cut(text, widths[at]!), widths[at]!, columns[at]!.right), at)] : [],
+      .flatMap((text, index) =>
+        filled[index]
+          ? [style(pad(truncate(text, widths[index]!), widths[index]!, columns[index]!.right), index)]
+          : [],
       )
       .join(gap)
       .trimEnd()
   const head = line(
     columns.map(({ title }) => title),
-    (text) => paint("faint", text),
+    (text) => paint("dim", text),
   )
   const rows = cells.map((row) =>
-    line(row, (text, at) => {
-      const tone = columns[at]!.tone
-      return tone ? paint(tone(row[at]!), text) : text
+    line(row, (text, index) => {
+      const tone = columns[index]!.tone
+      return tone ? paint(tone(row[index]!), text) : text
     }),
   )
   return [head, ...rows]
 }
 
-/** Takes from the widest of those that give way, until the line fits. */
+/** Shrinks the widest flexible column until the line fits. */
 function fit<Item>(natural: number[], columns: Column<Item>[], filled: boolean[], width: number): number[] {
   const widths = [...natural]
-  const shown = filled.filter(Boolean).length
+  const visible = filled.filter(Boolean).length
   const total = () =>
-    widths.reduce((sum, each, at) => sum + (filled[at] ? each : 0), 0) + gap.length * Math.max(0, shown - 1)
+    widths.reduce((sum, each, index) => sum + (filled[index] ? each : 0), 0) +
+    gap.length * Math.max(0, visible - 1)
   while (total() > width) {
-    const flexible = widths.map((each, at) => (columns[at]!.flexible && filled[at] ? each : 0))
+    const flexible = widths.map((each, index) => (columns[index]!.flexible && filled[index] ? each : 0))
     const widest = Math.max(...flexible)
-    if (widest <= narrowest) break
+    if (widest <= minColumnWidth) break
     widths[flexible.indexOf(widest)]!--
   }
   return widths
@@ -76,8 +79,8 @@ const pad = (text: string, width: number, right?: true) => {
 
 const segmenter = new Intl.Segmenter()
 
-/** By what people see as letters: an emoji of several parts is not torn apart. */
-export function cut(text: string, width: number): string {
+/** Truncates at grapheme boundaries, so a compound emoji stays whole. */
+export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
   let kept = ""
   let used = 1 // the ellipsis

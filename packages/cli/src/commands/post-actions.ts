@@ -1,59 +1,59 @@
 import type { Carillon, Post } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { localTime, timeZone, toneOf } from "../output.ts"
-import { showMoved } from "../show-post.ts"
-import { table } from "../table.ts"
-import { readTime } from "../time.ts"
+import { localTime, timeZone, toneOf } from "../output/output.ts"
+import { showPostStatus } from "../show-post.ts"
+import { table } from "../output/table.ts"
+import { readTime } from "../output/time.ts"
 import { watchPost } from "../watch-post.ts"
 
-/** Commands that move one post, and need to know no more than which. */
-const move = (
+/** A command that changes a post's status and needs only its id. */
+const action = (
   verb: string,
   summary: string,
-  act: (carillon: Carillon, id: string) => Promise<Post>,
+  run: (carillon: Carillon, id: string) => Promise<Post>,
 ): Command =>
   command({
     name: `posts ${verb}`,
     summary,
     args: ["id"],
     options: {},
-    examples: [[`carillon posts ${verb} 01a2…`, "by its id"]],
-    run: async ({ args: { id } }, context) => showMoved(await act(await context.carillon(), id)),
+    examples: [[`carillon posts ${verb} 01a2…`, "by id"]],
+    run: async ({ args: { id } }, context) => showPostStatus(await run(await context.carillon(), id)),
   })
 
 const publish = command({
   name: "posts publish",
   summary: "Publish a draft or scheduled post now.",
   args: ["id"],
-  options: { watch: { type: "boolean", summary: "Wait until it is published." } },
-  examples: [["carillon posts publish 01a2… --watch", "and tells each step"]],
+  options: { watch: { type: "boolean", summary: "Wait until it's published." } },
+  examples: [["carillon posts publish 01a2… --watch", "prints each step"]],
   run: async ({ args: { id }, options }, context) => {
     const carillon = await context.carillon()
     const post = await carillon.posts.publish(id)
-    return options.watch ? watchPost(carillon, id, context) : showMoved(post)
+    return options.watch ? watchPost(carillon, id, context) : showPostStatus(post)
   },
 })
 
 const reject = command({
   name: "posts reject",
-  summary: "Send a post back to its author.",
+  summary: "Reject a post that's pending approval.",
   args: ["id"],
-  options: { reason: { type: "string", required: true, value: "<text>", summary: "What has to change." } },
-  examples: [['carillon posts reject 01a2… --reason "Wrong date"', "it becomes a draft again"]],
+  options: { reason: { type: "string", required: true, value: "<text>", summary: "What needs to change." } },
+  examples: [['carillon posts reject 01a2… --reason "Wrong date"', "the post becomes a draft again"]],
   run: async ({ args: { id }, options: { reason } }, context) =>
-    showMoved(await (await context.carillon()).posts.reject(id, { reason })),
+    showPostStatus(await (await context.carillon()).posts.reject(id, { reason })),
 })
 
 const retry = command({
   name: "posts retry",
-  summary: "Publish a failed post once more.",
+  summary: "Retry a failed post.",
   detail:
-    "Where it is not known whether the platform took the post, look there first; --confirm then says that it did not.",
+    "If the post's outcome is unknown, check the platform first. Pass --confirm if the post isn't there.",
   args: ["id"],
   options: {
-    at: { type: "string", value: "<time>", summary: "At this time, not now." },
-    confirm: { type: "boolean", summary: "The post is not on the platform: I have looked." },
-    watch: { type: "boolean", summary: "Wait until it is published." },
+    at: { type: "string", value: "<time>", summary: "Publish at this time instead of now." },
+    confirm: { type: "boolean", summary: "Confirm that the post isn't on the platform." },
+    watch: { type: "boolean", summary: "Wait until it's published." },
   },
   examples: [["carillon posts retry 01a2… --at 2h", "in two hours"]],
   run: async ({ args: { id }, options }, context) => {
@@ -62,45 +62,45 @@ const retry = command({
       ...(options.at && { scheduledAt: readTime(options.at).toISOString() }),
       ...(options.confirm && { confirm: true }),
     })
-    return options.watch ? watchPost(carillon, id, context) : showMoved(post)
+    return options.watch ? watchPost(carillon, id, context) : showPostStatus(post)
   },
 })
 
 const timeline = command({
   name: "posts timeline",
-  summary: "What happened to a post on its way out.",
+  summary: "Show each publishing step of a post.",
   args: ["id"],
   options: {},
-  examples: [["carillon posts timeline 01a2…", "step by step"]],
+  examples: [["carillon posts timeline 01a2…", "with times and outcomes"]],
   run: async ({ args: { id } }, context) =>
     table(
       await (await context.carillon()).posts.getTimeline(id).all(),
       [
         { title: `TIME (${timeZone()})`, value: ({ createdAt }) => localTime(createdAt, true) },
         { title: "PHASE", value: ({ phase }) => phase },
-        { title: "TRY", value: ({ attempt }) => attempt, right: true },
+        { title: "ATTEMPT", value: ({ attempt }) => attempt, right: true },
         { title: "OUTCOME", value: ({ outcome }) => outcome, tone: toneOf },
         { title: "MS", value: ({ milliseconds }) => milliseconds, right: true },
         { title: "MESSAGE", value: ({ message }) => message, flexible: true },
       ],
-      { empty: "Nothing has happened yet." },
+      { empty: "No steps yet." },
     ),
 })
 
 const watch = command({
   name: "posts watch",
-  summary: "Follow a post until it is published, or has failed.",
+  summary: "Follow a post until it's published or failed.",
   detail:
-    "Ends with 0 when it is published, with 1 when it has failed. With --json: a line for each step, then the post.",
+    "Exits with 0 if it's published and 1 if it failed. With --json, prints a line for each step, then the post.",
   args: ["id"],
   options: {},
-  examples: [["carillon posts watch 01a2… && echo out", "waits for it"]],
+  examples: [["carillon posts watch 01a2… && echo published", "in a script"]],
   run: async ({ args: { id } }, context) => watchPost(await context.carillon(), id, context),
 })
 
 const counts = command({
   name: "posts counts",
-  summary: "How many posts there are, by tab.",
+  summary: "Count posts by tab.",
   args: [],
   options: {},
   examples: [["carillon posts counts --json", "for a status line"]],
@@ -117,9 +117,9 @@ const counts = command({
   },
 })
 
-export const postMoveCommands: Command[] = [
-  move("request-approval", "Ask for approval of a draft.", ({ posts }, id) => posts.requestApproval(id)),
-  move("approve", "Approve a post that waits for it.", ({ posts }, id) => posts.approve(id)),
+export const postActionCommands: Command[] = [
+  action("request-approval", "Request approval for a post.", ({ posts }, id) => posts.requestApproval(id)),
+  action("approve", "Approve a post that's pending approval.", ({ posts }, id) => posts.approve(id)),
   reject,
   publish,
   retry,

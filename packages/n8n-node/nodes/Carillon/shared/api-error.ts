@@ -1,6 +1,6 @@
 import { type IDataObject, type INode, NodeApiError } from "n8n-workflow"
 
-export interface Answer {
+export interface ApiResponse {
   statusCode: number
   headers: Record<string, unknown>
   body: unknown
@@ -12,8 +12,8 @@ interface Problem {
   data?: { message?: string; fieldErrors?: Record<string, string[]>; formErrors?: string[] }
 }
 
-/** What the API says of a refusal, in the words of n8n: the message, below it each field, and the request's id. */
-export function failureOf(node: INode, { statusCode, headers, body }: Answer, itemIndex?: number) {
+/** Converts an API error to n8n's: the message, then each field and the request id in the description. */
+export function toNodeError(node: INode, { statusCode, headers, body }: ApiResponse, itemIndex?: number) {
   const problem: Problem = typeof body === "object" && body !== null ? body : {}
   const { message, fieldErrors = {}, formErrors = [] } = problem.data ?? {}
   const requestId = headers["x-request-id"]
@@ -26,7 +26,7 @@ export function failureOf(node: INode, { statusCode, headers, body }: Answer, it
     node,
     {},
     {
-      message: message ?? problem.message ?? `Carillon answered ${statusCode}`,
+      message: message ?? problem.message ?? `Carillon returned status ${statusCode}`,
       description: lines.join("; ") || undefined,
       httpCode: String(statusCode),
       itemIndex,

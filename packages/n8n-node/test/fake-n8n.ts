@@ -14,38 +14,38 @@ import { callRoute } from "../../../lib/testing/api"
 import { put } from "../../../lib/testing/media"
 import { Carillon } from "../nodes/Carillon/Carillon.node"
 
-type Answer = { statusCode: number; headers: Record<string, string>; body: unknown }
+type ApiResponse = { statusCode: number; headers: Record<string, string>; body: unknown }
 
-interface Situation {
+interface Scenario {
   key: string
-  /** Of each item; what is absent has the default of its field. */
+  /** Per item. Missing ones get their field's default. */
   parameters: IDataObject[]
   continues?: boolean
   onError?: INode["onError"]
   executionId?: string
   binary?: Record<string, IBinaryData>
-  /** What comes instead of the server's answer, once each. */
-  answers?: Answer[]
+  /** Sent in order instead of the server's responses. */
+  responses?: ApiResponse[]
 }
 
 const baseUrl = "http://carillon.test/"
 const { properties } = new Carillon().description
 
-/** A default as the editor would fill it in. */
+/** The default that n8n's editor would fill in. */
 function defaultOf(name: string, { resource, operation }: IDataObject) {
-  const fits = (shown: unknown, value: unknown) => !shown || (shown as unknown[]).includes(value)
+  const matches = (shown: unknown, value: unknown) => !shown || (shown as unknown[]).includes(value)
   const field = properties.find(
-    ({ name: called, displayOptions }) =>
-      called === name &&
-      fits(displayOptions?.show?.resource, resource) &&
-      fits(displayOptions?.show?.operation, operation),
+    (property) =>
+      property.name === name &&
+      matches(property.displayOptions?.show?.resource, resource) &&
+      matches(property.displayOptions?.show?.operation, operation),
   )
   if (!field) throw new Error(`${String(resource)} ${String(operation)} has no field ${name}`)
   return field.default
 }
 
-/** n8n's part of a run, over the server's own routes. */
-function base({ key, answers = [], onError }: Pick<Situation, "key" | "answers" | "onError">) {
+/** n8n's side of a run, calling the server's routes directly. */
+function base({ key, responses = [], onError }: Pick<Scenario, "key" | "responses" | "onError">) {
   const staticData: IDataObject = {}
   return {
     getNode: () => ({ id: "node-1", name: "Carillon", onError }),
@@ -56,8 +56,8 @@ function base({ key, answers = [], onError }: Pick<Situation, "key" | "answers" 
       async httpRequestWithAuthentication(
         _credential: string,
         options: IHttpRequestOptions,
-      ): Promise<Answer> {
-        const canned = answers.shift()
+      ): Promise<ApiResponse> {
+        const canned = responses.shift()
         if (canned) return canned
         const query = new URLSearchParams()
         for (const [name, value] of Object.entries(options.qs ?? {}))
@@ -77,32 +77,32 @@ function base({ key, answers = [], onError }: Pick<Situation, "key" | "answers" 
         return { statusCode: status, headers: Object.fromEntries(headers), body }
       },
       async httpRequest({ url, body, headers }: IHttpRequestOptions) {
-        const { status, body: answer } = await put(url, body as BodyInit, headers as Record<string, string>)
-        if (status !== 200) throw new Error(`The storage answered ${status}: ${answer.message}`)
+        const { status, body: response } = await put(url, body as BodyInit, headers as Record<string, string>)
+        if (status !== 200) throw new Error(`The storage returned status ${status}: ${response.message}`)
       },
-      returnJsonArray: (found: IDataObject | IDataObject[]) => [found].flat().map((json) => ({ json })),
+      returnJsonArray: (items: IDataObject | IDataObject[]) => [items].flat().map((json) => ({ json })),
       constructExecutionMetaData: (
-        found: INodeExecutionData[],
+        items: INodeExecutionData[],
         { itemData }: { itemData: { item: number } },
-      ) => found.map((each) => ({ ...each, pairedItem: itemData })),
+      ) => items.map((each) => ({ ...each, pairedItem: itemData })),
     },
   }
 }
 
-export function executing({
+export function executeContext({
   parameters,
   continues = false,
   executionId = "1",
   binary = {},
   ...rest
-}: Situation) {
+}: Scenario) {
   const common = base(rest)
   return {
     ...common,
     getInputData: () => parameters.map((json) => ({ json })),
     getNodeParameter(name: string, item: number, _fallback?: unknown, options?: { extractValue?: boolean }) {
-      const given = { authentication: "apiKey", ...parameters[item] } as IDataObject
-      const value = name in given ? given[name] : defaultOf(name, given)
+      const values = { authentication: "apiKey", ...parameters[item] } as IDataObject
+      const value = name in values ? values[name] : defaultOf(name, values)
       return options?.extractValue && typeof value === "object" ? (value as IDataObject).value : value
     },
     continueOnFail: () => continues,
@@ -113,27 +113,32 @@ export function executing({
   } as unknown as IExecuteFunctions
 }
 
-export const execute = (situation: Situation) => new Carillon().execute.call(executing(situation))
+export const execute = (scenario: Scenario) => new Carillon().execute.call(executeContext(scenario))
 
-export const choosing = (key: string) =>
+export const loadOptionsContext = (key: string) =>
   ({ ...base({ key }), getNodeParameter: () => "apiKey" }) as unknown as ILoadOptionsFunctions
 
-export function triggered(key: string, url: string, parameters: IDataObject) {
+export function triggerContext(key: string, url: string, parameters: IDataObject) {
   const common = {
     ...base({ key }),
     getNodeParameter: (name: string) => ({ authentication: "apiKey", ...parameters })[name],
     getNodeWebhookUrl: () => url,
   }
-  const answers: number[] = []
-  const arrive = (rawBody: Buffer, signature?: string) =>
+  const statuses: number[] = []
+  const receive = (rawBody: Buffer, signature?: string) =>
     ({
       ...common,
       getRequestObject: () => ({ rawBody }),
       getHeaderData: () => ({ "x-service-signature": signature }),
       getBodyData: () => JSON.parse(rawBody.toString()) as IDataObject,
       getResponseObject: () => ({
-        status: (code: number) => (answers.push(code), { json: () => undefined }),
+        status: (code: number) => (statuses.push(code), { json: () => undefined }),
       }),
     }) as unknown as IWebhookFunctions
-  return { hooks: common as unknown as IHookFunctions, arrive, answers, kept: common.getWorkflowStaticData() }
+  return {
+    hooks: common as unknown as IHookFunctions,
+    receive,
+    statuses,
+    saved: common.getWorkflowStaticData(),
+  }
 }

@@ -1,28 +1,28 @@
 import { basename } from "node:path"
 
-import type { Carillon, Media } from "../../sdk-typescript/src/index.ts"
-import type { Context } from "./context.ts"
-import { bytes } from "./output.ts"
+import type { Carillon, Media } from "../../../sdk-typescript/src/index.ts"
+import type { Context } from "../context.ts"
+import { bytes } from "../output/output.ts"
 import { upload } from "./upload.ts"
 
 const barWidth = 24
 
-/** An upload with a bar that grows, where somebody watches. */
-export async function uploadShown(
+/** Uploads a file and shows a progress bar. */
+export async function uploadWithProgress(
   carillon: Carillon,
   file: string,
   { env, signal, progress }: Pick<Context, "env" | "signal" | "progress">,
   more: { name?: string; alt?: string } = {},
 ): Promise<Media> {
-  const began = performance.now()
-  let last = 0
+  const startedAt = performance.now()
+  let updatedAt = 0
   const onProgress = (sent: number, size: number) => {
     const now = performance.now()
-    if (now - last < 100 && sent < size) return
-    last = now
+    if (now - updatedAt < 100 && sent < size) return
+    updatedAt = now
     const full = Math.round((barWidth * sent) / size)
     const bar = "█".repeat(full) + "░".repeat(barWidth - full)
-    const speed = (sent * 1000) / (now - began)
+    const speed = (sent * 1000) / (now - startedAt)
     progress(`${basename(file)}  ${bar}  ${bytes(sent)} of ${bytes(size)}  ${bytes(Math.round(speed))}/s`)
   }
   try {

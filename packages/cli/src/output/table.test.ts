@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest"
+
+import { bytes, terminalOf, type Terminal } from "./output.ts"
+import { table, truncate } from "./table.ts"
+
+describe("tables", () => {
+  const plain: Terminal = { width: 30, paint: (_, text) => text }
+  const columns = [
+    { title: "ID", value: (row: { id: string }) => row.id },
+    { title: "EMPTY", value: () => null },
+    { title: "TEXT", value: ({ text }: { id: string; text: string }) => text, flexible: true as const },
+  ]
+
+  it("fit the terminal and omit empty columns", () => {
+    const rows = [
+      { id: "one", text: "A caption that is longer\nthan the line" },
+      { id: "two", text: "短い文" },
+    ]
+    const text = table(rows, columns, { empty: "None." }).text(plain)
+    expect(text).toBe("ID   TEXT\none  A caption that is longer…\ntwo  短い文")
+    expect(table([], columns, { empty: "None." }).text(plain)).toBe("None.")
+  })
+
+  it("truncate at grapheme boundaries", () => {
+    expect(truncate("日本語の文", 5)).toBe("日本…")
+    expect(truncate("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 3)).toBe("👩‍👩‍👧‍👦…")
+  })
+
+  it("have no color outside of terminals or with NO_COLOR", () => {
+    const stream = { isTTY: true, columns: 40 } as NodeJS.WriteStream
+    expect(terminalOf(stream, {}).paint("error", "x")).toBe("\x1b[31mx\x1b[39m")
+    for (const [target, env] of [
+      [stream, { NO_COLOR: "1" }],
+      [stream, { TERM: "dumb" }],
+      [{} as NodeJS.WriteStream, {}],
+    ] as const)
+      expect(terminalOf(target, env).paint("error", "x")).toBe("x")
+  })
+
+  it("format sizes", () => {
+    expect([bytes(999), bytes(1500), bytes(482_113), bytes(2_100_000_000)]).toEqual([
+      "999 B",
+      "1.5 kB",
+      "482.1 kB",
+      "2.1 GB",
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+
+import { readTime } from "./time.ts"
+
+describe("readTime", () => {
+  const now = Date.UTC(2026, 10, 22, 10)
+  it.each([
+    ["2026-12-01T09:00Z", undefined, "2026-12-01T09:00:00.000Z"],
+    ["2026-12-01 09:00+01:00", undefined, "2026-12-01T08:00:00.000Z"],
+    ["2026-12-01 09:00", "Europe/Berlin", "2026-12-01T08:00:00.000Z"],
+    ["2026-07-01 09:00", "Europe/Berlin", "2026-07-01T07:00:00.000Z"],
+    ["2026-10-25 02:30", "America/New_York", "2026-10-25T06:30:00.000Z"],
+    ["2026-12-01", "Asia/Tokyo", "2026-11-30T15:00:00.000Z"],
+    ["2h", undefined, "2026-11-22T12:00:00.000Z"],
+    ["in 3 d", undefined, "2026-11-25T10:00:00.000Z"],
+  ])("%s in %s", (text, zone, expected) => {
+    expect(readTime(text, zone, now).toISOString()).toBe(expected)
+  })
+
+  it.each(["tomorrow", "2026-06-31 09:00", "2026-13-01", "2026-12-01 25:00"])("rejects %s", (text) => {
+    expect(() => readTime(text)).toThrow("Invalid time: ")
+  })
+
+  it("rejects an unknown time zone", () => {
+    expect(() => readTime("2026-12-01 09:00", "Europe/Atlantis")).toThrow("Invalid time zone")
+  })
+})
