@@ -4,7 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks"
 import { defineConfig, globalIgnores } from "eslint/config"
 import tseslint from "typescript-eslint"
 
-import { borders } from "./scripts/borders.mjs"
+import { borders } from "./scripts/check/import-rules.mjs"
 
 const size = (max) => ({ "max-lines": ["error", { max, skipBlankLines: false, skipComments: false }] })
 
@@ -16,6 +16,8 @@ export default defineConfig(
       ".data/",
       "dist/",
       "prisma/generated/",
+      "lib/api/generated/",
+      "server/generated/",
       "packages/*/src/generated/",
       "packages/*/dist/",
       "packages/n8n-node/", // has n8n's linter
@@ -48,14 +50,14 @@ export default defineConfig(
   { files: ["app/v0/**/route.ts"], rules: size(40) },
   {
     files: ["{app,components,lib,inngest}/**/*.{ts,tsx}"],
-    ignores: ["lib/env.ts", "lib/platforms/settings.ts", "**/*.test.ts"],
+    ignores: ["lib/config/env.ts", "lib/platforms/operator-settings.ts", "**/*.test.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
         {
           object: "process",
           property: "env",
-          message: "Settings are read and checked once, in lib/env.ts: import { env } from there.",
+          message: "Settings are read and checked once, in lib/config/env.ts: import { env } from there.",
         },
       ],
     },

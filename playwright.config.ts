@@ -1,24 +1,21 @@
 import { defineConfig } from "playwright/test"
 
-const slow = /[\\/](tours|axe)[\\/].*\.spec\.ts$/
+const pages = /[\\/](tours|axe)[\\/].*\.spec\.ts$/
 const asRoot = process.getuid?.() === 0
 
-// `npm test` starts an instance and names it here; by hand, start one and run `npx playwright test`.
+// `npm run test:e2e` and `npm run test:pages` start an instance and pass its URL.
 export default defineConfig({
   testDir: "e2e",
-  // A CI machine may be several times slower than the one at hand; what passes does not wait for these.
+  // Generous for slow CI machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
   outputDir: "test-results",
-  // The tours and axe over every page take as long as the rest together, so `npm test` leaves them out:
-  // `npx playwright test --project tours` runs them against an instance.
   projects: [
-    { name: "everyday", testIgnore: slow },
-    { name: "tours", testMatch: slow },
+    { name: "features", testIgnore: pages },
+    { name: "pages", testMatch: pages }, // takes as long as the rest together
   ],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",

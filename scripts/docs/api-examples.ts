@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { root } from "../settings.ts"
+import { root } from "../process/settings.ts"
 import type { Named } from "./language.ts"
 
 type Examples = Record<string, Record<string, string>>

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { parse } from "yaml"
 
-import { root } from "../settings.ts"
+import { root } from "../process/settings.ts"
 import type { Named } from "./language.ts"
 import type { Verdict } from "./run-snippets.ts"
 

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 
 import type { Snippet } from "../../lib/docs/snippets.ts"
-import { root } from "../settings.ts"
+import { root } from "../process/settings.ts"
 
 /** A snippet under the name by which it is reported: `queue.md:12`. */
 export type Named = Snippet & { name: string }

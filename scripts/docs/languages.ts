@@ -127,9 +127,9 @@ load File.join(__dir__, "config.ru")
 
 // ---- shell
 
-/** A refusal fails the snippet, unless it is what the snippet shows: `sh refused`. */
+/** An HTTP error fails the snippet, unless the snippet is marked `sh fails`. */
 const shellStart = ({ flags }: Named) => `set -euo pipefail
-curl() { command curl --silent --show-error --max-time 60 ${flags.includes("refused") ? "" : "--fail-with-body "}"$@"; }
+curl() { command curl --silent --show-error --max-time 60 ${flags.includes("fails") ? "" : "--fail-with-body "}"$@"; }
 `
 const cliStart = `set -euo pipefail
 carillon() { "${process.execPath}" "$CARILLON_CLI" "$@"; }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { spawn } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { freePort } from "../postgres-data.ts"
+import { freePort } from "../database/postgres-data.ts"
 import type { Language, Named } from "./language.ts"
 import { environment, write, type Server, type Verdict } from "./run-snippets.ts"
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { run } from "../processes.ts"
-import { root } from "../settings.ts"
+import { run } from "../process/run-process.ts"
+import { root } from "../process/settings.ts"
 import { mark, type Language, type Named, type Program } from "./language.ts"
 
 const minute = 60_000
@@ -34,7 +34,7 @@ export async function runSnippets(
 ): Promise<Verdict[]> {
   const program = language.program(snippets, folder)
   write(folder, program, files)
-  cpSync(join(root, "packages", "conformance", "square.png"), join(folder, "harbour.png"))
+  cpSync(join(root, "packages", "conformance", "square.png"), join(folder, "harbor.png"))
   const [command = "", ...args] = program.command
   const env = { ...environment(server), XDG_CONFIG_HOME: folder, NO_COLOR: "1", ...program.env }
   const { output } = await run(command, args, { timeout: 10 * minute, cwd: folder, env })

@@ -1,0 +1,118 @@
+// Builds what `npm start` runs: the pages by Next, and our own processes as bundles in dist/.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { BuildOptions, Plugin } from "esbuild"
+
+import { compressStatic } from "./compress-static.ts"
+import { generate } from "./generate.ts"
+import { fingerprint } from "../process/fingerprint.ts"
+import { runOrFail } from "../process/run-process.ts"
+import { isMain, runScript, print, step } from "../process/progress.ts"
+import { importPaths } from "../process/import-paths.ts"
+import { root } from "../process/settings.ts"
+
+const dist = join(root, "dist")
+const stamp = join(dist, "build.json")
+const sources = [
+  ...["app", "components", "docs", "lib", "inngest", "prisma", "public", "server"],
+  ...[
+    "package-lock.json",
+    "next.config.mjs",
+    "postcss.config.mjs",
+    "tsconfig.json",
+    "proxy.ts",
+    "instrumentation.ts",
+  ],
+  "scripts/build",
+]
+
+const entries = {
+  server: "server/main.ts",
+  "api-server": "server/api-server.ts",
+  worker: "inngest/worker/worker.ts",
+  seed: "prisma/seed.ts",
+}
+type Entry = keyof typeof entries
+
+export const esbuildOptions = (names: Entry[], folder: string): BuildOptions => ({
+  entryPoints: names
+    .map((name) => ({ in: entries[name], out: name }))
+    .filter((entry) => existsSync(join(root, entry.in))),
+  outdir: folder,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  minifyWhitespace: true, // V8 keeps the source of everything it runs in memory
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  legalComments: "none",
+  logLevel: "silent",
+  absWorkingDir: root,
+  plugins: [importPaths],
+})
+
+async function bundle(names: Entry[], folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const { build, stop } = await import("esbuild") // loaded only to build: starting a current build stays fast
+  try {
+    await build(esbuildOptions(names, folder))
+  } finally {
+    await stop() // its process would keep 120 MB as long as we run
+  }
+}
+
+/** Where `npm run dev` builds, so that it leaves what `npm start` runs alone. */
+export const devFolder = join(dist, "dev")
+
+/** Bundles the programs that don't reload on a change. */
+export async function bundleForDev() {
+  rmSync(devFolder, { recursive: true, force: true })
+  await bundle(["server", "seed"], devFolder)
+}
+
+/** Bundles a program for development, and again after every change. */
+export async function bundleAndWatch(name: Entry, onRebuilt: () => void) {
+  const notify: Plugin = {
+    name: "notify",
+    setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onRebuilt())),
+  }
+  const { plugins = [], ...options } = esbuildOptions([name], devFolder)
+  const { context } = await import("esbuild")
+  const watcher = await context({ ...options, logLevel: "warning", plugins: [...plugins, notify] })
+  await watcher.rebuild()
+  await watcher.watch()
+}
+
+async function buildPages() {
+  const next = join(root, "node_modules", "next", "dist", "bin", "next")
+  await runOrFail(process.execPath, [next, "build"], {
+    timeout: 15 * 60_000,
+    env: { NODE_ENV: "production" },
+    hint: "`next build` failed:",
+  })
+}
+
+/** Builds unless dist/ and .next/ were made from exactly these sources. */
+export async function buildIfNeeded(shown: typeof step = step) {
+  if (!existsSync(join(root, "app"))) return // an image holds what was built, and not what from
+  await generate()
+  const wanted = fingerprint(sources)
+  if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === wanted) return
+  rmSync(stamp, { force: true })
+  await shown("build", async () => {
+    await bundle(["server", "worker", "seed"], dist)
+    await buildPages()
+    await compressStatic(join(root, ".next", "static"))
+  })
+  writeFileSync(stamp, `${JSON.stringify({ sources: wanted, builtAt: new Date().toISOString() })}\n`)
+}
+
+function readStamp(): string | null {
+  if (!existsSync(stamp)) return null
+  return (JSON.parse(readFileSync(stamp, "utf8")) as { sources: string }).sources
+}
+
+if (isMain(import.meta))
+  await runScript(() => buildIfNeeded().then(() => print("dist/ and .next/ are current")))

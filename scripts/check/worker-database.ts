@@ -1,0 +1,16 @@
+// Gives each worker, or each test file in a process of its own, its own copy of the database, so that files which work on
+// every workspace (sweeps, backups) can run side by side.
+import { randomUUID } from "node:crypto"
+import { inject } from "vitest"
+
+import { copyDatabase } from "./copy-database.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databasePerFile: boolean
+  }
+}
+
+const template = (process.env.TEMPLATE_DATABASE_URL ??= process.env.DATABASE_URL!)
+const suffix = inject("databasePerFile") ? randomUUID().slice(0, 8) : process.env.VITEST_POOL_ID!
+process.env.DATABASE_URL = await copyDatabase(template, suffix)

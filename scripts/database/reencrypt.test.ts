@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+
+import { encryptedColumns } from "@/lib/crypto/encrypted-columns"
+import { ciphertextPrefix, seal, unseal } from "@/lib/crypto/seal"
+import { deploy, withClient } from "./migrations.ts"
+import { reencrypt } from "./reencrypt.ts"
+import { root } from "../process/settings.ts"
+
+// Threat model: rotation
+
+const server = process.env.DATABASE_URL!
+const name = `rotation_${randomUUID().replaceAll("-", "")}`
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+let db: pg.Client
+
+beforeAll(async () => {
+  await withClient(server, (admin) => admin.query(`CREATE DATABASE ${name}`))
+  await deploy(url)
+  db = new pg.Client({ connectionString: url })
+  await db.connect()
+  await db.query("SET session_replication_role = replica") // rows without the workspace around them
+})
+afterAll(async () => {
+  await db.end()
+  await withClient(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+})
+
+/** Rows of `table` with what they cannot do without, and these values. */
+async function insert(table: string, values: Record<string, string>[]) {
+  const { rows } = await db.query<{ name: string; type: string }>(
+    `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
+     WHERE table_name = $1 AND is_nullable = 'NO' AND column_default IS NULL`,
+    [table],
+  )
+  const given = Object.keys(values[0]!)
+  const required = rows.filter((row) => !given.includes(row.name))
+  const names = [...given, ...required.map((row) => row.name)].map(pg.escapeIdentifier)
+  const made = required.map(({ type }) =>
+    type.startsWith("timestamp") ? "now()" : type.startsWith("_") ? "'{}'" : "gen_random_uuid()::text",
+  )
+  const lists = given.map((_, place) => `$${place + 1}::text[]`)
+  const columns = given.map((_, place) => `value${place}`)
+  await db.query(
+    `INSERT INTO ${pg.escapeIdentifier(table)} (${names.join(", ")})
+     SELECT ${[...columns, ...made].join(", ")} FROM unnest(${lists.join(", ")}) AS given (${columns.join(", ")})`,
+    given.map((name) => values.map((row) => row[name])),
+  )
+}
+
+const contextOf = (context: string, id: string) => context.replace(/\{\w+\}/g, id)
+
+/** More of each than are read at a time. */
+async function fill(secret: string) {
+  for (const { table, column, key, context } of encryptedColumns) {
+    const beside = encryptedColumns.filter((one) => one.table === table).map((one) => [one.column, ""])
+    const rows = Array.from({ length: 450 }, () => {
+      const id = randomUUID()
+      const keys = Object.fromEntries(key.map((part) => [part, id]))
+      const sealed = seal(`plain ${id}`, contextOf(context, id), secret)
+      return { ...Object.fromEntries(beside), ...keys, [column]: sealed }
+    })
+    await insert(table, rows)
+  }
+}
+
+async function allOpenWith(secrets: string[]) {
+  for (const { table, column, key, context } of encryptedColumns) {
+    const { rows } = await db.query<{ id: string; sealed: string }>(
+      `SELECT "${key[0]}" AS id, "${column}" AS sealed FROM "${table}" WHERE "${column}" LIKE 'v2%'`,
+    )
+    for (const { id, sealed } of rows)
+      expect(unseal(sealed, contextOf(context, id), secrets), `${table}.${column}`).toBe(`plain ${id}`)
+    expect(rows.length).toBeGreaterThan(0)
+  }
+}
+
+test("brings every column under the new key, in batches, and again after it was killed", async () => {
+  await fill("old")
+  await allOpenWith(["old"])
+  const victim = new pg.Client({ connectionString: url })
+  victim.on("error", () => {})
+  await victim.connect()
+  const { rows } = await victim.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+  const killed = reencrypt(victim, ["new", "old"]).catch((error: Error) => error)
+  await db.query("SELECT pg_terminate_backend($1)", [rows[0]!.pid])
+  expect(await killed).toBeInstanceOf(Error)
+  await allOpenWith(["new", "old"])
+
+  const done = await reencrypt(db, ["new", "old"])
+  expect(done.lost).toEqual([])
+  await allOpenWith(["new"])
+  expect(await reencrypt(db, ["new", "old"])).toEqual({ moved: 0, renamed: 0, lost: [] })
+})
+
+test("names what no key opens and leaves it", async () => {
+  const id = randomUUID()
+  await insert("TwoFactor", [{ userId: id, secret: seal("plain", "elsewhere", "gone") }])
+  const { lost } = await reencrypt(db, ["newer", "new"])
+  expect(lost).toEqual([`TwoFactor.secret of ${id}`])
+  const { rows } = await db.query<{ secret: string }>(`SELECT secret FROM "TwoFactor" WHERE "userId" = $1`, [
+    id,
+  ])
+  expect(rows[0]!.secret).toMatch(ciphertextPrefix("gone"))
+})
+
+test("takes texts that do not name their key, and gives them its name", async () => {
+  const id = randomUUID()
+  const unnamed = seal(`plain ${id}`, `webhook:${id}`, "newer").replace(ciphertextPrefix("newer"), "v1.")
+  expect(unseal(unnamed, `webhook:${id}`, ["other", "newer"])).toBe(`plain ${id}`)
+  await insert("WebhookEndpoint", [{ id, secret: unnamed }])
+  expect(await reencrypt(db, ["newer"])).toMatchObject({ moved: 0, renamed: 1 })
+})
+
+/** Encrypted for minutes only, in an address or a form: never at rest. */
+const inTransit = ["lib/accounts/connect/connect-result.ts", "lib/oauth/authorize/consent-ticket.ts"]
+
+test("the list is complete: every writer in the code, every field that the schema calls encrypted", () => {
+  const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.startsWith("testing/"))
+    .map((path) => ({ path: `lib/${path}`, text: readFileSync(join(root, "lib", path), "utf8") }))
+  const writers = sources.filter(({ text }) => /\bencrypt\b[^}]*\} from "@\/lib\/crypto\/encrypt"/.test(text))
+  const contexts = encryptedColumns.map(({ context }) => `${context.split(":")[0]}:`)
+  const named = sources.filter(({ text }) => contexts.some((context) => text.includes(`\`${context}\${`)))
+  const folders = named.map(({ path }) => path.split("/").slice(0, 2).join("/"))
+  for (const { path } of writers.filter(({ path }) => !inTransit.includes(path)))
+    expect(folders, `${path} encrypts: which column?`).toContain(path.split("/").slice(0, 2).join("/"))
+  expect(new Set(writers.map(({ path }) => path))).toEqual(new Set([...inTransit, ...known]))
+
+  const schema = readdirSync(join(root, "prisma", "schema"))
+    .map((file) => readFileSync(join(root, "prisma", "schema", file), "utf8"))
+    .join("\n")
+  const said = [...schema.matchAll(/^model (\w+) \{([^]*?)^\}/gm)].flatMap(([, model, body = ""]) =>
+    [...body.matchAll(/\/\/\/ .*(?:[Ee]ncrypted|AES-256).*\n(?:\s*\/\/\/.*\n)*\s*(\w+)/g)].map(
+      ([, field]) => `${model}.${field}`,
+    ),
+  )
+  expect(encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(said.sort())
+})
+
+/** Those that write to the columns of the list; a new one has to be looked at. */
+const known = [
+  "lib/accounts/connect/connect-session.ts",
+  "lib/accounts/credentials/seal-credentials.ts",
+  "lib/api/idempotency.ts",
+  "lib/auth/factors/set-up-two-factor.ts",
+  "lib/studio/providers/save-provider-key.ts",
+  "lib/webhooks/new-secret.ts",
+]

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+import { env } from "@/lib/config/env"
+import { deploy, withClient } from "./migrations.ts"
+import { grantTenantRole, superuserSql, tenantRole } from "./tenant-role.ts"
+
+// A host's database: ours, but on a server where we are nobody special.
+const name = `carillon_plain_${randomBytes(4).toString("hex")}`
+const url = Object.assign(new URL(env.DATABASE_URL), {
+  username: name,
+  password: name,
+  pathname: `/${name}`,
+}).href
+const asSuperuser = (sql: string) => withClient(env.DATABASE_URL, (db) => db.query(sql))
+const role = () => withClient(url, tenantRole)
+
+beforeAll(async () => {
+  await asSuperuser(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
+  await asSuperuser(`CREATE DATABASE ${name} OWNER ${name}`)
+})
+afterAll(async () => {
+  await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`)
+  await asSuperuser(`DROP ROLE ${name}`)
+})
+
+const postsSeen = async (db: pg.Client) => {
+  await db.query("SET ROLE carillon_tenant")
+  return (await db.query(`SELECT FROM "Post"`)).rowCount
+}
+
+it("migrates where no role can be made, and opens it once a superuser has", async () => {
+  await deploy(url)
+  expect(await role()).toMatchObject({ user: name, superuser: false, isMember: false, leakproof: false })
+  await expect(withClient(url, postsSeen)).rejects.toThrow("permission denied to set role")
+
+  const [first, second, , grant] = superuserSql(name).split("; ")
+  await withClient(Object.assign(new URL(env.DATABASE_URL), { pathname: `/${name}` }).href, async (db) => {
+    for (const statement of [first!, second!, grant!]) await db.query(statement)
+  })
+  // As after a restore from another server: the role exists, but has no access here.
+  await withClient(url, (db) => db.query(`REVOKE ALL ON "Post" FROM carillon_tenant`))
+  expect(await role()).toMatchObject({ isMember: true, hasAccess: false, leakproof: true })
+  await withClient(url, grantTenantRole)
+  expect(await role()).toMatchObject({ isMember: true, hasAccess: true })
+  expect(await withClient(url, postsSeen)).toBe(0)
+})
+
+it("exists on our own server after the migrations", async () => {
+  expect(await withClient(env.DATABASE_URL, tenantRole)).toMatchObject({
+    isMember: true,
+    hasAccess: true,
+    leakproof: true,
+  })
+})

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { lookup } from "node:dns/promises"
+import ipaddr from "ipaddr.js"
+
+import { effectiveSecrets } from "../process/secrets.ts"
+import { appUrl, dataDir } from "../process/settings.ts"
+import { ask, type Check, type Finding } from "./finding.ts"
+
+type Seen = { proof: string; host: string; proto: string | null; forwardedFor: string | null }
+
+const isLocal = /^(localhost|127\.|\[::1\])/
+const off = /^(|0|false|no|off)$/i
+
+/** Checks that APP_URL reaches this installation, and that a proxy in front passes on the client's address. */
+export const address =
+  (isRunning: boolean): Check =>
+  async () => {
+    const { protocol, hostname } = new URL(appUrl)
+    const local = isLocal.test(hostname)
+    if (!local && protocol !== "https:")
+      return { found: appUrl, remedy: "use https: platforms reject other callback URLs" }
+    const hint = local
+      ? "set APP_URL before others use it: it's part of links and OAuth callbacks"
+      : undefined
+    if (!isRunning)
+      return {
+        found: `${appUrl}, not checked because Carillon isn't running`,
+        hint: hint ?? "start Carillon, then run this again",
+      }
+    const nonce = randomBytes(18).toString("base64url")
+    const answer = await ask(`${appUrl}/api/doctor?nonce=${nonce}`)
+    if (answer instanceof Error)
+      return {
+        found: `${appUrl} doesn't respond: ${answer.message}`,
+        remedy: "check APP_URL, DNS, and the proxy",
+      }
+    const seen = (await answer.json().catch(() => null)) as Seen | null
+    const proof = createHmac("sha256", effectiveSecrets(dataDir).APP_SECRET ?? "").update(`doctor:${nonce}`)
+    if (seen?.proof !== proof.digest("hex"))
+      return {
+        found: `${appUrl} reaches something else (status ${answer.status})`,
+        remedy: "point the proxy at this installation, or set APP_URL to its URL",
+      }
+    return behindProxy(seen) ?? { found: `${appUrl} reaches this installation`, hint }
+  }
+
+function behindProxy({ host, proto, forwardedFor }: Seen): Finding | null {
+  const wanted = new URL(appUrl)
+  if (host !== wanted.host)
+    return {
+      found: `the proxy sends Host: ${host}`,
+      remedy: `have it send ${wanted.host} (nginx: proxy_set_header Host $host)`,
+    }
+  if (wanted.protocol === "https:" && proto !== "https")
+    return {
+      found: `requests arrive with X-Forwarded-Proto: ${proto ?? "none"}`,
+      remedy: "have the proxy send it (nginx: proxy_set_header X-Forwarded-Proto $scheme)",
+    }
+  const trusted = !off.test(process.env.TRUST_PROXY ?? "")
+  if (forwardedFor && !trusted)
+    return {
+      found: "a proxy in front isn't trusted",
+      remedy: "set TRUST_PROXY=1: until then, everyone shares one rate limit",
+    }
+  if (trusted && !forwardedFor)
+    return {
+      found: "TRUST_PROXY is set, but requests arrive without X-Forwarded-For",
+      remedy: "have the proxy send it, or unset TRUST_PROXY",
+    }
+  return null
+}
+
+/** Sign-in only works if cookies fit the protocol: Secure for https, not Secure for http. */
+export const cookies =
+  (isRunning: boolean): Check =>
+  async () => {
+    if (!isRunning) return { found: "not checked because Carillon isn't running" }
+    const answer = await ask(`${appUrl}/api/auth/csrf`)
+    if (answer instanceof Error)
+      return { found: `no response: ${answer.message}`, remedy: "fix the address first" }
+    const set = answer.headers.getSetCookie()
+    if (set.length === 0)
+      return { found: `none set (status ${answer.status})`, remedy: "have the proxy forward Set-Cookie" }
+    const open = set.filter((cookie) => !/;\s*secure/i.test(cookie))
+    if (appUrl.startsWith("https:") && open.length > 0)
+      return {
+        found: `${open[0]!.split("=")[0]} isn't Secure`,
+        remedy: "restart with APP_URL=https://…",
+      }
+    return { found: appUrl.startsWith("https:") ? "Secure" : "not Secure, as http requires" }
+  }
+
+/** Instagram, TikTok, and others fetch media from APP_URL. */
+export const publicReach: Check = async () => {
+  const { hostname } = new URL(appUrl)
+  const some = await lookup(hostname, { all: true }).catch(() => [])
+  const remedy = "platforms that fetch media from here (Instagram, TikTok, …) need a public APP_URL"
+  if (some.length === 0)
+    return { found: `${hostname} doesn't resolve`, remedy: "add it to DNS, or fix APP_URL" }
+  const open = some.filter((one) => ipaddr.process(one.address).range() === "unicast")
+  if (open.length === 0) return { found: `${hostname} is ${some[0]!.address}, not public`, hint: remedy }
+  return { found: `${hostname} is ${open[0]!.address}` }
+}

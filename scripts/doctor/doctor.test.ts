@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type IncomingMessage, type RequestListener } from "node:http"
+import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+import { GET } from "@/app/api/doctor/route"
+import { env } from "@/lib/config/env"
+import { acquireLock } from "@/scripts/process/lock"
+import { run, type Variables } from "@/scripts/process/run-process"
+import { root } from "@/scripts/process/settings"
+
+type Report = {
+  problems: number
+  findings: { name: string; found: string; remedy?: string; hint?: string }[]
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "carillon-doctor-"))
+const servers: Server[] = []
+const nowhere = "http://127.0.0.1:9"
+beforeAll(() => {
+  writeFileSync(join(dataDir, "secrets.json"), JSON.stringify({ APP_SECRET: "test-app-secret" }))
+  acquireLock(dataDir, "http://localhost")
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  return (server.address() as AddressInfo).port
+}
+
+/** The product as it is reached through a proxy that changes headers on the way. */
+async function product(change: (headers: Headers) => void = () => {}): Promise<string> {
+  const answer: RequestListener = (request, response) => {
+    const headers = new Headers({ host: request.headers.host ?? "" })
+    change(headers)
+    const { status, body } = { status: 200, body: GET(new Request(urlOf(request), { headers })).text() }
+    void body.then((text) =>
+      response
+        .writeHead(status, { "set-cookie": "csrf=1; Path=/; HttpOnly", "content-type": "application/json" })
+        .end(text),
+    )
+  }
+  return `http://127.0.0.1:${await listen(createServer(answer))}`
+}
+const urlOf = ({ url, headers }: IncomingMessage) => `http://${headers.host}${url}`
+
+/** A mail server that takes one password only. */
+const mailServer = () =>
+  listen(
+    createTcpServer((socket) => {
+      socket.write("220 mail.test ESMTP\r\n")
+      socket.on("data", (line) => {
+        const said = line.toString()
+        if (/^EHLO/i.test(said)) socket.write("250-mail.test\r\n250 AUTH PLAIN\r\n")
+        else if (/^AUTH PLAIN/i.test(said)) {
+          const right = Buffer.from(said.split(" ")[2] ?? "", "base64").toString() === "\0user\0right"
+          socket.write(right ? "235 ok\r\n" : "535 no\r\n")
+        } else socket.write("250 ok\r\n")
+      })
+    }),
+  )
+
+async function examine(settings: Variables = {}) {
+  const { code, output } = await run(
+    process.execPath,
+    [join(root, "scripts", "doctor", "doctor.ts"), "--json"],
+    {
+      timeout: 120_000,
+      env: {
+        ENV_FILE: "",
+        DATA_DIR: dataDir,
+        DATABASE_URL: env.DATABASE_URL,
+        APP_SECRET: undefined,
+        APP_URL: nowhere,
+        BLUESKY_BASE_URL: nowhere,
+        ...settings,
+      },
+    },
+  )
+  const report = JSON.parse(output.slice(output.indexOf("{"))) as Report
+  expect(code).toBe(report.problems > 0 ? 1 : 0)
+  return (name: string) => report.findings.find((finding) => finding.name === name)
+}
+
+it("finds no problems in a healthy installation", async () => {
+  const smtp = `smtp://user:right@127.0.0.1:${await mailServer()}`
+  const of = await examine({ APP_URL: await product(), SMTP_URL: smtp })
+  expect(of("address")).toMatchObject({ found: expect.stringContaining("reaches this installation") })
+  expect(of("mail")).toEqual({
+    name: "mail",
+    found: "127.0.0.1".concat(smtp.slice(smtp.lastIndexOf(":"))) + " accepts emails",
+  })
+  for (const name of ["database", "migrations", "tenants", "clock", "cookies", "disk space"])
+    expect(of(name)?.remedy).toBeUndefined()
+})
+
+it("detects how a proxy in front is configured", async () => {
+  const host = await examine({ APP_URL: await product((headers) => headers.set("host", "internal:3000")) })
+  expect(host("address")).toMatchObject({
+    found: "the proxy sends Host: internal:3000",
+    remedy: expect.any(String),
+  })
+
+  const forwarded = await product((headers) => headers.set("x-forwarded-for", "203.0.113.7"))
+  expect((await examine({ APP_URL: forwarded }))("address")?.remedy).toContain("TRUST_PROXY=1")
+  expect((await examine({ APP_URL: forwarded, TRUST_PROXY: "1" }))("address")?.remedy).toBeUndefined()
+  const unseen = await examine({ APP_URL: await product(), TRUST_PROXY: "1" })
+  expect(unseen("address")?.found).toContain("without X-Forwarded-For")
+})
+
+it("distinguishes this installation from another server and from none", async () => {
+  const other = await listen(createServer((_, response) => response.end("hello")))
+  const wrong = await examine({ APP_URL: `http://127.0.0.1:${other}` })
+  expect(wrong("address")).toMatchObject({
+    found: expect.stringContaining("something else"),
+    remedy: expect.any(String),
+  })
+  expect(wrong("cookies")?.remedy).toBeDefined()
+  const secret = await examine({ APP_URL: await product(), APP_SECRET: "another" })
+  expect(secret("address")?.found).toContain("something else")
+  const none = await examine({ APP_URL: nowhere })
+  expect(none("address")?.found).toContain("doesn't respond")
+  expect((await examine({ APP_URL: "http://carillon.example" }))("address")?.remedy).toContain("https")
+})
+
+it("tries to sign in to the mail server", async () => {
+  const refused = await examine({ SMTP_URL: `smtp://user:wrong@127.0.0.1:${await mailServer()}` })
+  expect(refused("mail")?.remedy).toContain("username and password")
+  expect((await examine({ SMTP_URL: "smtp://127.0.0.1:9" }))("mail")?.remedy).toContain("firewall")
+})
+
+it("names a platform's missing keys, and those the platform rejects", async () => {
+  const half = await examine({ LINKEDIN_CLIENT_ID: "id", LINKEDIN_CLIENT_SECRET: undefined })
+  expect(half("platforms")).toMatchObject({
+    found: "LINKEDIN is missing keys",
+    remedy: "set LINKEDIN_CLIENT_SECRET, too",
+  })
+  const twitch = await listen(createServer((_, response) => response.writeHead(403).end()))
+  const keys = { TWITCH_CLIENT_ID: "id", TWITCH_CLIENT_SECRET: "wrong" }
+  const refused = await examine({ ...keys, TWITCH_ID_BASE_URL: `http://127.0.0.1:${twitch}` })
+  expect(refused("platforms")?.found).toContain("TWITCH rejected its keys")
+})
+
+it("reports that a database or an Inngest server is unreachable", async () => {
+  const of = await examine({
+    DATABASE_URL: "postgresql://x@127.0.0.1:9/x",
+    INNGEST_DEV: nowhere,
+  })
+  expect(of("database")?.remedy).toBeDefined()
+  expect(of("executor")?.found).toContain("doesn't respond")
+})

@@ -1,0 +1,90 @@
+// `npm run screenshots`: every page of the dashboard with no data, with much, while requests fail and while none is
+// answered, light and dark, on a desktop and on a phone: pictures to look at in test-results/states, and the README's in
+// public/screenshots. `npm run screenshots -- much phone-dark` takes a part of them, `-- readme` only the README's.
+import { mkdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import type { Browser } from "playwright"
+
+import { getBrowser } from "../check/browser.ts"
+import { buildIfNeeded } from "../build/build.ts"
+import { runningUrl } from "../database/postgres.ts"
+import { runScript, print, step } from "../process/progress.ts"
+import { readSecrets } from "../process/secrets.ts"
+import { root } from "../process/settings.ts"
+import { cleanEnvironment, onInterrupt, temporaryFolder } from "../check/stages.ts"
+import { contactSheet } from "./contact-sheet.ts"
+import { seedMuch } from "./seed-large.ts"
+import { pagesOf } from "./pages.ts"
+import { signUp, type Demo } from "./people.ts"
+import { takeShowcase } from "./showcase.ts"
+import { lookNames, takeRound, type Look, type Round } from "./take-screenshots.ts"
+import { launchInstance } from "../check/test-instance.ts"
+
+const out = join(root, "test-results", "states")
+const roundNames = ["empty", "much", "error", "silence"]
+
+async function fillMuch(dataDir: string, email: string) {
+  const url = runningUrl({ dataDir, password: readSecrets(dataDir).postgresPassword })
+  const database = new pg.Client({ connectionString: url ?? "" })
+  await database.connect()
+  return seedMuch(database, email).finally(() => database.end())
+}
+
+async function prepare(browser: Browser, url: string, dataDir: string): Promise<Round[]> {
+  const [empty, much] = [await signUp(browser, url, "empty"), await signUp(browser, url, "much")]
+  const ids = await step("much data", () => fillMuch(dataDir, much.email))
+  const full = { storageState: much.storageState, pages: pagesOf(ids) }
+  return [
+    { name: "empty", storageState: empty.storageState, pages: pagesOf(null), fault: null },
+    { ...full, name: "much", fault: null },
+    { ...full, name: "error", fault: "error" },
+    { ...full, name: "silence", fault: "silence" },
+  ]
+}
+
+/** How many complaints there were. */
+async function takeStates(browser: Browser, url: string, dataDir: string, asked: string[]) {
+  const chosen = (names: string[]) => names.filter((name) => asked.includes(name))
+  const wanted = chosen(roundNames).length > 0 ? chosen(roundNames) : roundNames
+  const looks = (chosen(lookNames).length > 0 ? chosen(lookNames) : lookNames) as Look[]
+  const rounds = (await prepare(browser, url, dataDir)).filter(({ name }) => wanted.includes(name))
+  let complaints = 0
+  for (const round of rounds)
+    for (const look of looks) {
+      const taken = await step(`${round.name}, ${look}`, () => takeRound(browser, url, round, look, out))
+      complaints += taken.reduce((sum, one) => sum + one.complaints.length, 0)
+      const files = taken.map(({ file }) => file)
+      const [columns, width] = look.startsWith("phone") ? [8, 300] : [4, 480]
+      await contactSheet(files, join(out, `${round.name}-${look}.jpg`), columns, width)
+    }
+  return complaints
+}
+
+await runScript(async () => {
+  cleanEnvironment()
+  await buildIfNeeded()
+  const { chromium } = await import("playwright")
+  const executablePath = await getBrowser()
+  const folder = temporaryFolder()
+  const instance = await launchInstance(folder)
+  onInterrupt(instance.stop)
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : []
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    await step("instance", instance.ready)
+    mkdirSync(out, { recursive: true })
+    const demo = JSON.parse(readFileSync(instance.demoFile, "utf8")) as Demo
+    const asked = process.argv.slice(2)
+    const complaints = asked.includes("readme")
+      ? 0
+      : await takeStates(browser, instance.url, join(folder, "data"), asked)
+    if (asked.length === 0 || asked.includes("readme"))
+      await step("README", () => takeShowcase(browser, demo, join(root, "public", "screenshots")))
+    print(`\nLook at them: ${out}`)
+    return complaints > 0 ? 1 : 0
+  } finally {
+    await browser.close()
+    await instance.stop()
+  }
+})

@@ -1,0 +1,68 @@
+// `npm run sdk` writes the generated part of the five SDKs, the lists of webhook events, and the examples of the
+// reference from openapi.json; `npm run sdk -- check` fails if they aren't current.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { format, resolveConfig } from "prettier"
+
+import { isMain, runScript, print } from "../process/progress.ts"
+import type { Description } from "./description.ts"
+import { apiExamples } from "./examples.ts"
+import { go } from "./go.ts"
+import { php } from "./php.ts"
+import { python } from "./python.ts"
+import { readDescription } from "./read-description.ts"
+import { ruby } from "./ruby.ts"
+import { typescript } from "./typescript.ts"
+import { n8nOptions, readEvents, typescriptEvents, withEventTable } from "./webhook-events.ts"
+import { root } from "../process/settings.ts"
+
+type Template = (description: Description) => Record<string, string>
+const templates: Record<string, Template> = { typescript, python, go, php, ruby }
+
+/** Path to content, of every file that is made. */
+export async function generateSdks(document: unknown): Promise<Map<string, string>> {
+  const description = readDescription(document)
+  const files = new Map<string, string>()
+  for (const [language, template] of Object.entries(templates)) {
+    for (const [path, text] of Object.entries(template(description))) {
+      const file = join("packages", `sdk-${language}`, path)
+      const style = { ...(await resolveConfig(join(root, file))), filepath: file }
+      files.set(file, file.endsWith(".ts") ? await format(text, style) : text)
+    }
+  }
+  const events = readEvents(document)
+  const add = async (file: string, text: string) => {
+    const style = { ...(await resolveConfig(join(root, file))), filepath: file }
+    files.set(file, await format(text, style))
+  }
+  await add("packages/sdk-typescript/src/generated/webhook-events.ts", typescriptEvents(events))
+  await add("packages/n8n-node/nodes/CarillonTrigger/webhook-events.ts", n8nOptions(events))
+  const page = join("docs", "webhooks.md")
+  await add(page, withEventTable(readFileSync(join(root, page), "utf8"), events))
+  const examples = JSON.stringify(apiExamples(document, description), null, 2)
+  files.set(join("docs", "api-examples.json"), await format(examples, { parser: "json" }))
+  return files
+}
+
+async function sdkCommand(only: string | undefined): Promise<number> {
+  const files = await generateSdks(JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")))
+  const stale = [...files].filter(([file, text]) => {
+    const path = join(root, file)
+    return !existsSync(path) || readFileSync(path, "utf8") !== text
+  })
+  if (only === "check") {
+    if (stale.length)
+      print(
+        `Older than openapi.json:\n${stale.map(([file]) => `  ${file}`).join("\n")}\nWrite them: npm run sdk`,
+      )
+    return stale.length ? 1 : 0
+  }
+  for (const [file, text] of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  print(stale.length ? stale.map(([file]) => file).join("\n") : "The SDKs are current.")
+  return 0
+}
+
+if (isMain(import.meta)) await runScript(() => sdkCommand(process.argv[2]))

@@ -1,0 +1,27 @@
+import { startPostgres, type PostgresSettings } from "../database/postgres.ts"
+import { keepRunning, type Service } from "./services.ts"
+import { upgradeDatabase, type Upgrade } from "../release/upgrade-database.ts"
+
+export type Database = { url: string; service: Service | null; upgrade: Upgrade | null }
+
+/** A PostgreSQL server that the user gave us: upgraded, but not started by us. */
+export async function openExternalDatabase(url: string, dataDir: string): Promise<Database> {
+  return { url, service: null, upgrade: await upgradeDatabase(url, dataDir) }
+}
+
+/** The embedded server, started, kept running, and upgraded. */
+export async function openEmbeddedDatabase(settings: PostgresSettings): Promise<Database> {
+  let url = ""
+  const start = async () => {
+    const postgres = await startPostgres(settings)
+    url = postgres.url
+    return postgres
+  }
+  const service = await keepRunning("PostgreSQL", start)
+  try {
+    return { url, service, upgrade: await upgradeDatabase(url, settings.dataDir) }
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+}
