@@ -3,10 +3,10 @@
 import { spawn } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { pool } from "@/lib/db"
-import { cpuMsOf, descendants, memoryMbOf } from "@/scripts/process-tree"
-import { launchInstance } from "@/scripts/test-instance"
-import { report } from "@/scripts/bench-report"
+import { pool } from "@/lib/db/database"
+import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
+import { launchInstance } from "@/scripts/check/test-instance"
+import { report } from "@/scripts/measure/bench-report"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -23,15 +23,15 @@ await instance.ready()
 const empty = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e9)"], { stdio: "ignore" })
 await sleep(settleSeconds * 1000)
 const all = () => [{ pid: instance.pid, command: "npm start" }, ...descendants(instance.pid)]
-const before = new Map(all().map(({ pid }) => [pid, cpuMsOf([pid])]))
+const before = new Map(all().map(({ pid }) => [pid, sumCpuMs([pid])]))
 await sleep(seconds * 1000)
 const rows = all().map(({ pid, command }) => ({
   name: command.replace(/\S*\/(?=[^/ ]+)/g, "").slice(0, 60),
-  mb: memoryMbOf([pid]),
-  percent: (cpuMsOf([pid]) - (before.get(pid) ?? 0)) / (seconds * 10),
+  mb: sumMemoryMb([pid]),
+  percent: (sumCpuMs([pid]) - (before.get(pid) ?? 0)) / (seconds * 10),
 }))
 const total = (of: "mb" | "percent") => rows.reduce((sum, row) => sum + row[of], 0)
-const floor = `${memoryMbOf([empty.pid ?? 0]).toFixed(0)} MB for an empty Node`
+const floor = `${sumMemoryMb([empty.pid ?? 0]).toFixed(0)} MB for an empty Node`
 empty.kill()
 for (const { name, mb, percent } of rows.toSorted((a, b) => b.mb - a.mb))
   console.log(`${mb.toFixed(1).padStart(7)} MB ${percent.toFixed(2).padStart(6)} %  ${name}`)

@@ -1,14 +1,14 @@
 // What an installation takes on the disk, its data aside: under 900 MB (Postiz: 3.0 GB). A clone of what is committed here
-// is built as `npm start` builds it, which needs npm's registry; the image holds less of it (scripts/image.ts). To both
+// is built as `npm start` builds it, which needs npm's registry; the image holds less of it (scripts/build/image.ts). To both
 // comes the Node that runs them, which is the floor. A clone that was also tested has 1.4 GB of node_modules.
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-import { pool } from "@/lib/db"
-import { report } from "@/scripts/bench-report"
-import { root } from "@/scripts/settings"
+import { pool } from "@/lib/db/database"
+import { report } from "@/scripts/measure/bench-report"
+import { root } from "@/scripts/process/settings"
 
 const mostMb = 900
 
@@ -28,7 +28,7 @@ execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone
 rmSync(join(clone, ".git"), { recursive: true })
 within("scripts/bootstrap.mjs", "build")
 const built = megabytesOf(clone)
-within("scripts/image.ts", image)
+within("scripts/build/image.ts", image)
 const imaged = megabytesOf(image)
 rmSync(folder, { recursive: true, force: true })
 

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { connectAccount } from "@/lib/accounts/connect-account"
-import { systemCaller } from "@/lib/caller"
-import { sha256 } from "@/lib/crypto"
-import { pool } from "@/lib/db"
-import { newId, newSecret } from "@/lib/ids"
-import { cpuMsOf, descendants, memoryMbOf } from "@/scripts/process-tree"
-import type { Variables } from "@/scripts/processes"
-import { launchInstance } from "@/scripts/test-instance"
-import type { Promised } from "@/scripts/bench-report"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
+import { systemCaller } from "@/lib/access/caller"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { pool, prisma } from "@/lib/db/database"
+import { newId, newSecret } from "@/lib/crypto/ids"
+import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
+import type { Variables } from "@/scripts/process/run-process"
+import { launchInstance } from "@/scripts/check/test-instance"
+import type { Promised } from "@/scripts/measure/bench-report"
 
-/** The product's own processes on the benchmark's database, and what they cost. */
+/** Starts Carillon on the benchmark's database, and measures its CPU time and memory. */
 export async function startProduct(settings: Variables = {}) {
   const folder = mkdtempSync(join(tmpdir(), "carillon-bench-"))
   const instance = await launchInstance(folder, { DEMO: "0", ...settings })
   await instance.ready()
-  // The benchmark's PostgreSQL is a child of the script that started us; we ourselves do not count.
+  // Includes the benchmark's PostgreSQL, a child of the script that started us, but not ourselves.
   const pids = () => {
     const ours = descendants(process.pid).map(({ pid }) => pid)
     const instancePids = [instance.pid, ...descendants(instance.pid).map(({ pid }) => pid)]
@@ -29,8 +29,8 @@ export async function startProduct(settings: Variables = {}) {
   }
   return {
     url: instance.url,
-    cpuMs: () => cpuMsOf(pids()),
-    memoryMb: () => memoryMbOf(pids()),
+    cpuMs: () => sumCpuMs(pids()),
+    memoryMb: () => sumMemoryMb(pids()),
     stop: async () => {
       await instance.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -38,21 +38,24 @@ export async function startProduct(settings: Variables = {}) {
   }
 }
 
-/** A workspace with a key for its posts and sandbox channels of the given platforms, in turn. */
+/** Creates a workspace with an API key and sandbox channels on the platforms, round robin. */
 export async function makeWorkspace(
   channels: number,
   platforms = ["mastodon", "bluesky", "telegram"] as const,
 ) {
   const organizationId = newId()
   const key = newSecret("car_")
-  await pool.query(`INSERT INTO "Organization" (id, name, "updatedAt") VALUES ($1, 'Bench', now())`, [
-    organizationId,
-  ])
-  await pool.query(
-    `INSERT INTO "ApiKey" (id, "organizationId", name, prefix, hash, scopes)
-     VALUES ($1, $2, 'Bench', $3, $4, '{posts:read,posts:write,social-accounts:read}')`,
-    [newId(), organizationId, key.slice(0, 12), sha256(key)],
-  )
+  await prisma.organization.create({ data: { id: organizationId, name: "Bench" } })
+  await prisma.apiKey.create({
+    data: {
+      id: newId(),
+      organizationId,
+      name: "Bench",
+      prefix: key.slice(0, 12),
+      hash: sha256(key),
+      scopes: ["posts:read", "posts:write", "social-accounts:read"],
+    },
+  })
   const caller = systemCaller(organizationId)
   const ids: string[] = []
   for (let done = 0; done < channels; done += 8) {
@@ -68,7 +71,7 @@ export async function makeWorkspace(
   return { organizationId, key, channels: ids }
 }
 
-/** Scheduled posts, in turn over the channels; the n-th falls due `from` + n * `gapMs`. */
+/** Schedules posts on the channels, round robin; the n-th is due at `from` + n * `gapMs`. */
 export const schedulePosts = (
   organizationId: string,
   channels: string[],
@@ -76,48 +79,54 @@ export const schedulePosts = (
   from: Date,
   gapMs: number,
 ) =>
-  pool.query(
-    `INSERT INTO "Post" (id, "organizationId", "socialAccountId", caption, status, "approvalStatus", "scheduledAt", "createdByKind", "updatedAt")
-     SELECT gen_random_uuid()::text, $1, ($2::text[])[1 + n % cardinality($2::text[])], 'Bench ' || n, 'SCHEDULED', 'APPROVED',
-       $4::timestamptz + n * $5 * interval '1 ms', 'system', now()
-     FROM generate_series(0, $3 - 1) n`,
-    [organizationId, channels, count, from, gapMs],
-  )
+  prisma.post.createMany({
+    data: Array.from({ length: count }, (_, n) => ({
+      id: newId(),
+      organizationId,
+      socialAccountId: channels[n % channels.length]!,
+      caption: `Bench ${n}`,
+      status: "SCHEDULED" as const,
+      approvalStatus: "APPROVED" as const,
+      scheduledAt: new Date(from.getTime() + n * gapMs),
+      createdByKind: "system",
+    })),
+  })
 
 export type Ended = { completed: number; failed: number; late: number[] }
 
-/** Waits until no post is on its way any more, and says how late (ms) each went out. */
+/** Waits until no post is pending; `late` lists by how much (ms) each was published late. */
 export async function untilPublished(organizationId: string, patienceMs: number): Promise<Ended> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(500)) {
-    const { rows } = await pool.query(
-      `SELECT 1 FROM "Post" WHERE "organizationId" = $1 AND status IN ('SCHEDULED', 'PROCESSING') LIMIT 1`,
-      [organizationId],
-    )
-    if (!rows.length) break
+    const pending = { organizationId, status: { in: ["SCHEDULED" as const, "PROCESSING" as const] } }
+    if (!(await prisma.post.findFirst({ where: pending, select: { id: true } }))) break
   }
-  const { rows } = await pool.query<{ status: string; late: number | null }>(
-    `SELECT status, extract(epoch FROM "postedAt" - "scheduledAt")::float8 * 1000 AS late FROM "Post" WHERE "organizationId" = $1`,
-    [organizationId],
-  )
-  const late = rows.flatMap((row) => (row.late === null ? [] : [row.late])).sort((a, b) => a - b)
+  const rows = await prisma.post.findMany({
+    where: { organizationId },
+    select: { status: true, postedAt: true, scheduledAt: true },
+  })
+  const late = rows
+    .flatMap(({ postedAt, scheduledAt }) =>
+      postedAt && scheduledAt ? [postedAt.getTime() - scheduledAt.getTime()] : [],
+    )
+    .sort((a, b) => a - b)
   const count = (status: string) => rows.filter((row) => row.status === status).length
   return { completed: count("COMPLETED"), failed: count("FAILED"), late }
 }
 
 type Feed = { data: { text: string }[] }
 
-/** All posts are out: each once. */
+/** Promises that every post was published exactly once. */
 export const whole = (
   posts: number,
   { completed, missing, doubled }: { completed: number; missing: number; doubled: number },
 ): Promised => ({
-  name: "posts that are on the feeds once, of those that were due",
+  name: "posts published exactly once, of those that came due",
   ratio: Math.min(completed, posts - missing - doubled) / posts,
   least: 1,
   measured: `${completed.toLocaleString("en")} out, ${missing} missing, ${doubled} doubled`,
 })
 
-/** What people would see: how many posts are missing there, and how many are there more than once. */
+/** How many posts are missing from the platforms' feeds, and how many appear more than once. */
 export async function readFeeds(url: string, key: string, channels: string[], count: number) {
   const seen = new Map<string, number>()
   for (let done = 0; done < channels.length; done += 8)
@@ -135,7 +144,7 @@ export async function readFeeds(url: string, key: string, channels: string[], co
 export const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 
-/** Reads the first page of a list ten times a second, until it is stopped; sorted milliseconds. */
+/** Reads a list's first page ten times a second until stopped; returns the sorted times (ms). */
 export function readMeanwhile(url: string, key: string) {
   const times: number[] = []
   let stopped = false
@@ -156,7 +165,7 @@ export function readMeanwhile(url: string, key: string) {
   }
 }
 
-/** The floor: how many single-row changes this machine's PostgreSQL commits each second for this client. */
+/** The floor: how many single-row updates this machine's PostgreSQL commits a second. */
 export async function commitsPerSecond(seconds = 3): Promise<number> {
   await pool.query(`CREATE TABLE IF NOT EXISTS bench_floor (n int PRIMARY KEY, v int)`)
   await pool.query(`INSERT INTO bench_floor SELECT n, 0 FROM generate_series(0, 15) n ON CONFLICT DO NOTHING`)

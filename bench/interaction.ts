@@ -3,14 +3,14 @@
 // both have in common is the machine's.
 import type { Page } from "playwright"
 
-import { connectAccount } from "@/lib/accounts/connect-account"
-import { systemCaller } from "@/lib/caller"
-import { pool } from "@/lib/db"
-import { getBrowser } from "@/scripts/browser"
-import { buildIfNeeded } from "@/scripts/build"
-import { signUp } from "@/scripts/states/people"
+import { connectAccount } from "@/lib/accounts/connect/connect-account"
+import { systemCaller } from "@/lib/access/caller"
+import { db, pool } from "@/lib/db/database"
+import { getBrowser } from "@/scripts/check/browser"
+import { buildIfNeeded } from "@/scripts/build/build"
+import { signUp } from "@/scripts/screenshots/people"
 import { percentile, schedulePosts, startProduct } from "./instance"
-import { report } from "@/scripts/bench-report"
+import { report } from "@/scripts/measure/bench-report"
 
 const most = 100
 const rounds = Number(process.env.BENCH_ROUNDS ?? 10)
@@ -23,11 +23,12 @@ monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))
 const date = monday.toISOString().slice(0, 10)
 
 async function fill(email: string, posts: number) {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT m."organizationId" AS id FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE u.email = $1`,
-    [email],
-  )
-  const { id } = rows[0]!
+  const { id } = await db
+    .selectFrom("Member as m")
+    .innerJoin("User as u", "u.id", "m.userId")
+    .where("u.email", "=", email)
+    .select("m.organizationId as id")
+    .executeTakeFirstOrThrow()
   const account = await connectAccount(systemCaller(id), { platform: "bluesky", sandbox: true })
   const from = new Date(monday.getTime() + 60_000)
   await schedulePosts(

@@ -2,7 +2,7 @@
 // beside it: timers of this process that commit a single row each, at the same rate.
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { pool } from "@/lib/db"
+import { pool } from "@/lib/db/database"
 import {
   commitsPerSecond,
   makeWorkspace,
@@ -13,7 +13,7 @@ import {
   untilPublished,
   whole,
 } from "./instance"
-import { report } from "@/scripts/bench-report"
+import { report } from "@/scripts/measure/bench-report"
 
 const perSecond = Number(process.env.BENCH_RATE ?? 50)
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)

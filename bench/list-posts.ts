@@ -10,8 +10,8 @@
 // read by itself. A list by tag took 380 ms for its total alone until tags had counters as well; now 2.1x.
 import { GET as counts } from "@/app/v0/posts/counts/by-tab/route"
 import { GET as list } from "@/app/v0/posts/route"
-import { encodeCursor } from "@/lib/cursor"
-import { unscopedFoldCounts } from "@/lib/posts/fold-counts"
+import { encodeCursor } from "@/lib/db/cursor"
+import { unscopedFoldCounts } from "@/lib/posts/read/fold-counts"
 import type { Seeded } from "./seed/seed-posts"
 import { twoSizes } from "./two-sizes"
 

@@ -2,7 +2,7 @@
 // more, while API reads take less than 3 times as long as at rest. The floor beside it: commits of a single row.
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { pool } from "@/lib/db"
+import { pool } from "@/lib/db/database"
 import {
   commitsPerSecond,
   makeWorkspace,
@@ -14,7 +14,7 @@ import {
   untilPublished,
   whole,
 } from "./instance"
-import { report } from "@/scripts/bench-report"
+import { report } from "@/scripts/measure/bench-report"
 
 const posts = Number(process.env.BENCH_POSTS ?? 10_000)
 const channels = Math.ceil(posts / 10)

@@ -7,13 +7,13 @@
 import { fork, spawn } from "node:child_process"
 import { join } from "node:path"
 
-import { pool } from "@/lib/db"
-import { freePort } from "@/scripts/postgres-data"
-import { until } from "@/scripts/processes"
-import { root } from "@/scripts/settings"
+import { pool } from "@/lib/db/database"
+import { freePort } from "@/scripts/database/postgres-data"
+import { waitUntil } from "@/scripts/process/run-process"
+import { root } from "@/scripts/process/settings"
 import { commitsPerSecond, makeWorkspace, startProduct } from "./instance"
 import { load, type Load } from "./load"
-import { report, short } from "@/scripts/bench-report"
+import { report, short } from "@/scripts/measure/bench-report"
 import { seedWorkspace } from "./seed/seed-posts"
 import { median } from "./two-sizes"
 
@@ -43,7 +43,7 @@ async function startNext() {
       ({ ok }) => ok,
       () => false,
     )
-  if (!(await until(answers, 60_000, 500))) throw new Error("next start does not answer")
+  if (!(await waitUntil(answers, 60_000, 500))) throw new Error("next start does not answer")
   return { url, stop: () => child.kill() }
 }
 
@@ -95,7 +95,7 @@ const create = (n: number) => ({
     scheduledAt: new Date(due + n * 60_000).toISOString(),
   }),
 })
-/** An answer is given again as long as nothing is committed (lib/while-unchanged.ts); here something is, all the time. */
+/** An answer is given again as long as nothing is committed (lib/cache/snapshot-cache.ts); here something is, all the time. */
 async function amongWrites(work: () => Promise<Load>): Promise<Load> {
   const writing = setInterval(() => void pool.query("SELECT pg_current_xact_id()"), 10)
   return work().finally(() => clearInterval(writing))

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Pool } from "undici"
 
-import { pool } from "@/lib/db"
+import { db, pool } from "@/lib/db/database"
 import {
   makeWorkspace,
   percentile,
@@ -14,7 +14,7 @@ import {
   untilPublished,
   whole,
 } from "./instance"
-import { report } from "@/scripts/bench-report"
+import { report } from "@/scripts/measure/bench-report"
 import { median } from "./two-sizes"
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 600)
@@ -27,10 +27,13 @@ const { organizationId, key, channels } = await makeWorkspace(300)
 const began = Date.now() + 70_000
 await schedulePosts(organizationId, channels, posts, new Date(began), 1000 / rates.posts)
 await pool.query("VACUUM ANALYZE")
-const { rows } = await pool.query<{ id: string }>(
-  `SELECT id FROM "Post" WHERE "organizationId" = $1 ORDER BY id LIMIT 1000`,
-  [organizationId],
-)
+const rows = await db
+  .selectFrom("Post")
+  .select("id")
+  .where("organizationId", "=", organizationId)
+  .orderBy("id")
+  .limit(1000)
+  .execute()
 const day = 86_400_000
 const today = new Date().toISOString().slice(0, 10)
 const week = `from=${today}T00:00:00Z&to=${new Date(Date.parse(today) + 7 * day).toISOString()}`
@@ -93,10 +96,12 @@ for (let n = 0; n < 200; n++) {
   floorTimes.push(performance.now() - start)
 }
 await client.close()
-// The drafts of the load lie far ahead; only what was due has to be out.
-await pool.query(`DELETE FROM "Post" WHERE "organizationId" = $1 AND caption LIKE 'Sustained %'`, [
-  organizationId,
-])
+// The posts that the load created are far ahead; only those that came due must be published.
+await db
+  .deleteFrom("Post")
+  .where("organizationId", "=", organizationId)
+  .where("caption", "like", "Sustained %")
+  .execute()
 const { completed, failed, late } = await untilPublished(organizationId, 5 * 60_000)
 const { missing, doubled } = await readFeeds(product.url, key, channels, posts)
 await product.stop()

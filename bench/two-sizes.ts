@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { getRequestListener } from "@hono/node-server"
 
-import { pool } from "@/lib/db"
-import { sendResponse, toWebRequest } from "@/scripts/web-request"
-import { report, type Promised } from "@/scripts/bench-report"
+import { pool } from "@/lib/db/database"
+import { report, type Promised } from "@/scripts/measure/bench-report"
 import { seedWorkspace, type Seeded } from "./seed/seed-posts"
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -23,15 +23,13 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
   const large = await seedWorkspace(sizes.large)
   await prepare()
   await pool.query("VACUUM ANALYZE")
-  const server = createServer(async (request, response) => {
-    const handler = handlerOf(request.url ?? "/")
-    const answer = await handler(toWebRequest(request, null)!, { params: Promise.resolve({} as never) })
-    await sendResponse(answer, response, true)
-  })
+  const respond = (request: Request) =>
+    handlerOf(new URL(request.url).pathname)(request, { params: Promise.resolve({} as never) })
+  const server = createServer(getRequestListener(respond, { overrideGlobalObjects: false }))
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Something is committed before each question: an answer is read, not given again (lib/while-unchanged.ts). */
+  /** Something is committed before each question: an answer is read, not given again (lib/cache/snapshot-cache.ts). */
   async function measure(path: string, { key }: Seeded): Promise<number> {
     await pool.query("SELECT pg_current_xact_id()")
     const start = performance.now()

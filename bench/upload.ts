@@ -15,12 +15,12 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 
 import { createApiKey } from "@/lib/api-keys/create-api-key"
-import { systemCaller } from "@/lib/caller"
-import { pool, prisma } from "@/lib/db"
+import { systemCaller } from "@/lib/access/caller"
+import { pool, prisma } from "@/lib/db/database"
 import type { Media } from "@/lib/media/contract"
 import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
-import { report, type Promised } from "@/scripts/bench-report"
+import { report, type Promised } from "@/scripts/measure/bench-report"
 
 const mostGrowth = 150
 const megabyte = 1024 * 1024

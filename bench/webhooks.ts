@@ -5,19 +5,19 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { systemCaller } from "@/lib/caller"
-import { pool } from "@/lib/db"
+import { systemCaller } from "@/lib/access/caller"
+import { db, pool } from "@/lib/db/database"
 import { createWebhook } from "@/lib/webhooks/create-webhook"
 import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import { makeWorkspace, percentile, startProduct } from "./instance"
-import { report } from "@/scripts/bench-report"
+import { report } from "@/scripts/measure/bench-report"
 
 const total = Number(process.env.BENCH_DELIVERIES ?? 10_000)
 const perSecond = Number(process.env.BENCH_RATE ?? 200)
 const most = 2_000
 const endpoints = 10
 
-type Payload = { createdAt: string; data: { round: string } }
+type Payload = { createdAt: string; data: { postId: string } }
 const arrived: { round: string; ms: number; workspace: number }[] = []
 const open = new Set<ServerResponse>()
 
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
     if (!body) return
     const { createdAt, data } = JSON.parse(body) as Payload
     arrived.push({
-      round: data.round,
+      round: data.postId,
       ms: Date.now() - Date.parse(createdAt),
       workspace: Number(request.url?.[1]),
     })
@@ -63,8 +63,9 @@ for (const [index, { organizationId }] of workspaces.entries())
 
 /** One thing to tell in each workspace: twenty deliveries. */
 async function tell(round: string) {
+  const data = { postId: round, socialAccountId: "bench", platform: "BLUESKY", status: "COMPLETED" as const }
   for (const { organizationId } of workspaces)
-    await wakeDeliveries(await queueDeliveries(pool, organizationId, "post.published", { round }))
+    await wakeDeliveries(await queueDeliveries(db, organizationId, "post.published", data))
 }
 
 const told = Math.round(total / (endpoints * workspaces.length))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test"
 
-/** Takes `from` over `to` and holds it there; letting go is up to the caller. `part`: how far down in it. */
+/** Drags `from` over `to` without releasing it. `part` is how far down, from 0 to 1. */
 export async function drag(page: Page, from: Locator, to: Locator, part = 0.5) {
   await from.scrollIntoViewIfNeeded()
   const start = (await from.boundingBox())!

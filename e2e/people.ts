@@ -15,7 +15,7 @@ export type Person = { page: Page; name: string; email: string }
 
 export const newEmail = () => `${randomUUID()}@example.com`
 
-/** Somebody with a browser of their own who has never been here. */
+/** A new visitor in a separate browser context. */
 export async function newPerson(browser: Browser, name: string, options = desktop): Promise<Person> {
   const context = await browser.newContext(options)
   return { page: await context.newPage(), name, email: newEmail() }
@@ -29,7 +29,7 @@ async function fillIn({ page, name }: Person) {
 const inside = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 45_000 })
 
-/** By the sign-up page, with a workspace of their own. */
+/** Signs up with a new workspace. */
 export async function signUp(person: Person, workspace: string, next = "/calendar") {
   const { page, email } = person
   await page.goto(`/sign-up?next=${encodeURIComponent(next)}`)
@@ -41,14 +41,14 @@ export async function signUp(person: Person, workspace: string, next = "/calenda
   await inside(page)
 }
 
-/** The same in the page at hand, where all that matters later is the address. */
+/** Signs up on this page and returns the email. */
 export async function signUpIn(page: Page, name = "Ada", workspace = "Engines"): Promise<string> {
   const email = newEmail()
   await signUp({ page, name, email }, workspace)
   return email
 }
 
-/** By the link of an invitation; the address stands there already. */
+/** Accepts an invitation, whose page has the email filled in. */
 export async function join(person: Person, link: string, workspace: string) {
   const { page, email } = person
   await page.goto(link)
@@ -60,7 +60,7 @@ export async function join(person: Person, link: string, workspace: string) {
   await inside(page)
 }
 
-/** Asks `/v0` as the page itself does: with its session, from its own origin. */
+/** Calls `/v0` as the page does: with its session, from its own origin. */
 export async function ask<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
   const { origin } = new URL(page.url())
   const answer = await page.request.fetch(path, { method, data, headers: { origin } })

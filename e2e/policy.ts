@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright/test"
 
-/** Collects whatever the policy of a page stops, on every page of this browser. */
+/** Collects content security policy violations from every page of the context. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const violations: string[] = []
   await context.exposeBinding("tellViolation", (_source, text: string) => void violations.push(text))

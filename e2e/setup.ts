@@ -12,7 +12,7 @@ type Demo = {
   socialAccountId: string
 }
 
-/** The demo workspace of the instance under test, as its first run wrote it down. */
+/** The demo workspace of the instance under test, as written by its first run. */
 export const demo = JSON.parse(readFileSync(process.env.E2E_DEMO_FILE ?? ".data/demo.json", "utf8")) as Demo
 
 export async function signIn(page: Page) {
@@ -26,8 +26,8 @@ export async function signIn(page: Page) {
 type Fixtures = { api: APIRequestContext; dashboard: Page; policy: void }
 
 /**
- * `api` calls /v0 with the demo workspace's key; `dashboard` is a page that is signed in. No test passes in whose
- * browser a page wanted what its content security policy stops.
+ * `api` calls /v0 with the demo workspace's key; `dashboard` is a signed-in page. A content security policy violation
+ * fails the test.
  */
 export const test = base.extend<Fixtures>({
   policy: [

@@ -1,12 +1,13 @@
-// The media's routes over HTTP in a process of its own, as the direct door serves them; tells its memory when asked.
+// Serves uploads as the API server does, in a process of its own that reports its peak memory (MB) when asked.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { getRequestListener } from "@hono/node-server"
 
 import * as media from "@/app/media/[...key]/route"
 import * as importing from "@/app/v0/media/import/route"
 import * as presign from "@/app/v0/media/presign/route"
 import * as register from "@/app/v0/media/route"
-import { drain, readBody, sendResponse, streamBody, toWebRequest } from "@/scripts/web-request"
+import { drainRequestBody } from "@/server/request-body"
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>
 
@@ -16,27 +17,24 @@ const api: Record<string, Handler> = {
   "/v0/media/import": importing.POST,
 }
 
-const server = createServer(async (request, response) => {
-  const path = request.url!.split("?", 1)[0]!
-  const method = request.method as "GET" | "HEAD" | "PUT" | "POST"
-  const body =
-    method === "PUT" ? streamBody(request) : method === "POST" ? await readBody(request, 10_000) : null
-  const handler = api[path] ?? (media[method as "GET"] as Handler)
-  const params = Promise.resolve({ key: path.split("/").slice(2) } as never)
-  try {
-    const answer = await handler(toWebRequest(request, body, method)!, { params })
-    await sendResponse(answer, response, method !== "HEAD")
-    drain(request, 1_000_000)
-  } catch {
-    response.destroy()
-  }
+const listener = getRequestListener(
+  (request) => {
+    const { pathname } = new URL(request.url)
+    const handler = api[pathname] ?? (media[request.method as "GET"] as Handler)
+    return handler(request, { params: Promise.resolve({ key: pathname.split("/").slice(2) } as never) })
+  },
+  { overrideGlobalObjects: false, autoCleanupIncoming: false },
+)
+const server = createServer((request, response) => {
+  response.once("finish", () => drainRequestBody(request))
+  void listener(request, response)
 })
 
 let peak = 0
-const look = () => (peak = Math.max(peak, process.memoryUsage.rss() / 1024 / 1024))
-setInterval(look, 20).unref()
+const sample = () => (peak = Math.max(peak, process.memoryUsage.rss() / 1024 / 1024))
+setInterval(sample, 20).unref()
 process.on("message", () => {
-  look()
+  sample()
   process.send!(peak)
   peak = 0
 })

@@ -1,16 +1,13 @@
-// The floor of an answer: the API's own HTTP code, with a handler that has the bytes already. A child process of
-// bench/requests.ts: it is told the answer, and says its port.
+// The floor for a response: the HTTP code of the API, with a handler that already has the bytes. bench/requests.ts forks
+// it, sends it the body, and receives its port.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { getRequestListener } from "@hono/node-server"
 
-import { sendResponse, toWebRequest } from "@/scripts/web-request"
-
-process.once("message", (answer: string) => {
-  const body = Buffer.from(answer)
-  const server = createServer((request, response) => {
-    toWebRequest(request, null)
-    void sendResponse(new Response(body, { headers: { "content-type": "application/json" } }), response, true)
-  })
+process.once("message", (text: string) => {
+  const body = Buffer.from(text)
+  const respond = () => new Response(body, { headers: { "content-type": "application/json" } })
+  const server = createServer(getRequestListener(respond, { overrideGlobalObjects: false }))
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port))
 })
 process.on("disconnect", () => process.exit(0))

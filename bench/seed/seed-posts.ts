@@ -1,6 +1,6 @@
-import { sha256 } from "@/lib/crypto"
-import { pool, transaction } from "@/lib/db"
-import { newId, newSecret } from "@/lib/ids"
+import { sha256 } from "@/lib/crypto/encrypt"
+import { pool, transaction } from "@/lib/db/database"
+import { newId, newSecret } from "@/lib/crypto/ids"
 
 /** A workspace with posts, its key, one of its channels, and the post in the middle of its list. */
 export type Seeded = {

@@ -2,7 +2,7 @@ import { expect, test } from "../setup"
 
 // Threat model: floods
 
-test("what is wrong with a request is said in the envelope, never by a 500", async ({ api }) => {
+test("reports request errors in the envelope, never as a 500", async ({ api }) => {
   const unknown = await api.get("/v0/no/such/path")
   expect([unknown.status(), (await unknown.json()).code]).toEqual([404, "NOT_FOUND"])
 
@@ -17,14 +17,14 @@ test("what is wrong with a request is said in the envelope, never by a 500", asy
   expect([large.status(), (await large.json()).code]).toEqual([413, "PAYLOAD_TOO_LARGE"])
 })
 
-test("answers carry their length, HEAD as well", async ({ api }) => {
+test("sends Content-Length with every response, including HEAD", async ({ api }) => {
   const get = await api.get("/v0/posts/counts/by-tab")
   expect(Number(get.headers()["content-length"])).toBe((await get.body()).length)
   const head = await api.head("/v0/posts/counts/by-tab")
   expect([head.status(), head.headers()["content-length"]]).toEqual([200, get.headers()["content-length"]])
 })
 
-test("a page's scripts come compressed, and are kept for good", async ({ api }) => {
+test("serves a page's scripts compressed and immutable", async ({ api }) => {
   const page = await (await api.get("/sign-in")).text()
   const [path] = /\/_next\/static\/[^"\\]+\.js/.exec(page)!
   for (const encoding of ["br", "gzip"]) {

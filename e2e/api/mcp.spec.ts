@@ -8,7 +8,7 @@ import { demo, expect, test } from "../setup"
 const address = new URL(`${demo.baseUrl}/mcp`)
 const callback = "http://127.0.0.1:1/callback"
 
-test("the official client signs in from nothing but the address, and publishes to a sandbox channel", async ({
+test("signs the official client in from the URL alone and publishes to a sandbox channel", async ({
   dashboard: page,
   api,
 }) => {
@@ -23,11 +23,11 @@ test("the official client signs in from nothing but the address, and publishes t
     UnauthorizedError,
   )
 
-  // Nobody listens at the callback: where the browser is sent to is what the client would receive.
+  // Nothing listens at the callback: read the redirect URL instead.
   const sent = page.waitForRequest((request) => request.url().startsWith(callback))
   await page.goto(asked.url!.href)
-  await expect(page.getByRole("heading", { name: "Give Planner access?" })).toBeVisible()
-  await page.getByRole("button", { name: "Allow", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Authorize Planner" })).toBeVisible()
+  await page.getByRole("button", { name: "Authorize app", exact: true }).click()
   const answer = new URL((await sent).url()).searchParams
   expect(answer.get("state")).toBe(state)
   await first.finishAuth(answer.get("code")!)
@@ -52,26 +52,26 @@ test("the official client signs in from nothing but the address, and publishes t
   await expect(page.getByText("Planner").first()).toBeVisible()
 })
 
-test("a picture is made while the client is told how far it is", async () => {
+test("generates an image while reporting progress to the client", async () => {
   const client = new Client({ name: "studio", version: "1" })
   await client.connect(
     new StreamableHTTPClientTransport(address, { requestInit: { headers: { "x-api-key": demo.apiKey } } }),
   )
-  const told: (string | undefined)[] = []
+  const messages: (string | undefined)[] = []
   const { structuredContent } = await client.callTool(
     { name: "generate_image", arguments: { prompt: "A lighthouse at dawn" } },
     undefined,
-    { onprogress: ({ message }) => told.push(message) },
+    { onprogress: ({ message }) => messages.push(message) },
   )
   expect(structuredContent).toMatchObject({ status: "COMPLETED" })
-  expect(told.length).toBeGreaterThan(0)
+  expect(messages.length).toBeGreaterThan(0)
   await client.close()
 })
 
-test("settings tell how to add the server to an agent", async ({ dashboard: page }) => {
+test("shows how to add the server to an agent", async ({ dashboard: page }) => {
   await page.goto("/settings/mcp")
   await expect(page.getByText(address.href, { exact: true })).toBeVisible()
-  await expect(page.getByLabel("Setup of Claude Code")).toHaveText(
+  await expect(page.getByLabel("Claude Code setup")).toHaveText(
     `claude mcp add --transport http carillon ${address.href}`,
   )
 })

@@ -8,7 +8,7 @@ import { demo, expect, test } from "../setup"
 const options = { [oauth.allowInsecureRequests]: true }
 const issuer = new URL(demo.baseUrl)
 
-/** A native app waits for its answer on the person's own machine (RFC 8252). */
+/** A native app receives the callback on a loopback address (RFC 8252). */
 async function listen() {
   const server = createServer((_, response) => response.end("You may close this window."))
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
@@ -51,7 +51,9 @@ async function signInHere(page: Page) {
 const callApi = (accessToken: string, path = "/v0/posts/counts/by-tab") =>
   fetch(`${demo.baseUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
 
-test("a client library finds, registers, signs in, renews and revokes by itself", async ({ page }) => {
+test("lets a client library discover, register, sign in, refresh, and revoke on its own", async ({
+  page,
+}) => {
   const server = await discover()
   const client = await register(server, "Library")
   const native = await listen()
@@ -71,13 +73,13 @@ test("a client library finds, registers, signs in, renews and revokes by itself"
     }).toString()
     await page.goto(address.href)
     await signInHere(page)
-    await expect(page.getByRole("heading", { name: "Give Library access?" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Authorize Library" })).toBeVisible()
     await expect(page.getByRole("list", { name: "Permissions" }).getByRole("listitem")).toHaveText([
-      "See posts",
-      "See the workspace",
+      "View posts",
+      "View the workspace",
     ])
-    await expect(page.getByText("nobody has checked its name")).toBeVisible()
-    await page.getByRole("button", { name: "Allow", exact: true }).click()
+    await expect(page.getByText("its name isn't verified")).toBeVisible()
+    await page.getByRole("button", { name: "Authorize app", exact: true }).click()
 
     const answer = oauth.validateAuthResponse(server, client, await native.answer, state)
     const tokens = await oauth.processAuthorizationCodeResponse(
@@ -115,7 +117,7 @@ test("a client library finds, registers, signs in, renews and revokes by itself"
   }
 })
 
-test("the person says no, and the client is told", async ({ dashboard: page }) => {
+test("tells the client when the user denies access", async ({ dashboard: page }) => {
   const server = await discover()
   const client = await register(server, "Unwanted")
   const native = await listen()
@@ -129,7 +131,7 @@ test("the person says no, and the client is told", async ({ dashboard: page }) =
       code_challenge_method: "S256",
     })
     await page.goto(`/oauth/authorize?${query}`)
-    await page.getByRole("button", { name: "Do not allow" }).click()
+    await page.getByRole("button", { name: "Don't authorize" }).click()
     const { searchParams } = await native.answer
     expect(Object.fromEntries(searchParams)).toMatchObject({
       error: "access_denied",
@@ -141,9 +143,7 @@ test("the person says no, and the client is told", async ({ dashboard: page }) =
   }
 })
 
-test("nobody is sent to an address that is not registered, and no frame holds the page", async ({
-  dashboard: page,
-}) => {
+test("never redirects to an unregistered URL and can't be framed", async ({ dashboard: page }) => {
   const client = await register(await discover(), "Phisher")
   const query = new URLSearchParams({
     response_type: "code",
@@ -151,18 +151,18 @@ test("nobody is sent to an address that is not registered, and no frame holds th
     redirect_uri: "https://evil.invalid/callback",
   })
   const response = await page.goto(`/oauth/authorize?${query}`)
-  await expect(page.getByRole("heading", { name: "This app cannot get access" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Couldn't authorize this app" })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(issuer.origin)
   const headers = response!.headers()
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
   expect(headers["x-frame-options"]).toBe("DENY")
-  // What it asks for wrongly is no reason to send people on by themselves either.
+  // An invalid request doesn't redirect automatically either.
   query.set("redirect_uri", "http://127.0.0.1:1/callback")
   await page.goto(`/oauth/authorize?${query}`)
   await expect(page.getByRole("link", { name: "Go back to 127.0.0.1:1" })).toBeVisible()
 })
 
-test("what is wrong is said as RFC 6749 has it", async ({ request }) => {
+test("reports OAuth errors as RFC 6749 defines them", async ({ request }) => {
   const token = await request.post("/oauth/token", { form: { grant_type: "authorization_code" } })
   expect(token.status()).toBe(400)
   expect(await token.json()).toMatchObject({ error: "invalid_request" })

@@ -13,7 +13,7 @@ type Post = {
 }
 type Received = { headers: IncomingHttpHeaders; body: string }
 
-/** A receiver of webhooks on this machine, as a developer would run one. */
+/** A local webhook receiver. */
 async function receive() {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -29,9 +29,7 @@ async function receive() {
   return { url, received, close: () => server.close() }
 }
 
-test("a post scheduled five seconds ahead is out within two seconds of its time, and its webhook verifies", async ({
-  api,
-}) => {
+test("publishes within two seconds of the scheduled time and sends a verifiable webhook", async ({ api }) => {
   const receiver = await receive()
   const endpoint = (await (
     await api.post("/v0/webhooks", { data: { url: receiver.url, events: ["post.published"] } })
@@ -61,7 +59,7 @@ test("a post scheduled five seconds ahead is out within two seconds of its time,
   expect(late).toBeLessThanOrEqual(2_000)
   expect(post.url).toMatch(/^http/)
 
-  // Other tests publish in this workspace too.
+  // Other tests publish in this workspace, too.
   const ours = () => receiver.received.filter(({ body }) => body.includes(created.id))
   await expect.poll(() => ours().length, { timeout: 10_000 }).toBe(1)
   const { headers, body } = ours()[0]!
@@ -76,7 +74,7 @@ test("a post scheduled five seconds ahead is out within two seconds of its time,
   receiver.close()
 })
 
-test("the sandbox feed shows what people would see", async ({ api }) => {
+test("shows posts in the sandbox feed as people would see them", async ({ api }) => {
   const account = (await (
     await api.post("/v0/social-accounts", { data: { platform: "mastodon", sandbox: true } })
   ).json()) as { id: string }
@@ -98,10 +96,7 @@ test("the sandbox feed shows what people would see", async ({ api }) => {
   expect(feed.data[0]?.parent).toBe(feed.data[1]?.id)
 })
 
-test("strangers get the description and the state of health, and nothing else", async ({
-  playwright,
-  baseURL,
-}) => {
+test("shows the public only the API description and health", async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL })
   const refused = await stranger.get("/v0/posts")
   expect(refused.status()).toBe(401)

@@ -47,7 +47,7 @@ async function upload(
   )
 }
 
-test("every platform's sandbox takes a post, from the upload to the feed", async ({ api }) => {
+test("publishes to every platform's sandbox, from upload to feed", async ({ api }) => {
   test.setTimeout(240_000)
   const { data: platforms } = await json<{ data: Entry[] }>(api.get("/v0/platforms"))
   expect(platforms).toHaveLength(32)

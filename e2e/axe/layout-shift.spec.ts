@@ -16,7 +16,7 @@ const settings = ["workspace", "members", "webhooks", "api-keys", "account"].map
 
 type Shift = { value: number; nodes: string[] }
 
-/** Of what has moved by itself since the page began (https://web.dev/articles/cls). */
+/** The cumulative layout shift since the page loaded (https://web.dev/articles/cls). */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
 }))
   for (const group of [paths, others, settings])
-    test(`nothing shifts on a ${device}: ${group.join(", ")}`, async ({ owner, demo }) => {
+    test(`has no layout shift on a ${device}: ${group.join(", ")}`, async ({ owner, demo }) => {
       for (const path of group) {
         const page = path === "/analytics" ? demo : owner
         await page.setViewportSize(viewport)

@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { newEmail, ask } from "../people"
 import { expect } from "../setup"
 
-/** What the addresses of some pages name. */
+/** Ids and paths that some URLs need. */
 export type Made = Record<
   "post" | "failed" | "channel" | "channels" | "profile" | "link" | "client" | "invitation",
   string
@@ -22,23 +22,23 @@ async function upload(page: Page) {
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: "#0b6b5f" } })
   await page.goto("/media")
   await page
-    .locator('input[type="file"][aria-label="Upload"]')
+    .locator('input[type="file"][aria-label^="Upload"]')
     .first()
     .setInputFiles({ name: "bell.png", mimeType: "image/png", buffer: await picture.png().toBuffer() })
-  await expect(page.getByLabel("Uploads").getByText("In the library")).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByLabel("Uploads").getByText("Added to library")).toBeVisible({ timeout: 45_000 })
 }
 
-/** By the dialog: the link is told nowhere else. */
+/** Only the dialog shows the link. */
 async function invite(page: Page) {
   await page.goto("/settings/members")
-  await page.getByRole("button", { name: "Invite", exact: true }).click()
+  await page.getByRole("button", { name: "Invite member", exact: true }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Email").fill(newEmail())
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click()
+  await dialog.getByRole("button", { name: "Invite member", exact: true }).click()
   return new URL((await dialog.getByText(/\/invitations\//).textContent()) ?? "").pathname
 }
 
-/** A workspace with a little of everything. `page` is that of its owner. */
+/** Creates a little of everything in the workspace of `page`'s user. */
 export async function make(page: Page): Promise<Made> {
   const add = <Answer = Identified>(path: string, data?: object) =>
     ask<Answer>(page, "POST", `/v0${path}`, data)

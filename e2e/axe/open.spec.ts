@@ -3,7 +3,7 @@ import type { Page } from "playwright/test"
 import type { Made } from "./made"
 import { expect, expectAccessible, settled, test } from "./scan"
 
-/** Where something opens, and what is pressed one after the other until it is open. */
+/** A page, then the controls that open something, in order. */
 type Opened = [at: string, ...names: (string | RegExp)[]]
 
 const compose = "/compose?text=https://example.com&channels={channels}"
@@ -11,45 +11,45 @@ const compose = "/compose?text=https://example.com&channels={channels}"
 const opened: Opened[] = [
   ["/calendar?view=agenda", /Planned, and changed/],
   ["/calendar?view=month", "Channels"],
-  ["/calendar?view=month", "Keyboard in the calendar"],
+  ["/calendar?view=month", "Keyboard shortcuts"],
   ["/calendar?view=month", /^Notifications/],
-  ["/calendar?view=month", "Colours"],
-  ["/calendar?view=month", /^Account of/],
+  ["/calendar?view=month", "Theme"],
+  ["/calendar?view=month", /^Account menu for/],
   ["/calendar?view=month", /^Search/],
   [compose, "Templates"],
   [compose, "Save as template"],
-  [compose, "Insert a snippet"],
+  [compose, "Insert snippet"],
   [compose, "Track link"],
-  [compose, "From the library"],
+  [compose, "From library"],
   ["/posts?tab=queue", "Delete"],
-  ["/posts?tab=queue", "Select all shown", "Reschedule by"],
-  ["/posts?tab=queue", "Select all shown", "Add tags"],
-  ["/posts?tab=approvals", "Reject"],
-  ["/posts?tab=approvals", "Keyboard"],
-  ["/channels", "Connect a channel"],
-  ["/channels", "Connect a channel", "Connect Bluesky"],
+  ["/posts?tab=queue", "Select all", "Reschedule"],
+  ["/posts?tab=queue", "Select all", "Add tags"],
+  ["/posts?tab=approvals", "Send back"],
+  ["/posts?tab=approvals", "Keyboard shortcuts"],
+  ["/channels", "Connect channel"],
+  ["/channels", "Connect channel", "Connect Bluesky"],
   ["/channels/{channel}", /^Actions for/],
   ["/channels/{channel}", /^Actions for/, "Disconnect"],
-  ["/channels/{channel}", /^Actions for/, "Move to a profile"],
-  ["/channels/{channel}", "Begin with a plan"],
-  ["/profiles", "New profile"],
+  ["/channels/{channel}", /^Actions for/, "Move to client"],
+  ["/channels/{channel}", "Use a preset"],
+  ["/profiles", "Add client"],
   ["/profiles/{profile}", /^Actions for/],
-  ["/profiles/{profile}", "New connect link"],
-  ["/profiles/{profile}", "New connect link", "Make the link"],
+  ["/profiles/{profile}", "Create connect link"],
+  ["/profiles/{profile}", "Create connect link", "Create link"],
   ["/media", "Open bell.png"],
-  ["/media", "Open bell.png", "Crop, rotate, resize"],
+  ["/media", "Open bell.png", "Edit image"],
   ["/media", "Open bell.png", "Delete"],
-  ["/media", "Import from an address"],
-  ["/settings/webhooks", "Add a webhook"],
+  ["/media", "Import from URL"],
+  ["/settings/webhooks", "Add webhook"],
   ["/settings/webhooks", /^Actions for/],
-  ["/settings/webhooks", /^Actions for/, "New signing secret"],
+  ["/settings/webhooks", /^Actions for/, "Rotate signing secret"],
   ["/settings/webhooks", /^Actions for/, "Replay failed deliveries"],
-  ["/settings/api-keys", "New API key"],
-  ["/settings/app-clients", "New app"],
-  ["/settings/members", "Invite"],
-  ["/settings/account", "Change the address"],
-  ["/settings/account", "Set it up"],
-  ["/settings/account", "Add a passkey"],
+  ["/settings/api-keys", "Create API key"],
+  ["/settings/app-clients", "Create app"],
+  ["/settings/members", "Invite member"],
+  ["/settings/account", "Change email"],
+  ["/settings/account", "Set up authenticator app"],
+  ["/settings/account", "Add passkey"],
 ]
 
 const overlay = "[role=dialog], [role=menu], :popover-open"
@@ -72,7 +72,10 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 })
 const fill = (at: string, made: Made) => at.replace(/\{(\w+)\}/g, (_, name) => made[name as keyof Made])
 
 for (const [at, ...names] of opened)
-  test(`what opens has no fault: ${at} ${names.join(" > ")}`, async ({ owner: page, made }) => {
+  test(`has no accessibility issues once opened: ${at} ${names.join(" > ")}`, async ({
+    owner: page,
+    made,
+  }) => {
     await page.goto(fill(at, made))
     await settled(page)
     for (const name of names) await press(page, name)

@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
 for (const { file, who, at, onPhone } of pages)
-  test(`no fault in either theme: ${file}`, async ({ owner, demo, guest, made }) => {
+  test(`has no accessibility issues in either theme: ${file}`, async ({ owner, demo, guest, made }) => {
     const page = { owner, demo, guest }[who]
     const screen = page.viewportSize()!
     for (const address of at(made)) {

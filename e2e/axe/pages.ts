@@ -1,6 +1,8 @@
+import { settingsPages, type SettingsSlug } from "@/components/shell/navigation/settings-pages"
+
 import type { Made } from "./made"
 
-/** A file below `app`, the addresses it answers to, each with content, and who looks at them. */
+/** A page file in `app`, its paths with content, and who visits them. */
 type Listed = {
   file: string
   at: (made: Made) => string[]
@@ -17,7 +19,11 @@ const page = (
   const at = typeof paths === "function" ? paths : () => paths
   return { file: `${group}${folder}/page.tsx`, at, who: "owner" as const, onPhone: true, ...more }
 }
-const settings = (name: string, more?: Partial<Listed>) => page(`settings/${name}`, undefined, more)
+/** Only the demo user operates this server. */
+const settingsExceptions: Partial<Record<SettingsSlug, Partial<Listed>>> = {
+  executor: { who: "demo", onPhone: false },
+  status: { who: "demo" },
+}
 const each = (path: string, values: string[]) => values.map((value) => path + value)
 
 const consent = (client: string) => {
@@ -41,11 +47,7 @@ export const pages: Listed[] = [
   page("studio"),
   page("analytics", undefined, { who: "demo" }), // its figures are weeks old
   page("sandbox"),
-  ...["workspace", "members", "plan", "ai", "audit-log", "data"].map((name) => settings(name)),
-  ...["api-keys", "webhooks", "mcp", "connected-apps", "app-clients"].map((name) => settings(name)),
-  ...["account", "notifications"].map((name) => settings(name)),
-  settings("executor", { who: "demo", onPhone: false }),
-  settings("status", { who: "demo" }),
+  ...settingsPages.map(({ slug }) => page(`settings/${slug}`, undefined, settingsExceptions[slug])),
   page("", ["/new-workspace"], { file: "(auth)/new-workspace/page.tsx" }),
   page("", ({ client }) => [consent(client), "/oauth/authorize"], { file: "oauth/authorize/page.tsx" }),
   page("", ["/dev/mail"], { file: "dev/mail/page.tsx" }),
@@ -63,10 +65,10 @@ export const pages: Listed[] = [
   page("connect/done", undefined, { who: "guest" }),
 ]
 
-/** They lead to another page at once. */
+/** They redirect immediately. */
 export const redirects = ["page.tsx", "(dashboard)/settings/page.tsx"]
 
-/** It takes several steps to get to them: `reached.spec.ts`. */
+/** Reached in several steps: `reached.spec.ts`. */
 export const reached = [
   "(auth)/sign-in/second-step/page.tsx",
   "(auth)/reset-password/page.tsx",

@@ -7,7 +7,7 @@ import { expect, expectAccessible, settled, test } from "./scan"
 const later = expect.configure({ timeout: 60_000 })
 const still = { ...desktop, reducedMotion: "reduce" } as const
 
-/** The latest mail to somebody, from the page that shows what was not sent. */
+/** Returns the link in the latest email to an address, from /dev/mail. */
 async function mailed(page: Page, email: string, link: RegExp) {
   const found = page
     .getByRole("listitem")
@@ -23,27 +23,27 @@ async function mailed(page: Page, email: string, link: RegExp) {
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
-test("the second step of a sign-in, a new password and a new address", async ({ browser }) => {
+test("has no accessibility issues on the two-factor, password, and email pages", async ({ browser }) => {
   const person = await newPerson(browser, "Ada", still)
   const { page, email } = person
   await signUp(person, "Engines", "/settings/account")
 
-  await page.getByRole("button", { name: "Change the address" }).click()
+  await page.getByRole("button", { name: "Change email" }).click()
   await page.getByRole("dialog").getByLabel("New email address").fill(`new-${email}`)
   await page.getByRole("dialog").getByLabel("Your password").fill(password)
-  await page.getByRole("dialog").getByRole("button", { name: "Send the link" }).click()
-  await later(page.getByText("Open the link that we sent to")).toBeVisible()
+  await page.getByRole("dialog").getByRole("button", { name: "Send link" }).click()
+  await later(page.getByText("We sent a link to")).toBeVisible()
   await page.goto(await mailed(page, `new-${email}`, /confirm-email/))
-  await later(page.getByRole("button", { name: "Confirm the address" })).toBeVisible()
+  await later(page.getByRole("button", { name: "Confirm email" })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto("/settings/account")
-  await page.getByRole("button", { name: "Set it up" }).click()
+  await page.getByRole("button", { name: "Set up authenticator app" }).click()
   const secret = (await page.getByRole("dialog").locator("code").textContent({ timeout: 60_000 })) ?? ""
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await page.getByRole("dialog").getByRole("textbox", { name: "Code" }).fill(code)
-  await page.getByRole("dialog").getByRole("button", { name: "Turn it on" }).click()
-  await later(page.getByText("Keep your recovery codes")).toBeVisible()
+  await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click()
+  await later(page.getByText("Save your recovery codes")).toBeVisible()
   await expectAccessible(page, "[role=dialog]")
 
   await page.context().clearCookies({ name: /session-token/ })
@@ -57,10 +57,10 @@ test("the second step of a sign-in, a new password and a new address", async ({ 
 
   await page.goto("/forgot-password")
   await page.getByLabel("Email").fill(email)
-  await page.getByRole("button", { name: "Send the link" }).click()
-  await later(page.getByText(/a link is on its way/)).toBeVisible()
+  await page.getByRole("button", { name: "Send reset link" }).click()
+  await later(page.getByText(/we've sent a reset link/)).toBeVisible()
   await page.goto(await mailed(page, email, /reset-password/))
-  await later(page.getByRole("button", { name: "Set the password" })).toBeVisible()
+  await later(page.getByRole("button", { name: "Set password" })).toBeVisible()
   await expectAccessible(page)
   await page.goto("/reset-password?token=none")
   await settled(page)
@@ -68,7 +68,7 @@ test("the second step of a sign-in, a new password and a new address", async ({ 
   await page.context().close()
 })
 
-test("a run of the executor", async ({ demo: page }) => {
+test("has no accessibility issues on a run's page", async ({ demo: page }) => {
   await page.goto("/settings/executor")
   await page.getByRole("table", { name: "Runs" }).getByRole("link").first().click({ timeout: 60_000 })
   await page.waitForURL(/\/settings\/executor\/\w+$/)
@@ -76,7 +76,7 @@ test("a run of the executor", async ({ demo: page }) => {
   await expectAccessible(page)
 })
 
-test("a file that is to be imported, and what came of it", async ({ owner: page }) => {
+test("has no accessibility issues in an import's preview and result", async ({ owner: page }) => {
   const from = { id: "cm1", providerIdentifier: "mastodon", name: "Bakery Blum" }
   const posts = ["PUBLISHED", "DRAFT"].map((state, n) => ({
     ...{ id: `axe-${n}`, state, publishDate: "2026-01-05T08:00:00.000Z", content: "<p>Bread</p>" },
@@ -87,16 +87,16 @@ test("a file that is to be imported, and what came of it", async ({ owner: page 
     ...{ name: "postiz.json", mimeType: "application/json" },
     buffer: Buffer.from(JSON.stringify({ posts })),
   })
-  await page.getByRole("button", { name: "Look at the file" }).click()
+  await page.getByRole("button", { name: "Upload file" }).click()
   await page.waitForURL(/\/settings\/data\/import\//)
   await settled(page)
   await expectAccessible(page)
-  await page.getByRole("button", { name: "Start the import" }).click()
-  await later(page.getByRole("heading", { name: "What came" })).toBeVisible()
+  await page.getByRole("button", { name: "Start import" }).click()
+  await later(page.getByRole("heading", { name: "Import complete" })).toBeVisible()
   await expectAccessible(page)
 })
 
-test("the choice among accounts, and where one ends", async ({ guest: page, made }) => {
+test("has no accessibility issues on the account choice and result pages", async ({ guest: page, made }) => {
   await page.goto(`${made.link}/facebook`)
   await page.getByRole("button", { name: "Continue to Facebook" }).click()
   await page.getByRole("button", { name: "Authorize" }).click({ timeout: 60_000 })
@@ -104,21 +104,21 @@ test("the choice among accounts, and where one ends", async ({ guest: page, made
   await settled(page)
   await expectAccessible(page)
   await page.getByRole("checkbox").first().check()
-  await page.getByRole("button", { name: "Connect what is ticked" }).click()
+  await page.getByRole("button", { name: "Connect selected accounts" }).click()
   await later(page.getByRole("status").filter({ hasText: "connected" })).toBeVisible()
   await expectAccessible(page)
 })
 
-test("pages that tell of a mistake", async ({ guest, owner }) => {
+test("has no accessibility issues on error pages", async ({ guest, owner }) => {
   await guest.goto("/nowhere")
   await settled(guest)
   await expectAccessible(guest)
 
-  // An answer that nobody expects: the page falls over, and says so. What a page begins with comes along with it.
+  // An unexpected response shows the error page. The first load's data is in the page, so change the filter.
   await owner.goto("/analytics?days=30")
   await settled(owner)
   await owner.route("**/v0/analytics/overview*", (route) => route.fulfill({ json: {} }))
-  await owner.getByLabel("Period").selectOption({ label: "Last 7 days" })
+  await owner.getByLabel("Date range").selectOption({ label: "Last 7 days" })
   await later(owner.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
   await expectAccessible(owner)
   await owner.unroute("**/v0/analytics/overview*")

@@ -6,19 +6,19 @@ import { expect, signIn, test as base } from "../setup"
 import { make, type Made } from "./made"
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-/** What else a theme could break is the same in both: they are one document with other colours. */
+/** Themes change only colors, so other rules need only one theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"]
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
 type World = { made: Made; owner: State; demo: State }
 type Fixtures = {
-  /** The owner of a workspace that has a little of everything, the demo workspace's owner, and a stranger. */
+  /** The owner of a workspace with a little of everything, the demo workspace's owner, and a visitor. */
   owner: Page
   demo: Page
   guest: Page
 }
 
-// Motion would have colours measured on their way from one theme to the other.
+// Animations would have colors measured mid-transition.
 const still: BrowserContextOptions = { reducedMotion: "reduce", locale: "en-US", timezoneId: "Europe/Berlin" }
 
 const pageOf =
@@ -32,7 +32,7 @@ const pageOf =
     await context.close()
   }
 
-/** One sign-up and one sign-in for all tests of a worker. */
+/** Shared by all tests of a worker. */
 export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
   world: [
     async ({ browser }, use) => {
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
   guest: pageOf(null),
 })
 
-/** Everything has come that was asked for: nothing loads, no skeleton stands in for content. */
+/** Waits until nothing is loading. */
 export async function settled(page: Page) {
   await expect(page).toHaveTitle(/\S/, { timeout: 45_000 }) // it is streamed after the page
   await expect(page.getByRole("heading").first()).toBeVisible({ timeout: 45_000 })
@@ -63,7 +63,7 @@ export async function settled(page: Page) {
 }
 
 async function faults(page: Page, within: string, rules?: string[]) {
-  // Nothing of the page is in a frame of another origin, so no second page need put the answer together.
+  // Without cross-origin frames, axe can run in legacy mode, which needs no second page.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
   return violations.map(({ id, nodes }) => {
@@ -74,10 +74,10 @@ async function faults(page: Page, within: string, rules?: string[]) {
   })
 }
 
-/** What is on screen has no fault that axe knows, in the light and in the dark. `within`: what is looked at of it. */
+/** Expects no axe violations in either theme, optionally only within a selector. */
 export async function expectAccessible(page: Page, within = "html") {
-  // Chromium computes no colours for what it skips, nor can axe see it.
-  // By script, for the pages' policy takes no style tag.
+  // Chromium computes no colors for content it skips, and axe can't see it.
+  // By script, because the content security policy blocks style tags.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync("* { content-visibility: visible !important }")

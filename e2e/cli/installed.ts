@@ -4,30 +4,30 @@ import { join } from "node:path"
 import { bundle } from "../../packages/cli/build.mjs"
 import { test as base } from "../setup"
 
-export type Ended = { code: number | null; stdout: string; stderr: string }
-export type Started = { child: ChildProcess; output: () => string; ended: Promise<Ended> }
+export type Result = { code: number | null; stdout: string; stderr: string }
+export type Running = { child: ChildProcess; output: () => string; result: Promise<Result> }
 
 export type Cli = {
   folder: string
-  /** Runs a command to its end. */
+  /** Runs a command and waits for it to exit. */
   run: (
     args: string[],
     more?: { input?: string; home?: string; env?: Record<string, string> },
-  ) => Promise<Ended>
-  /** Begins one that stays. */
-  start: (args: string[]) => Started
-  json: <Answer>(...args: string[]) => Promise<Answer>
+  ) => Promise<Result>
+  /** Starts a long-running command. */
+  start: (args: string[]) => Running
+  json: <Output>(...args: string[]) => Promise<Output>
 }
 
-let built: Promise<string> | null = null
+let bundled: Promise<string> | null = null
 
-/** The CLI as people install it, one file, in a home that nobody else has. */
+/** The bundled CLI, as users install it, with its own home folder. */
 export const test = base.extend<{ cli: Cli }>({
   cli: async ({ baseURL: _ }, use, info) => {
-    built ??= bundle(join(info.project.outputDir, "cli"))
-    const program = await built
+    bundled ??= bundle(join(info.project.outputDir, "cli"))
+    const program = await bundled
     const folder = info.outputPath("home")
-    const begin = (args: string[], input = "", home = folder, env: Record<string, string> = {}): Started => {
+    const launch = (args: string[], input = "", home = folder, env: Record<string, string> = {}): Running => {
       const child = spawn(process.execPath, [program, ...args], {
         env: {
           NODE_ENV: "production",
@@ -37,30 +37,32 @@ export const test = base.extend<{ cli: Cli }>({
           ...env,
         },
       })
-      const said = { stdout: "", stderr: "" }
-      child.stdout.on("data", (text) => (said.stdout += text))
-      child.stderr.on("data", (text) => (said.stderr += text))
+      const output = { stdout: "", stderr: "" }
+      child.stdout.on("data", (text) => (output.stdout += text))
+      child.stderr.on("data", (text) => (output.stderr += text))
       child.stdin.end(input)
-      const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve({ code, ...said })))
-      return { child, output: () => said.stdout + said.stderr, ended }
+      const result = new Promise<Result>((resolve) =>
+        child.on("close", (code) => resolve({ code, ...output })),
+      )
+      return { child, output: () => output.stdout + output.stderr, result }
     }
-    const started: Started[] = []
-    const run: Cli["run"] = (args, { input, home, env } = {}) => begin(args, input, home, env).ended
+    const running: Running[] = []
+    const run: Cli["run"] = (args, { input, home, env } = {}) => launch(args, input, home, env).result
     await use({
       folder,
       run,
       start: (args) => {
-        const one = begin(args)
-        started.push(one)
-        return one
+        const command = launch(args)
+        running.push(command)
+        return command
       },
-      json: async <Answer>(...args: string[]) => {
+      json: async <Output>(...args: string[]) => {
         const { code, stdout, stderr } = await run([...args, "--json"])
-        if (code !== 0) throw new Error(`carillon ${args.join(" ")} ended with ${code}: ${stderr}`)
-        return JSON.parse(stdout) as Answer
+        if (code !== 0) throw new Error(`carillon ${args.join(" ")} exited with ${code}: ${stderr}`)
+        return JSON.parse(stdout) as Output
       },
     })
-    for (const { child } of started) child.kill("SIGKILL")
+    for (const { child } of running) child.kill("SIGKILL")
   },
 })
 

@@ -8,7 +8,7 @@ type Config = {
   logins: Record<string, { tokens: { accessToken: string; refreshToken: string; expiresAt: number } }>
 }
 
-test("a browser signs in, tokens are renewed once for all, and signing out ends them", async ({
+test("signs in with the browser, refreshes tokens once for concurrent commands, and revokes them on sign-out", async ({
   cli,
   dashboard: page,
   request,
@@ -24,13 +24,13 @@ test("a browser signs in, tokens are renewed once for all, and signing out ends 
     "posts:read",
   ])
   await expect.poll(signingIn.output, { timeout: 30_000 }).toContain("/oauth/authorize?")
-  const address = /https?:\/\/\S+/.exec(signingIn.output())![0]
-  await page.goto(address)
-  await expect(page.getByRole("heading", { name: "Give Carillon CLI access?" })).toBeVisible()
-  await page.getByRole("button", { name: "Allow", exact: true }).click()
-  await expect(page.getByText("You are signed in.")).toBeVisible()
+  const authorizeUrl = /https?:\/\/\S+/.exec(signingIn.output())![0]
+  await page.goto(authorizeUrl)
+  await expect(page.getByRole("heading", { name: "Authorize Carillon CLI" })).toBeVisible()
+  await page.getByRole("button", { name: "Authorize app", exact: true }).click()
+  await expect(page.getByText("You're signed in.")).toBeVisible()
   expect(new URL(page.url()).hostname).toBe("127.0.0.1")
-  const { code, stdout } = await signingIn.ended
+  const { code, stdout } = await signingIn.result
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("Signed in to") as unknown })
   const who = await cli.json<{ kind: string; organization: { caller: { kind: string; scopes: string[] } } }>(
     "whoami",
@@ -42,14 +42,14 @@ test("a browser signs in, tokens are renewed once for all, and signing out ends 
   ).toBe(5)
 
   const file = join(cli.folder, "config", "carillon", "config.json")
-  const read = () => (JSON.parse(readFileSync(file, "utf8")) as Config).logins.default!.tokens
-  const first = read()
-  const late = JSON.parse(readFileSync(file, "utf8")) as Config
-  late.logins.default!.tokens.expiresAt = 0
-  writeFileSync(file, JSON.stringify(late))
+  const readTokens = () => (JSON.parse(readFileSync(file, "utf8")) as Config).logins.default!.tokens
+  const first = readTokens()
+  const expired = JSON.parse(readFileSync(file, "utf8")) as Config
+  expired.logins.default!.tokens.expiresAt = 0
+  writeFileSync(file, JSON.stringify(expired))
   const codes = await Promise.all([1, 2, 3].map(async () => (await cli.run(["posts", "counts"])).code))
   expect(codes).toEqual([0, 0, 0])
-  const second = read()
+  const second = readTokens()
   expect(second.refreshToken).not.toBe(first.refreshToken)
 
   expect((await cli.run(["logout"])).code).toBe(0)
@@ -58,13 +58,13 @@ test("a browser signs in, tokens are renewed once for all, and signing out ends 
   expect((await cli.run(["whoami"])).code).toBe(3)
 })
 
-test("who declines in the browser is told so", async ({ cli, dashboard: page }) => {
+test("fails when the user declines in the browser", async ({ cli, dashboard: page }) => {
   const signingIn = cli.start(["login", "--url", demo.baseUrl, "--no-browser"])
   await expect.poll(signingIn.output, { timeout: 30_000 }).toContain("/oauth/authorize?")
   await page.goto(/https?:\/\/\S+/.exec(signingIn.output())![0])
-  await page.getByRole("button", { name: "Do not allow" }).click()
-  await expect(page.getByText("The sign-in did not work.")).toBeVisible()
-  expect(await signingIn.ended).toMatchObject({
+  await page.getByRole("button", { name: "Don't authorize" }).click()
+  await expect(page.getByText("Sign-in failed.")).toBeVisible()
+  expect(await signingIn.result).toMatchObject({
     code: 3,
     stderr: expect.stringContaining("declined") as unknown,
   })

@@ -21,7 +21,7 @@ async function signIn({ run }: Cli, home?: string) {
   expect(code).toBe(0)
 }
 
-test("a key signs in, a file is uploaded, a post goes out and is watched", async ({ cli }) => {
+test("signs in with a key, uploads a file, publishes a post, and watches it", async ({ cli }) => {
   await signIn(cli)
   expect(statSync(join(cli.folder, "config", "carillon", "config.json")).mode & 0o777).toBe(0o600)
   const { url, organization } = await cli.json<{ url: string; organization: { id: string } }>("whoami")
@@ -41,8 +41,8 @@ test("a key signs in, a file is uploaded, a post goes out and is watched", async
     "--alt",
     "A square",
   ]
-  const made = await cli.run([...create, "--json"], { input: "From the command line\n" })
-  const draft = JSON.parse(made.stdout) as Post
+  const created = await cli.run([...create, "--json"], { input: "From the command line\n" })
+  const draft = JSON.parse(created.stdout) as Post
   expect(draft).toMatchObject({
     status: "DRAFT",
     caption: "From the command line",
@@ -64,7 +64,7 @@ test("a key signs in, a file is uploaded, a post goes out and is watched", async
 
 type Summary = { summary: Record<string, number> }
 
-test("a plan is applied once, from whichever machine, and pruned", async ({ cli }) => {
+test("applies a plan once from any machine, and prunes it", async ({ cli }) => {
   await signIn(cli)
   const name = `tour${Date.now()}`
   const folder = join(cli.folder, "plan")
@@ -110,14 +110,14 @@ ${last}`,
   expect((await cli.run(["apply", file, "--yes", "--prune"])).stdout).toContain("Applied 1 change.")
 })
 
-test("deliveries reach a port of this machine with a signature that holds", async ({ cli }) => {
+test("forwards deliveries to a local port with valid signatures", async ({ cli }) => {
   await signIn(cli)
-  const arrived: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+  const received: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
   const receiver = createServer((request, response) => {
     let body = ""
     request.on("data", (text) => (body += text))
     request.on("end", () => {
-      arrived.push({ body, headers: request.headers })
+      received.push({ body, headers: request.headers })
       response.writeHead(204).end()
     })
   })
@@ -127,21 +127,21 @@ test("deliveries reach a port of this machine with a signature that holds", asyn
   await expect.poll(listening.output, { timeout: 30_000 }).toContain("listening")
   const ready = JSON.parse(listening.output().split("\n")[0]!) as { endpointId: string; secret: string }
   await cli.json("webhooks", "test", ready.endpointId)
-  await expect.poll(() => arrived.length, { timeout: 30_000 }).toBe(1)
-  const [{ body, headers }] = arrived as [(typeof arrived)[0]]
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
+  const [{ body, headers }] = received as [(typeof received)[0]]
   expect(await verifyWebhook(body, headers, ready.secret)).toMatchObject({ event: "ping" })
   await expect.poll(listening.output).toContain('"status":204')
   listening.child.kill("SIGINT")
-  expect((await listening.ended).code).toBe(130)
+  expect((await listening.result).code).toBe(130)
   receiver.close()
   expect((await cli.run(["webhooks", "get", ready.endpointId])).code).toBe(4)
 })
 
-test("what goes wrong is told with its field and its remedy, and by the exit code", async ({ cli }) => {
-  const nobody = await cli.run(["posts", "list"])
-  expect(nobody).toMatchObject({ code: 3, stderr: expect.stringContaining("carillon login") as unknown })
-  const forged = await cli.run(["login", "--url", demo.baseUrl, "--key", "car_wrong"])
-  expect(forged.code).toBe(3)
+test("reports errors with their field, remedy, and exit code", async ({ cli }) => {
+  const signedOut = await cli.run(["posts", "list"])
+  expect(signedOut).toMatchObject({ code: 3, stderr: expect.stringContaining("carillon login") as unknown })
+  const invalidKey = await cli.run(["login", "--url", demo.baseUrl, "--key", "car_wrong"])
+  expect(invalidKey.code).toBe(3)
   await signIn(cli)
   const env = { CARILLON_URL: "http://localhost:1", CARILLON_API_KEY: "car_any" }
   const codes = await Promise.all(
@@ -152,13 +152,28 @@ test("what goes wrong is told with its field and its remedy, and by the exit cod
     ].map(async (args) => (await cli.run(args)).code),
   )
   expect(codes).toEqual([4, 2, 2])
-  const past = ["posts", "create", "--channel", channel, "--caption", "Late", "--at", "2020-01-01", "--json"]
-  const refused = await cli.run(past)
-  expect(refused.code).toBe(6)
-  const { error } = JSON.parse(refused.stderr) as { error: { fields: object; requestId: string } }
+  const inPast = [
+    "posts",
+    "create",
+    "--channel",
+    channel,
+    "--caption",
+    "Late",
+    "--at",
+    "2020-01-01",
+    "--json",
+  ]
+  const rejected = await cli.run(inPast)
+  expect(rejected.code).toBe(6)
+  const { error } = JSON.parse(rejected.stderr) as { error: { fields: object; requestId: string } }
   expect(error.fields).toHaveProperty("scheduledAt")
   expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
-  const tried = await cli.json<{ dryRun: boolean; method: string }>("tags", "set", "Never made", "--dry-run")
-  expect(tried).toMatchObject({ dryRun: true, method: "POST", path: "/v0/tags" })
+  const preview = await cli.json<{ dryRun: boolean; method: string }>(
+    "tags",
+    "set",
+    "Never created",
+    "--dry-run",
+  )
+  expect(preview).toMatchObject({ dryRun: true, method: "POST", path: "/v0/tags" })
   expect((await cli.run(["whoami"], { env })).code).toBe(8)
 })

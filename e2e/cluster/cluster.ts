@@ -1,19 +1,19 @@
 import { join } from "node:path"
 
-import { runningUrl } from "@/scripts/postgres"
-import { freePort } from "@/scripts/postgres-data"
-import { until, type Variables } from "@/scripts/processes"
-import { readSecrets } from "@/scripts/secrets"
-import { launchNode } from "@/scripts/services"
-import { root } from "@/scripts/settings"
+import { runningUrl } from "@/scripts/database/postgres"
+import { freePort } from "@/scripts/database/postgres-data"
+import { waitUntil, type Variables } from "@/scripts/process/run-process"
+import { readSecrets } from "@/scripts/process/secrets"
+import { launchNode } from "@/scripts/start/services"
+import { root } from "@/scripts/process/settings"
 import type { Product } from "@/e2e/crash/product"
 
-/** One process beside those of `npm start`: as on another machine that has the same database, secrets and media. */
+/** A process like one on another machine with the same database, secrets, and media. */
 export type Member = {
   port: number | null
-  /** As a rolling update does it: the end is waited for, then the next one starts. */
+  /** Like a rolling update: stops gracefully, then starts again. */
   restart: () => Promise<void>
-  /** kill -9, and a new one. */
+  /** Kills it with SIGKILL and starts a new one. */
   replace: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export function createCluster(product: Product, folder: string, settings: Variab
         join(root, "dist", file),
         port ? { ...common, PORT: String(port) } : common,
       )
-      if (port && !(await until(answers(port), 120_000, 100))) throw new Error(`${file} does not answer`)
+      if (port && !(await waitUntil(answers(port), 120_000, 100))) throw new Error(`${file} does not answer`)
       return running
     }
     let running = await launch()

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 type At = { url: string; apiKey: string; cookie: string; channel: string }
 
-/** What clients saw, in the end. */
+/** What clients saw. */
 export type Seen = {
   requests: number
   again: number
-  /** Writes whose process was killed over them: the API says that it cannot tell yet. */
+  /** Writes interrupted by a kill, whose outcome the API doesn't know yet. */
   doubted: number
   faults: string[]
   events: number
@@ -17,7 +17,7 @@ export type Seen = {
 
 const longestWaitMs = 60_000
 
-/** As the SDKs do: what was not answered is asked again under the same key, until it is. */
+/** Like the SDKs: retries unanswered requests with the same idempotency key. */
 async function write({ url, apiKey, channel }: At, caption: string, seen: Seen): Promise<void> {
   const headers = {
     "x-api-key": apiKey,
@@ -38,14 +38,14 @@ async function write({ url, apiKey, channel }: At, caption: string, seen: Seen):
   }
 }
 
-/** A person's page that asks again and again: the session holds at every process. */
+/** A page that keeps polling: its session works on every process. */
 async function look({ url, cookie }: At, seen: Seen): Promise<void> {
   const headers = { cookie, "sec-fetch-site": "same-origin" }
   const { status } = await fetch(`${url}/v0/organization`, { headers }).catch(() => ({ status: 0 }))
   if (status !== 200 && status !== 0 && status !== 502) seen.faults.push(`the session was answered ${status}`)
 }
 
-/** An event stream, opened anew whenever it ends, as browsers do. */
+/** An event stream that reconnects whenever it ends, as browsers do. */
 async function listen({ url, cookie }: At, seen: Seen, signal: AbortSignal): Promise<void> {
   let heardAt = Date.now()
   while (!signal.aborted) {
@@ -66,7 +66,7 @@ async function listen({ url, cookie }: At, seen: Seen, signal: AbortSignal): Pro
   }
 }
 
-/** Writes, looks and listens until it is stopped; answers with the captions that were written. */
+/** Writes, reads, and listens until stopped. Returns the captions written. */
 export function startLoad(at: At, pauseMs: number) {
   const seen: Seen = { requests: 0, again: 0, doubted: 0, faults: [], events: 0, longestSilenceMs: 0 }
   const ending = new AbortController()
@@ -88,7 +88,7 @@ export function startLoad(at: At, pauseMs: number) {
   }
 }
 
-/** Sends the first bytes of an upload and hangs up. */
+/** Sends the first bytes of an upload and disconnects. */
 export const cutUpload = (url: string, bytes: Uint8Array, type: string, end: number) =>
   new Promise<void>((done) => {
     const headers = { "content-type": type, "content-length": String(bytes.byteLength) }

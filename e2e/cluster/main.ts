@@ -1,6 +1,6 @@
-// `npm run cluster`: three web processes behind a proxy and two executors, over one database and, where there is a
-// redis-server, one Redis. Under load each is restarted in turn, then one of each is killed: no request, session,
-// upload or post may be lost, late or doubled.
+// `npm run cluster`: three web processes behind a proxy and two executors share a database and, if redis-server is
+// installed, Redis. Under load, each restarts in turn, then one of each is killed. No request, session, upload, or post
+// may be lost, late, or duplicated.
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,14 +9,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { createProduct } from "@/e2e/crash/product"
 import { schedule, verify } from "@/e2e/crash/workload"
 import { noRedis, startRedis } from "@/lib/testing/redis-server"
-import { runScript, say, seconds } from "@/scripts/progress"
-import { until } from "@/scripts/processes"
-import { cleanEnvironment } from "@/scripts/stages"
+import { runScript, print, seconds } from "@/scripts/process/progress"
+import { waitUntil } from "@/scripts/process/run-process"
+import { cleanEnvironment } from "@/scripts/check/stages"
 import { createCluster, type Member } from "./cluster"
 import { cutUpload, startLoad } from "./load"
 import { startProxy } from "./proxy"
 
-/** What a restart may cost a post on an idle machine is a second or two; others share this one. */
+/** A restart delays a post by a second or two on an idle machine; this one is shared. */
 const latestMs = 15_000
 const patienceMs = 4 * 60_000
 
@@ -44,7 +44,7 @@ async function uploadAcross(url: string, webs: Member[], apiKey: string): Promis
   await cutUpload(at(first), bytes, type, 9_000)
   const arrived = async () =>
     Number((await fetch(at(second), { method: "HEAD" })).headers.get("upload-offset"))
-  if (!(await until(async () => (await arrived()) > 0, 10_000)))
+  if (!(await waitUntil(async () => (await arrived()) > 0, 10_000)))
     throw new Error("nothing of the upload is there")
   const offset = await arrived()
   const size = bytes.byteLength
@@ -59,13 +59,16 @@ async function uploadAcross(url: string, webs: Member[], apiKey: string): Promis
   if (registered.status !== 200) throw new Error(`registering was answered ${registered.status}`)
 }
 
-/** How many of the written posts are there, and which more than once. */
+/** Counts the written posts that exist and finds duplicates. */
 async function findWritten(captions: string[]): Promise<{ missing: number; doubled: number }> {
-  const { pool } = await import("@/lib/db")
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM "Post" WHERE caption = ANY($1) GROUP BY caption`,
-    [captions],
-  )
+  const { db, pool } = await import("@/lib/db/database")
+  const { anyOf } = await import("@/lib/db/expressions")
+  const rows = await db
+    .selectFrom("Post")
+    .where("caption", "=", anyOf(captions))
+    .groupBy("caption")
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
+    .execute()
   await pool.end()
   return { missing: captions.length - rows.length, doubled: rows.filter(({ count }) => count > 1).length }
 }
@@ -74,7 +77,7 @@ await runScript(async () => {
   cleanEnvironment()
   const folder = mkdtempSync(join(tmpdir(), "carillon-cluster-"))
   const redis = noRedis ? null : await startRedis()
-  if (noRedis) say(`without Redis: ${noRedis}`)
+  if (noRedis) print(`without Redis: ${noRedis}`)
   const limits = { RATE_LIMIT_PER_MINUTE: "100000", USER_RATE_LIMIT_PER_MINUTE: "100000" }
   const settings = { ...limits, INNGEST_DEV, REDIS_URL: redis?.url, LOG_LEVEL: "error" }
   const product = createProduct(folder, settings)
@@ -87,7 +90,7 @@ await runScript(async () => {
       (error: Error) => error.message,
     )
     if (problem) faults.push(`${name}: ${problem}`)
-    say(
+    print(
       `${problem ? "✗" : "✓"} ${name} ${seconds(performance.now() - began)}${problem ? `\n  ${problem}` : ""}`,
     )
   }
@@ -103,7 +106,7 @@ await runScript(async () => {
     const through = { url: () => proxy.url, demo: product.demo }
     Object.assign(process.env, cluster.variables)
     const { signedInCookie } = await import("@/lib/testing/session")
-    const { prisma } = await import("@/lib/db")
+    const { prisma } = await import("@/lib/db/database")
     const { organizationId, apiKey, email } = product.demo()
     const user = await prisma.user.findFirstOrThrow({ where: { email } })
     const cookie = await signedInCookie(user.id, organizationId)
@@ -139,7 +142,7 @@ await runScript(async () => {
       )
     if (verdict.late.max > latestMs) faults.push(`a post was ${seconds(verdict.late.max)} late`)
     if (seen.events === 0) faults.push("the event stream told of nothing")
-    say(
+    print(
       `${verdict.posts} posts: ${verdict.completed} out, late p50 ${verdict.late.p50} ms, max ${seconds(verdict.late.max)}; ` +
         `${seen.requests} requests, ${seen.again} asked again, ${seen.doubted} in doubt; proxy: ${proxy.seen.retried} passed to another server, ` +
         `${proxy.seen.lost.length} answered 502 (${[...new Set(proxy.seen.lost)].join(", ")}); ${seen.events} events, longest silence ${seconds(seen.longestSilenceMs)}`,
@@ -151,7 +154,7 @@ await runScript(async () => {
     await redis?.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  for (const fault of faults) say(`  ${fault}`)
-  say(faults.length ? `${faults.length} faults` : "nothing lost, nothing doubled")
+  for (const fault of faults) print(`  ${fault}`)
+  print(faults.length ? `${faults.length} faults` : "nothing lost, nothing doubled")
   return faults.length ? 1 : 0
 })

@@ -3,8 +3,8 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net"
 
 /**
- * A load balancer as small as it gets, with the habits of real ones: round robin, no buffering, and another server for a
- * request whose first refused the connection. What was sent and not answered is a 502, as nobody knows what became of it.
+ * A minimal load balancer: round robin, no buffering, and a retry on another server if the connection is refused. A
+ * request that was sent but not answered becomes a 502, because its outcome is unknown.
  */
 export async function startProxy(ports: number[]) {
   let turn = 0
@@ -29,7 +29,7 @@ export async function startProxy(ports: number[]) {
       seen.lost.push(error.code ?? error.message)
       response.writeHead(502).end()
     })
-    // The body is passed on only over a connection that stands, so that a refused one can be tried elsewhere.
+    // Send the body only over an open connection, so a refused one can be retried elsewhere.
     passed.on("socket", (socket) => {
       if (socket.connecting) socket.once("connect", () => request.pipe(passed))
       else request.pipe(passed)

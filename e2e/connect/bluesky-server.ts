@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server of Bluesky's that one may sign in to, with the one account it has. */
+/** A fake Bluesky server with one account. */
 export type BlueskyServer = {
   url: string
   identifier: string
@@ -10,8 +10,8 @@ export type BlueskyServer = {
 }
 
 /**
- * The real one, where `npm run test:bluesky` has started it. Otherwise one that knows the calls of signing in: what is
- * connected there is a real channel of the product, which counts toward the plan.
+ * The real server if `npm run test:bluesky` started it, otherwise a fake that only supports signing in. Either one
+ * connects real channels, which count toward the plan.
  */
 export async function blueskyServer(): Promise<BlueskyServer> {
   const real = process.env.E2E_BLUESKY

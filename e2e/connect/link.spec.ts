@@ -1,7 +1,11 @@
 import { expect } from "../setup"
 import { channelsOf, fitsTheScreen, test } from "./links"
 
-test("a client signs in at a platform, chooses among pages, and is done", async ({ phone, newLink, api }) => {
+test("connects the pages a client chooses after signing in to the platform", async ({
+  phone,
+  newLink,
+  api,
+}) => {
   const { url, profileId, id } = await newLink({
     sandbox: true,
     platforms: ["facebook", "mastodon"],
@@ -9,12 +13,12 @@ test("a client signs in at a platform, chooses among pages, and is done", async 
   })
   await phone.goto(url)
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("Connect your accounts to")
-  await expect(phone.getByText("This is a trial")).toBeVisible()
+  await expect(phone.getByText("This is a test")).toBeVisible()
   await expect(phone.getByRole("listitem")).toHaveCount(2)
   expect(await fitsTheScreen(phone)).toBe(true)
 
   await phone.getByRole("link", { name: "Connect Facebook" }).click()
-  await expect(phone.getByText("publish posts in the account's name")).toBeVisible()
+  await expect(phone.getByText("Publish posts as this account")).toBeVisible()
   await expect(phone.getByText(/never sees your password/)).toBeVisible()
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
 
@@ -22,12 +26,12 @@ test("a client signs in at a platform, chooses among pages, and is done", async 
   await phone.getByLabel("Your name here").fill("Bakery")
   await phone.getByRole("button", { name: "Authorize" }).click()
 
-  await expect(phone.getByRole("heading", { name: "Which Facebook accounts?" })).toBeVisible()
-  await phone.getByRole("button", { name: "Connect what is ticked" }).click()
-  await expect(phone.getByText("Tick at least one account.")).toBeVisible()
+  await expect(phone.getByRole("heading", { name: "Choose Facebook accounts" })).toBeVisible()
+  await phone.getByRole("button", { name: "Connect selected accounts" }).click()
+  await expect(phone.getByText("Select at least one account.")).toBeVisible()
   await phone.getByRole("checkbox", { name: "Bakery Page" }).check()
   await phone.getByRole("checkbox", { name: "Bakery Shop" }).check()
-  await phone.getByRole("button", { name: "Connect what is ticked" }).click()
+  await phone.getByRole("button", { name: "Connect selected accounts" }).click()
 
   await expect(phone.getByRole("status").filter({ hasText: "Bakery Page" })).toContainText("connected")
   await expect(phone.getByRole("listitem").filter({ hasText: "Bakery Shop" }).last()).toContainText(
@@ -61,16 +65,12 @@ test("a client signs in at a platform, chooses among pages, and is done", async 
   expect(links.data[0]?.socialAccounts).toHaveLength(3)
 })
 
-test("who cancels at the platform, or closes the window, can begin again", async ({
-  phone,
-  newLink,
-  api,
-}) => {
+test("lets a client start over after canceling at the platform", async ({ phone, newLink, api }) => {
   const { url, profileId } = await newLink({ sandbox: true, platforms: ["facebook"] })
   await phone.goto(`${url}/facebook`)
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
   await phone.getByRole("button", { name: "Cancel" }).click()
-  await expect(phone.getByText(/You did not give permission at Facebook/)).toBeVisible()
+  await expect(phone.getByText(/You didn't grant access, so nothing was connected on Facebook/)).toBeVisible()
 
   await phone.getByRole("link", { name: "Connect Facebook" }).click()
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
@@ -79,12 +79,12 @@ test("who cancels at the platform, or closes the window, can begin again", async
   await phone.getByRole("link", { name: "Connect Facebook" }).click()
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
   await phone.getByRole("button", { name: "Authorize" }).click()
-  await phone.getByRole("button", { name: "Connect none" }).click()
-  await expect(phone.getByText("You chose no account")).toBeVisible()
+  await phone.getByRole("button", { name: "Don't connect any" }).click()
+  await expect(phone.getByText("You didn't select an account")).toBeVisible()
   expect(await channelsOf(api, profileId)).toEqual([])
 })
 
-test("a link that was withdrawn says so, in the reader's language, and connects nothing", async ({
+test("shows that a link was revoked, in the visitor's language, and connects nothing", async ({
   phone,
   newLink,
   api,
@@ -97,15 +97,15 @@ test("a link that was withdrawn says so, in the reader's language, and connects 
   await phone.getByRole("button", { name: "Authorize" }).click()
   await expect(phone.getByRole("heading", { name: "Not connected" })).toBeVisible()
   await phone.goto(url)
-  await expect(phone.getByRole("heading", { name: "This link was withdrawn" })).toBeVisible()
+  await expect(phone.getByRole("heading", { name: "This link was revoked" })).toBeVisible()
   await phone.getByRole("button", { name: "Deutsch" }).click()
-  await expect(phone.getByRole("heading", { name: "Dieser Link wurde zurückgezogen" })).toBeVisible()
+  await expect(phone.getByRole("heading", { name: "Dieser Link wurde widerrufen" })).toBeVisible()
   await phone.goto(`${url.slice(0, -4)}AAAA`)
   await expect(phone.getByRole("heading", { name: "Dieser Link funktioniert nicht" })).toBeVisible()
   expect(await channelsOf(api, profileId)).toEqual([])
 })
 
-test("the page is German for who reads German, and works without script and by keyboard", async ({
+test("follows the visitor's language and works without JavaScript and by keyboard", async ({
   browser,
   baseURL,
   newLink,
@@ -121,9 +121,9 @@ test("the page is German for who reads German, and works without script and by k
   })
   const page = await context.newPage()
   await page.goto(url)
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Verbinden Sie Ihre Konten mit")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Konten mit .+ verbinden$/)
   await page.getByRole("link", { name: "Bluesky verbinden" }).press("Enter")
-  await page.getByRole("button", { name: "Ein erfundenes Konto verbinden" }).press("Enter")
+  await page.getByRole("button", { name: "Testkonto verbinden" }).press("Enter")
   await expect(page.getByRole("status").filter({ hasText: "verbunden" })).toBeVisible()
   expect(await channelsOf(api, profileId)).toHaveLength(1)
   await page.getByRole("link", { name: "Fertig" }).press("Enter")
@@ -131,11 +131,7 @@ test("the page is German for who reads German, and works without script and by k
   await context.close()
 })
 
-test("the pages tell nobody of their address and stand in no frame", async ({
-  newLink,
-  playwright,
-  baseURL,
-}) => {
+test("sends no referrer and can't be framed", async ({ newLink, playwright, baseURL }) => {
   const { url } = await newLink({ sandbox: true })
   const anybody = await playwright.request.newContext({ baseURL })
   for (const address of [url, `${url}/bluesky`, "/connect/done"]) {

@@ -5,9 +5,9 @@ import { expect, test as base } from "../setup"
 export type Link = { id: string; url: string; profileId: string }
 
 type Fixtures = {
-  /** Makes a connect link for a client profile of its own. */
+  /** Creates a connect link for a new profile. */
   newLink: (body?: object) => Promise<Link>
-  /** A phone of somebody who has no account here. */
+  /** A phone of a visitor without an account. */
   phone: Page
 }
 

@@ -9,24 +9,24 @@ export type Circumstances = {
   product: Product
   random: () => number
   full: boolean
-  /** Moves the clock of the product's Node processes; see clock.mjs. */
+  /** Shifts the clock of the product's Node processes, see clock.mjs. */
   clockFile: string
   proxy: Awaited<ReturnType<typeof startCutProxy>>
 }
 type Case = {
   about: string
-  /** Nothing is killed: such cases run at the same time. */
+  /** Kills nothing, so such cases run concurrently. */
   gentle?: true
-  /** Left out of the short form. */
+  /** Skipped in the short run. */
   long?: true
   run: (at: Circumstances) => Promise<Verdict>
 }
 
 const minute = 60_000
-/** The longest chain of waits before a platform is given up takes six and a half minutes; a lost wake-up, two. */
+/** The longest chain of retries takes six and a half minutes; a lost wake-up, two. */
 const patience = 12 * minute
 
-/** Waits until a moment of the run, or not at all when it is over. */
+/** Waits until a moment of the run unless it has passed. */
 const until = (at: number) => sleep(Math.max(0, at - Date.now()))
 
 export const cases: Record<string, Case> = {

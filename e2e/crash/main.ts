@@ -5,9 +5,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 
-import { cleanEnvironment } from "@/scripts/stages"
-import { runScript, say, seconds } from "@/scripts/progress"
-import { root } from "@/scripts/settings"
+import { cleanEnvironment } from "@/scripts/check/stages"
+import { runScript, print, seconds } from "@/scripts/process/progress"
+import { root } from "@/scripts/process/settings"
 import { cases } from "./cases"
 import { startCutProxy } from "./cut-proxy"
 import { createProduct, type Product } from "./product"
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 
-/** A real Inngest server that runs the functions, instead of the executor. */
+/** A real Inngest server runs the functions instead of the executor. */
 const { INNGEST_DEV } = process.env
 
 await runScript(async () => {
@@ -38,7 +38,7 @@ await runScript(async () => {
     LATE_POST_GAP_SECONDS: "0",
     LOG_LEVEL: "error",
   })
-  say(`seed ${seed}${values.short ? ", short" : ""}`)
+  print(`seed ${seed}${values.short ? ", short" : ""}`)
   await product.launch()
   let faults = 0
   async function tryCase(name: string) {
@@ -47,12 +47,12 @@ await runScript(async () => {
     const verdict = await run({ product, random: seeded(seed), full: !values.short, clockFile, proxy })
     const { posts, completed, unsure, failed, late } = verdict
     faults += verdict.faults.length
-    say(`${verdict.faults.length ? "✗" : "✓"} ${name}: ${about} ${seconds(performance.now() - began)}`)
-    say(
+    print(`${verdict.faults.length ? "✗" : "✓"} ${name}: ${about} ${seconds(performance.now() - began)}`)
+    print(
       `  ${posts} posts: ${completed} out, ${unsure} said to be in doubt, ${failed} failed; ` +
         `late p50 ${late.p50} ms, max ${seconds(late.max)}`,
     )
-    for (const fault of verdict.faults.slice(0, 20)) say(`  ${fault}`)
+    for (const fault of verdict.faults.slice(0, 20)) print(`  ${fault}`)
   }
   try {
     await product.ready()
@@ -63,13 +63,13 @@ await runScript(async () => {
     for (const name of names) if (!cases[name]!.gentle) await tryCase(name)
   } catch (error) {
     const lines = product.log().split("\n").slice(-40)
-    say(lines.map((line) => line.slice(0, 300)).join("\n"))
+    print(lines.map((line) => line.slice(0, 300)).join("\n"))
     throw error
   } finally {
     await product.killAll()
     proxy.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  say(faults ? `\n${faults} faults; again with --seed ${seed}` : "\nnothing lost, nothing doubled")
+  print(faults ? `\n${faults} faults; again with --seed ${seed}` : "\nnothing lost, nothing doubled")
   return faults ? 1 : 0
 })

@@ -1,14 +1,14 @@
 import { renameSync } from "node:fs"
 import { join } from "node:path"
 
-import { runningUrl } from "@/scripts/postgres"
-import { descendants } from "@/scripts/process-tree"
-import { must, startedAt, until, type Variables } from "@/scripts/processes"
-import { readSecrets } from "@/scripts/secrets"
-import { launchNode, type Running } from "@/scripts/services"
-import { root } from "@/scripts/settings"
-import { readDemo } from "@/scripts/summary"
-import { launchInstance, type Instance } from "@/scripts/test-instance"
+import { runningUrl } from "@/scripts/database/postgres"
+import { descendants } from "@/scripts/process/process-tree"
+import { runOrFail, processStartTime, waitUntil, type Variables } from "@/scripts/process/run-process"
+import { readSecrets } from "@/scripts/process/secrets"
+import { launchNode, type Running } from "@/scripts/start/services"
+import { root } from "@/scripts/process/settings"
+import { readDemo } from "@/scripts/start/summary"
+import { launchInstance, type Instance } from "@/scripts/check/test-instance"
 
 export const roles = ["executor", "web", "database"] as const
 export type Role = (typeof roles)[number]
@@ -29,7 +29,7 @@ const isRole: Record<Role, (command: string) => boolean> = {
   database: (command) => /postgres.* -D /.test(command),
 }
 
-/** One installation of the product, as its own start script runs it, whose processes can be killed one and all. */
+/** An installation started by its own start script, whose processes can be killed. */
 export function createProduct(folder: string, settings: Variables = {}) {
   const dataDir = join(folder, "data")
   let instance: Instance | null = null
@@ -48,19 +48,19 @@ export function createProduct(folder: string, settings: Variables = {}) {
     url: () => running().url,
     log: () => running().log(),
     demo: () => readDemo(join(dataDir, "demo.json"), running().url)!,
-    /** Starts it, or starts it again on the same data. */
+    /** Starts it, or restarts it on the same data. */
     launch: async () => {
       instance = await launchInstance(folder, settings, instance && Number(new URL(instance.url).port))
     },
     ready: () => running().ready(),
-    /** Backed up while it runs, stopped, and restored into an empty folder. */
+    /** Backs it up while it runs, stops it, and restores it into an empty folder. */
     moveByBackup: async () => {
       const file = join(folder, "backup.tar.gz")
       const run = (script: string, ...more: string[]) =>
-        must(process.execPath, [join(root, "scripts", script), file, ...more], {
+        runOrFail(process.execPath, [join(root, "scripts", "backup", script), file, ...more], {
           timeout: 5 * 60_000,
           env: { DATA_DIR: dataDir },
-          remedy: `${script} failed:`,
+          hint: `${script} failed:`,
         })
       await run("backup.ts")
       await running().stop()
@@ -68,18 +68,18 @@ export function createProduct(folder: string, settings: Variables = {}) {
       await run("restore.ts", "--moved")
     },
     stop: () => running().stop(),
-    /** kill -9 of one role, of PostgreSQL with all its backends. The supervisor starts it again. */
+    /** Kills a role with SIGKILL, PostgreSQL with all its backends. The supervisor restarts it. */
     kill: (role: Role) => signalRole(role, "SIGKILL"),
     signal: signalRole,
     freeze: (role: Role) => signalRole(role, "SIGSTOP"),
     thaw: (role: Role) => signalRole(role, "SIGCONT"),
-    /** kill -9 of everything, the supervisor first, so that it mends nothing. */
+    /** Kills everything with SIGKILL, the supervisor first so it restarts nothing. */
     killAll: async () => {
       const pids = [running().pid, ...all().map(({ pid }) => pid)]
       signal(pids, "SIGKILL")
-      await until(() => pids.every((pid) => startedAt(pid) === null), 20_000)
+      await waitUntil(() => pids.every((pid) => processStartTime(pid) === null), 20_000)
     },
-    /** One more executor on the same database, as on a second machine. */
+    /** Another executor on the same database, as on a second machine. */
     secondExecutor: (): Promise<Running> => {
       const { postgresPassword, ...secrets } = readSecrets(dataDir)
       const url = runningUrl({ dataDir, password: postgresPassword })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import type { Product as WholeProduct } from "./product"
 
-/** What of an installation the workload needs: where it is, and its key. */
+/** The installation's URL and key. */
 export type Product = Pick<WholeProduct, "url" | "demo">
 
-/** How a lost answer can be settled, and a platform for each way. */
+/** How a lost response can be resolved, with a platform for each way. */
 type Kind = "idempotent" | "findable" | "neither"
 /** A sandbox channel, or a real one with these credentials. */
 type Platform = { kind: Kind; platform: string; credentials?: Record<string, string> }
@@ -27,7 +27,7 @@ type Post = {
 }
 export type Sent = { channels: Channel[]; captions: Map<string, Kind> }
 
-/** How the product says that nobody can know whether a post is out. */
+/** Matches error messages for an unknown outcome. */
 const doubt = /may (or may not )?be out|lost track of this post/
 
 async function call<Body>(product: Product, path: string, body?: unknown): Promise<Body> {
@@ -40,7 +40,7 @@ async function call<Body>(product: Product, path: string, body?: unknown): Promi
   return (await response.json()) as Body
 }
 
-/** What was killed last may still be starting. */
+/** Retries, because a killed process may still be starting. */
 async function read<Body>(product: Product, path: string): Promise<Body> {
   for (const end = Date.now() + 2 * 60_000; ;) {
     try {
@@ -67,14 +67,14 @@ type Plan = {
   count: number
   /** Channels on each platform. */
   channels: number
-  /** When the first falls due and the last (ms from now); evenly between. */
+  /** When the first and last post are due, in ms from now, evenly spaced. */
   from: number
   to: number
   words?: string
   on?: Platform[]
 }
 
-/** Schedules posts on new channels, in turn. */
+/** Schedules posts on new channels, round robin. */
 export async function schedule(product: Product, plan: Plan): Promise<Sent> {
   const { count, from, to, words = "", on = platforms } = plan
   const channels = await connect(product, on, plan.channels)
@@ -126,7 +126,7 @@ async function readFeeds(product: Product, { channels }: Sent): Promise<Map<stri
 export type Verdict = {
   posts: number
   completed: number
-  /** Said to be in doubt, on platforms that can tell nobody. */
+  /** With an unknown outcome, on platforms that can't resolve it. */
   unsure: number
   /** Failed for another reason. */
   failed: number
@@ -136,7 +136,7 @@ export type Verdict = {
 
 const ended = ({ status }: Post) => status === "COMPLETED" || status === "FAILED"
 
-/** Waits until every post has come to its end, and compares what the product says with what the platforms show. */
+/** Waits until every post has finished, and compares the product's results with the platforms' feeds. */
 export async function verify(
   product: Product,
   sent: Sent,

@@ -7,10 +7,7 @@ type Overview = {
   channels: { socialAccountId: string }[]
 }
 
-test("figures of the demo workspace are plotted, compared and told in a table", async ({
-  dashboard: page,
-  api,
-}) => {
+test("charts and compares the demo workspace's analytics, with a table", async ({ dashboard: page, api }) => {
   await page.goto("/analytics?days=90")
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible()
   const { totals } = (await (await api.get("/v0/analytics/overview")).json()) as Overview
@@ -20,14 +17,14 @@ test("figures of the demo workspace are plotted, compared and told in a table", 
   await expect(page).toHaveURL(/measure=impressions/)
   await expect(page.getByRole("img", { name: "Impressions over time" })).toBeVisible()
   const trend = page.getByRole("region", { name: "Impressions over time" })
-  await trend.getByText("The numbers", { exact: true }).click()
+  await trend.getByText("View as table", { exact: true }).click()
   await expect(trend.getByRole("table", { name: "Impressions over time" }).getByRole("row")).toHaveCount(91)
-  await expect(trend.getByRole("columnheader", { name: "Period before" })).toBeVisible()
+  await expect(trend.getByRole("columnheader", { name: "Previous period" })).toBeVisible()
   await page.reload()
   await expect(page.getByRole("radio", { name: /^Impressions/ })).toBeChecked()
 })
 
-test("plots are read by keyboard", async ({ dashboard: page }) => {
+test("reads charts by keyboard", async ({ dashboard: page }) => {
   await page.goto("/analytics?days=7")
   const bars = page.getByRole("slider", { name: /^Posts:/ })
   await bars.focus()
@@ -36,9 +33,9 @@ test("plots are read by keyboard", async ({ dashboard: page }) => {
   await expect(bars).not.toHaveAttribute("aria-valuetext", last!)
 })
 
-test("best posts are sorted by their columns and lead to the post", async ({ dashboard: page }) => {
+test("sorts top posts by column and links to the post", async ({ dashboard: page }) => {
   await page.goto("/analytics?days=90")
-  const table = page.getByRole("table", { name: "Best posts" })
+  const table = page.getByRole("table", { name: "Top posts" })
   const likes = table.getByRole("columnheader", { name: "Likes" })
   await likes.getByRole("button").click()
   await expect(likes).toHaveAttribute("aria-sort", "descending")
@@ -48,16 +45,16 @@ test("best posts are sorted by their columns and lead to the post", async ({ das
   await expect(page).toHaveURL(/\/posts\/[^/]+$/, { timeout: 30_000 })
 })
 
-test("best times say where they are thin, and in which zone", async ({ dashboard: page }) => {
+test("marks best times that have few posts", async ({ dashboard: page }) => {
   await page.goto("/analytics")
   const times = page.getByRole("region", { name: "Best times" })
   await expect(times.getByRole("img", { name: "Best times" })).toBeVisible()
   await expect(times.getByText(/Dashed: fewer than 3 posts/)).toBeVisible()
-  await times.getByText("The numbers", { exact: true }).click()
+  await times.getByText("View as table", { exact: true }).click()
   await expect(times.getByRole("table", { name: "Best times" })).toContainText("(few)")
 })
 
-test("the figures of one channel are filtered, and exported as CSV", async ({ dashboard: page, api }) => {
+test("filters analytics by channel and exports them as CSV", async ({ dashboard: page, api }) => {
   const answer = (await (await api.get("/v0/analytics/overview")).json()) as Overview
   const { socialAccountId } = answer.channels[0]!
   await page.goto("/analytics?days=90")
@@ -74,8 +71,8 @@ test("the figures of one channel are filtered, and exported as CSV", async ({ da
   expect(text.split("\r\n").length).toBeGreaterThan(2)
 })
 
-test("a period without posts teaches what comes", async ({ dashboard: page }) => {
+test("explains what will appear in a date range without posts", async ({ dashboard: page }) => {
   await page.goto("/analytics?from=2020-01-01&to=2020-01-31")
-  await expect(page.getByText("No figures yet")).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/within the hour after a post is out/)).toBeVisible()
+  await expect(page.getByText("No analytics yet")).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/within an hour of publishing a post/)).toBeVisible()
 })

@@ -2,10 +2,10 @@ import { demo, expect, test } from "../setup"
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]["dashboard"]
 
-/** A post of a key that has to ask; the key is made in the dashboard as people do. */
-async function askingKey(page: Page) {
+/** Creates a key that needs approval, in the dashboard. */
+async function createKeyNeedingApproval(page: Page) {
   await page.goto("/settings/api-keys")
-  await page.getByRole("button", { name: "New API key" }).click()
+  await page.getByRole("button", { name: "Create API key" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Name").fill(`Asks ${Date.now()}`)
   await dialog.locator("select[name=restriction]").selectOption("needs_approval")
@@ -13,21 +13,21 @@ async function askingKey(page: Page) {
   return (await dialog.getByText(/^car_[\w-]{43}$/).textContent()) ?? ""
 }
 
-test("an admin reviews by keyboard: on, approve, undo, reject with a reason", async ({
+test("reviews by keyboard: next, approve, undo, and send back with a reason", async ({
   dashboard: page,
   playwright,
   baseURL,
 }) => {
-  const key = await askingKey(page)
-  const asking = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "x-api-key": key } })
+  const key = await createKeyNeedingApproval(page)
+  const keyApi = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "x-api-key": key } })
   const mark = `Review ${Date.now()}`
   for (const place of [1, 2]) {
     const scheduledAt = new Date(Date.now() + (place + 1) * 3_600_000).toISOString()
     const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, scheduledAt }
-    expect((await asking.post("/v0/posts", { data })).ok()).toBe(true)
+    expect((await keyApi.post("/v0/posts", { data })).ok()).toBe(true)
   }
   await page.goto("/posts?tab=approvals")
-  const list = page.getByRole("list", { name: "Waiting posts" })
+  const list = page.getByRole("list", { name: "Pending posts" })
   await list.getByRole("button", { name: new RegExp(`${mark} 1`) }).click()
   await page.keyboard.press("a")
   await expect(list.getByText(`${mark} 1`)).toBeHidden()
@@ -43,7 +43,7 @@ test("an admin reviews by keyboard: on, approve, undo, reject with a reason", as
   )
   await page.keyboard.press("r")
   await page.getByRole("dialog").getByLabel("Reason").fill("Shorter, please")
-  await page.getByRole("dialog").getByRole("button", { name: "Reject post" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Send post back" }).click()
   await expect(list.getByText(`${mark} 1`)).toBeHidden()
 
   await list.getByRole("checkbox", { name: new RegExp(`${mark} 2$`) }).check()
@@ -54,16 +54,16 @@ test("an admin reviews by keyboard: on, approve, undo, reject with a reason", as
   await page.goto("/posts?tab=drafts")
   const card = page.getByRole("article").filter({ hasText: `${mark} 1` })
   await expect(card.getByText("Shorter, please")).toBeVisible()
-  await expect(card.getByRole("link", { name: "Edit and send again" })).toBeVisible()
-  await asking.dispose()
+  await expect(card.getByRole("link", { name: "Edit and resubmit" })).toBeVisible()
+  await keyApi.dispose()
 })
 
-test("the keys of the review are listed and can be turned off", async ({ dashboard: page }) => {
+test("lists the review's keyboard shortcuts and turns them off", async ({ dashboard: page }) => {
   await page.goto("/posts?tab=approvals")
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible()
-  await expect(page.getByRole("region", { name: "Posts that wait for approval" })).toBeVisible()
-  const dialog = page.getByRole("dialog", { name: "Keyboard in the review" })
-  // The page is drawn before it listens.
+  await expect(page.getByRole("region", { name: "Posts pending approval" })).toBeVisible()
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  // The page renders before it hydrates.
   await expect(async () => {
     await page.keyboard.press("?")
     await expect(dialog).toBeVisible({ timeout: 3_000 })

@@ -7,7 +7,7 @@ import { expect, test } from "../setup"
 
 type Shown = { id: string; scheduledAt: string }
 
-/** Next year: no month is cut by the present day. In Berlin clocks change on the last Sundays of March and October. */
+/** Next year, so no month includes today. In Berlin, clocks change on the last Sundays of March and October. */
 const year = new Date().getUTCFullYear() + 1
 const timezoneId = "Europe/Berlin"
 const lastSunday = (month: number) => {
@@ -17,7 +17,7 @@ const lastSunday = (month: number) => {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const after = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000))
 
-// One workspace of its own for all of them: others work in the demo workspace at the same time.
+// Its own workspace, because other tests use the demo workspace at the same time.
 let storageState: BrowserContextOptions["storageState"]
 let channel = ""
 let other = ""
@@ -27,14 +27,14 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   return context.newPage()
 }
 
-/** Loads a view and waits for its posts; the first load of a page may take long. */
+/** Loads a view and waits for its posts. The first load of a page can be slow. */
 async function show(page: Page, query: string) {
   await page.goto(`/calendar?${query}`)
   const shown = page.locator('[role="grid"][aria-busy="false"], section[data-day]')
   await shown.first().waitFor({ timeout: 45_000 })
 }
 
-/** As the page itself asks: with its session, from its own origin. */
+/** Calls the API as the page does: with its session, from its own origin. */
 async function api<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const [status, answer] = await page.evaluate(
     async ([method, path, body]) => {
@@ -76,7 +76,7 @@ test.describe("the calendar", () => {
     await page.context().close()
   })
 
-  test("a post is dragged to another day, keeps its time, and comes back by Undo", async ({ browser }) => {
+  test("keeps a post's time when it's dragged to another day, and undoes the move", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     const post = await plan(page, "Dragged", `${year}-06-15T07:30:00.000Z`)
@@ -92,7 +92,7 @@ test.describe("the calendar", () => {
     await expect.poll(() => timeOf(page, post)).toBe(post.scheduledAt)
   })
 
-  test("on the hour grid a drag sets the quarter, Escape leaves the post", async ({ browser }) => {
+  test("drags a post to the quarter hour, and Escape cancels", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     const post = await plan(page, "Quarter", `${year}-06-22T08:00:00.000Z`)
@@ -108,7 +108,7 @@ test.describe("the calendar", () => {
     await expect.poll(() => timeOf(page, post)).toBe(`${year}-06-23T10:45:00.000Z`)
   })
 
-  test("keys that lead out of a week or month keep their place in the next one", async ({ browser }) => {
+  test("keeps the cell when keys lead to the next week or month", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     await show(page, `view=week&date=${year}-06-23`)
@@ -123,7 +123,7 @@ test.describe("the calendar", () => {
     await expect(cell(page, `${year}-07-15`)).toBeFocused()
   })
 
-  test("keys move a post over the change of clocks, and it keeps its hour", async ({ browser }) => {
+  test("keeps a post's local time when keys move it across DST", async ({ browser }) => {
     const page = await openPage(browser)
     const change = lastSunday(3)
     const before = after(change, -1)
@@ -144,18 +144,18 @@ test.describe("the calendar", () => {
     await expect.poll(() => timeOf(page, post)).toBe(`${change}T07:00:00.000Z`)
   })
 
-  test("days have the hours that their clocks show", async ({ browser }) => {
+  test("shows each day's hours as clocks do across DST", async ({ browser }) => {
     const page = await openPage(browser)
     const [spring, autumn] = [lastSunday(3), lastSunday(10)]
     await show(page, `view=week&date=${spring}`)
-    await expect(cell(page, `${spring}T02`)).toHaveAccessibleName(/skip this hour/)
+    await expect(cell(page, `${spring}T02`)).toHaveAccessibleName(/this hour is skipped/)
     await expect(cell(page, `${after(spring, -1)}T02`)).toHaveAccessibleName(/02:00, no posts/)
     await show(page, `view=week&date=${autumn}`)
-    await expect(cell(page, `${autumn}T02b`)).toHaveAccessibleName(/02:00, second time/)
-    await expect(cell(page, `${after(autumn, -1)}T02b`)).toHaveAccessibleName(/only once/)
+    await expect(cell(page, `${autumn}T02b`)).toHaveAccessibleName(/02:00 \(repeated hour\)/)
+    await expect(cell(page, `${after(autumn, -1)}T02b`)).toHaveAccessibleName(/isn't repeated/)
   })
 
-  test("a move that is refused goes back, and says why", async ({ browser }) => {
+  test("reverts a failed move and shows the reason", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     const { id } = await plan(page, "Refused", `${year}-07-15T07:30:00.000Z`)
@@ -168,11 +168,11 @@ test.describe("the calendar", () => {
     await show(page, `view=month&date=${year}-07-01`)
     await drag(page, chip(page, "Refused"), cell(page, `${year}-07-14`))
     await page.mouse.up()
-    await expect(page.getByText("Not moved: Somebody was faster.")).toBeVisible()
+    await expect(page.getByText("Couldn't move the post: Somebody was faster.")).toBeVisible()
     await expect(chip(cell(page, `${year}-07-15`), "Refused")).toBeVisible()
   })
 
-  test("a crowded day counts what it does not show, and opens", async ({ browser }) => {
+  test("counts a crowded day's hidden posts and opens the day", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     const hours = [10, 11, 12, 13, 14, 15]
@@ -185,7 +185,7 @@ test.describe("the calendar", () => {
     await expect(chip(page, "Crowd 15")).toBeVisible()
   })
 
-  test("filters are in the address, and narrow what is shown", async ({ browser }) => {
+  test("keeps filters in the URL and applies them", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     await plan(page, "On one", `${year}-09-10T10:00:00Z`)
@@ -197,11 +197,11 @@ test.describe("the calendar", () => {
     await expect(page).toHaveURL(/channel=/)
     await expect(page.getByText("1 post", { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole("button", { name: "Channels: 1 chosen" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Channels: 1 selected" })).toBeVisible()
     await expect(page.getByText("1 post", { exact: true })).toBeVisible()
   })
 
-  test("what is empty leads to the composer, a post to its preview", async ({ browser }) => {
+  test("opens the composer from an empty cell and the preview from a post", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     await plan(page, "Looked at", `${year}-10-07T10:00:00Z`)
@@ -213,12 +213,12 @@ test.describe("the calendar", () => {
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
     await cell(page, `${year}-10-08`).click()
-    // The composer adds the name of its draft.
+    // The composer adds its draft's name.
     await expect(page).toHaveURL(({ pathname }) => pathname === "/compose")
     expect(new URL(page.url()).searchParams.get("at")).toBe(`${year}-10-08T07:00:00.000Z`)
   })
 
-  test("a phone begins with the list, and shows the month as dots", async ({ browser }) => {
+  test("opens the agenda first on a phone and shows the month as dots", async ({ browser }) => {
     const page = await openPage(browser, { viewport: { width: 360, height: 740 } })
     await page.goto("/calendar")
     await plan(page, "On the phone", `${year}-11-10T10:00:00Z`)

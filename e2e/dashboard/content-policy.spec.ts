@@ -7,14 +7,14 @@ import { expect, signIn, test } from "../setup"
 
 // Threat model: scripts
 
-// That no page violates its policy, each test of every file proves by itself (e2e/setup.ts).
+// Every test of every file checks for policy violations (e2e/setup.ts).
 
 async function visit(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: "load" })
   const policy = answer?.headers()["content-security-policy"] ?? ""
   expect(policy, path).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'[;,]/)
   expect(policy, path).toContain("object-src 'none'; base-uri 'none'")
-  // Scripts that ran are what shows that the policy let ours through.
+  // Our own scripts must have run.
   await expect.poll(() => page.evaluate(() => "next" in window), { message: path }).toBe(true)
   await expect(page.getByRole("heading").first()).toBeVisible()
 }
@@ -35,21 +35,21 @@ const open = [
   ...["/oauth/authorize?client_id=nobody", "/no/such/page"],
 ]
 
-test("the policy stops nothing of ours on the pages of the dashboard", async ({ page }) => {
+test("blocks nothing of ours in the dashboard", async ({ page }) => {
   await signIn(page)
   for (const path of dashboard) await visit(page, path)
   await page.goto("/settings/api-keys")
-  await page.getByRole("button", { name: /New key|Create key|New API key/ }).click()
+  await page.getByRole("button", { name: "Create API key" }).click()
   await expect(page.getByRole("dialog")).toBeVisible()
-  // The sheet that keeps the page from scrolling under the dialog has passed.
+  // The style sheet that locks scrolling passed the policy.
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden")
 })
 
-test("nor on those that are open to everybody", async ({ page }) => {
+test("blocks nothing of ours on public pages", async ({ page }) => {
   for (const path of open) await visit(page, path)
 })
 
-test("a script that was written into a page does not run", async ({ browser, baseURL }) => {
+test("blocks a script injected into a page", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const violations = await watchPolicy(context)
   const page = await context.newPage()
@@ -87,11 +87,11 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled })
 
-    test("forms lead back to an app, and to a platform", async ({ page, context, api }) => {
+    test("redirects forms back to an app and to a platform", async ({ page, context, api }) => {
       await context.route("https://planner.invalid/**", (route) => route.fulfill({ body: "Thank you" }))
       await signIn(page)
       await page.goto(await consentPath(api))
-      await page.getByRole("button", { name: "Allow", exact: true }).click()
+      await page.getByRole("button", { name: "Authorize app", exact: true }).click()
       await page.waitForURL((url) => url.href.startsWith(redirectUri) && url.searchParams.has("code"))
 
       const profile = (await (await api.post("/v0/profiles", { data: { name: "Policy" } })).json()) as Made
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test("no page of ours is shown in a frame of another site", async ({ page }) => {
+test("keeps other sites from framing our pages", async ({ page }) => {
   for (const path of ["/sign-in", "/docs", "/oauth/authorize", "/connect/none"]) {
     const headers = (await page.request.get(path)).headers()
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")

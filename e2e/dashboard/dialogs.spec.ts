@@ -5,7 +5,7 @@ import { expect, test } from "../setup"
 const search = (page: Page) => page.getByRole("button", { name: "Search", exact: true })
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search" })
 
-test("what is behind a dialog is out of reach and not styled anew", async ({ dashboard: page }) => {
+test("keeps the page behind a dialog inert without restyling it", async ({ dashboard: page }) => {
   await page.goto("/settings/workspace")
   await search(page).click()
   const field = palette(page).getByRole("combobox")
@@ -19,7 +19,7 @@ test("what is behind a dialog is out of reach and not styled anew", async ({ das
   await page.keyboard.press("Enter")
   await expect(field).toBeFocused()
 
-  // What the body hands down is worked out anew for each of a thousand posts.
+  // Inherited body styles would be recomputed for each of a thousand posts.
   const inherited = await page.locator("main").evaluate((main) => {
     const unread = "--removed-body-scroll-bar-size"
     document.body.style.setProperty(unread, "7px")
@@ -38,7 +38,7 @@ test("what is behind a dialog is out of reach and not styled anew", async ({ das
   await expect(search(page)).toBeFocused()
 })
 
-test("a toast can be pressed while a dialog stands open, which stays", async ({ dashboard: page }) => {
+test("lets a toast be closed while a dialog stays open", async ({ dashboard: page }) => {
   await page.goto("/channels?connect_error=The+platform+said+no")
   const toast = page.getByRole("listitem").filter({ hasText: "The platform said no" })
   await toast.hover() // it waits as long as it is looked at

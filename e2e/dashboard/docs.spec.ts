@@ -1,7 +1,7 @@
 import { expect, test } from "../setup"
 
 test.describe("documentation", () => {
-  test("is open to everybody, and leads from page to page", async ({ page }) => {
+  test("is public and links from page to page", async ({ page }) => {
     await page.goto("/docs")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documentation")
     const contents = page.getByRole("navigation", { name: "Contents" })
@@ -15,7 +15,7 @@ test.describe("documentation", () => {
     await expect(page).toHaveURL(/#set-the-slots$/)
     await expect(page.getByRole("heading", { name: "Set the slots" })).toBeInViewport()
     await page
-      .getByRole("navigation", { name: "Previous and next" })
+      .getByRole("navigation", { name: "Previous and next page" })
       .getByRole("link", { name: /Next/ })
       .click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approvals")
@@ -23,20 +23,20 @@ test.describe("documentation", () => {
 
   test("finds headings and operations by keyboard", async ({ page }) => {
     await page.goto("/docs")
-    const search = page.getByRole("combobox", { name: "Search the documentation" })
+    const search = page.getByRole("combobox", { name: "Search the docs" })
     await expect(async () => {
       await page.keyboard.press("/")
       await expect(search).toBeFocused({ timeout: 1000 })
     }).toPass()
-    await search.fill("verify it")
-    await expect(page.getByRole("option").first()).toContainText("Verify it")
+    await search.fill("verify signatures")
+    await expect(page.getByRole("option").first()).toContainText("Verify signatures")
     await search.press("Enter")
-    await expect(page).toHaveURL(/\/docs\/webhooks#verify-it$/)
+    await expect(page).toHaveURL(/\/docs\/webhooks#verify-signatures$/)
 
     await search.fill("createpost")
     await expect(page.getByRole("option").first()).toContainText("Create a post")
     await search.fill("nothing is called this")
-    await expect(page.getByText("Nothing was found.")).toBeVisible()
+    await expect(page.getByText("No results.")).toBeVisible()
   })
 
   test("remembers the language of examples", async ({ page }) => {
@@ -64,11 +64,11 @@ test.describe("documentation", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/v0/organization")
   })
 
-  test("tries an operation as whoever is signed in", async ({ dashboard }) => {
+  test("tries an operation as the signed-in user", async ({ dashboard }) => {
     await dashboard.goto("/docs/api/listTags")
     await dashboard.locator("summary", { hasText: "Try it" }).click()
     await dashboard.getByRole("button", { name: "Send GET /v0/tags" }).click()
-    await expect(dashboard.getByText(/Status 200 after/)).toBeVisible()
+    await expect(dashboard.getByText(/Status 200 in/)).toBeVisible()
   })
 
   test("fits a phone", async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe("documentation", () => {
     await expect(contents).toBeHidden()
   })
 
-  test("is there for agents", async ({ request }) => {
+  test("is available as Markdown for agents", async ({ request }) => {
     const list = await (await request.get("/llms.txt")).text()
     const addresses = [...list.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, url]) => new URL(url!).pathname)
     expect(addresses).toEqual(expect.arrayContaining(["/docs/quick-start.md", "/docs/api/createPost.md"]))

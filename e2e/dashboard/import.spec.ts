@@ -13,9 +13,7 @@ const post = (id: string, state: string, publishDate: string) => ({
 })
 const postiz = { posts: [post("Sent", "PUBLISHED", days(-3)), post("Soon", "QUEUE", days(3))] }
 
-test("posts of another scheduler and the archive of a workspace come in, seen before anything is written", async ({
-  page,
-}) => {
+test("previews and imports another scheduler's posts and a workspace archive", async ({ page }) => {
   await signUpIn(page)
   const connected = await page.evaluate(async () => {
     const answer = await fetch("/v0/social-accounts", {
@@ -31,26 +29,26 @@ test("posts of another scheduler and the archive of a workspace come in, seen be
     await page
       .getByLabel("File", { exact: true })
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer })
-    await page.getByRole("button", { name: "Look at the file" }).click()
+    await page.getByRole("button", { name: "Upload file" }).click()
   }
 
   await upload("holiday.txt", Buffer.from("Sun and sea"))
-  await expect(page.getByText("none of the files that can be imported")).toBeVisible()
+  await expect(page.getByText("This file can't be imported")).toBeVisible()
 
   await upload("postiz.json", Buffer.from(JSON.stringify(postiz)))
   await page.waitForURL(/\/settings\/data\/import\//)
   await expect(page.getByText("1 published post, 1 scheduled, 0 drafts, 0 other")).toBeVisible()
-  await expect(page.getByLabel("Bakery Blum: channel here")).not.toHaveValue("")
-  await page.getByLabel("Posts that are still to come").selectOption("On the schedule, at their time")
-  await page.getByRole("button", { name: "Start the import" }).click()
-  await expect(page.getByRole("heading", { name: "What came" })).toBeVisible()
+  await expect(page.getByLabel("Channel for Bakery Blum")).not.toHaveValue("")
+  await page.getByLabel("Upcoming posts").selectOption("Schedule at their original times")
+  await page.getByRole("button", { name: "Start import" }).click()
+  await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible()
   await expect(page.getByText("2 posts")).toBeVisible()
-  await expect(page.getByText("1 on the schedule")).toBeVisible()
+  await expect(page.getByText("1 scheduled")).toBeVisible()
   await page.goto("/posts?tab=sent")
   await expect(page.getByText("Sent of the bakery").first()).toBeVisible()
 
   await page.goto("/settings/data")
-  await page.getByRole("button", { name: "Make an archive" }).click()
+  await page.getByRole("button", { name: "Create export" }).click()
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole("link", { name: "Download" })).toBeVisible({ timeout: 1000 })
@@ -61,20 +59,20 @@ test("posts of another scheduler and the archive of a workspace come in, seen be
   ])
   const path = await download.path()
 
-  // Into a workspace of somebody else, on a phone and in the dark.
+  // Into another user's workspace, on a phone and in dark mode.
   await page.context().clearCookies()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: "dark" })
   await signUpIn(page, "Grace", "Compilers")
   await page.goto("/settings/data")
   await page.getByLabel("File", { exact: true }).setInputFiles(path)
-  await page.getByRole("button", { name: "Look at the file" }).press("Enter")
+  await page.getByRole("button", { name: "Upload file" }).press("Enter")
   await page.waitForURL(/\/settings\/data\/import\//)
   await expect(page.getByText("From the workspace Engines", { exact: false })).toBeVisible()
-  await expect(page.getByText("Comes disconnected and paused")).toBeVisible()
+  await expect(page.getByText("Imported as disconnected and paused")).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await page.getByRole("button", { name: "Start the import" }).press("Enter")
-  await expect(page.getByText("Next: connect the channels again, then resume them.")).toBeVisible()
-  await page.getByRole("link", { name: "To the channels" }).click()
+  await page.getByRole("button", { name: "Start import" }).press("Enter")
+  await expect(page.getByText("Next: reconnect your channels, then resume them.")).toBeVisible()
+  await page.getByRole("link", { name: "Go to channels" }).click()
   await expect(page.getByRole("button", { name: "Reconnect" })).toBeVisible()
 })

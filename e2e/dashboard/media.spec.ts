@@ -7,14 +7,14 @@ import { expect, test } from "../setup"
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
 
-/** Noise, so that no two pictures are the same item. */
+/** Noise, so that no two images are the same item. */
 async function picture(width = 640, height = 480): Promise<Sent> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const
   const image = sharp({ create: { width, height, channels: 3, background: "white", noise } })
   return { name: `${randomUUID()}.png`, mimeType: "image/png", buffer: await image.png().toBuffer() }
 }
 
-/** A video that can be looked at: the browser films a canvas. */
+/** A playable video, recorded from a canvas. */
 async function video(page: Page): Promise<Sent> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 })
@@ -37,7 +37,7 @@ async function video(page: Page): Promise<Sent> {
   return { name: `${randomUUID()}.webm`, mimeType: "video/webm", buffer: Buffer.from(base64, "base64") }
 }
 
-/** Files as the browser holds them while they are dragged or on the clipboard. */
+/** A DataTransfer with the files, as for a drag or a paste. */
 const transferOf = (page: Page, files: Sent[]) =>
   page.evaluateHandle(
     (sent) => {
@@ -56,17 +56,17 @@ const rowOf = (page: Page, { name }: Sent) =>
 const tileOf = (page: Page, { name }: Sent) => page.getByRole("button", { name: `Open ${name}` })
 
 async function choose(page: Page, files: Sent[]) {
-  await page.locator('input[type="file"][aria-label="Upload"]').first().setInputFiles(files)
+  await page.locator('input[type="file"][aria-label^="Upload"]').first().setInputFiles(files)
 }
 
 async function upload(page: Page, files: Sent[]) {
   await page.goto("/media")
   await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible()
   await choose(page, files)
-  for (const file of files) await expect(rowOf(page, file)).toContainText("In the library")
+  for (const file of files) await expect(rowOf(page, file)).toContainText("Added to library")
 }
 
-/** What is on screen is a picture with pixels, not a broken one. */
+/** Expects a loaded image or video, not a broken one. */
 async function expectThumbnail(page: Page, file: Sent) {
   const tile = tileOf(page, file)
   await tile.scrollIntoViewIfNeeded()
@@ -80,14 +80,14 @@ async function expectThumbnail(page: Page, file: Sent) {
     .toBeGreaterThan(0)
 }
 
-test("pictures and a video come in, show, and are offered an alt text", async ({ dashboard: page }) => {
+test("uploads images and a video, shows them, and asks for alt text", async ({ dashboard: page }) => {
   await page.goto("/media")
   const files = [await picture(), await picture(900, 300), await video(page)]
   await upload(page, files)
   for (const file of files) await expectThumbnail(page, file)
 
   const [first] = files
-  await rowOf(page, first!).getByLabel(`Alt text of ${first!.name}`).fill("Noise in grey")
+  await rowOf(page, first!).getByLabel(`Alt text for ${first!.name}`).fill("Noise in grey")
   await rowOf(page, first!).getByRole("button", { name: "Save alt text" }).click()
   await expect(rowOf(page, first!)).toBeHidden()
   await page.getByRole("searchbox").fill("noise in grey")
@@ -95,14 +95,14 @@ test("pictures and a video come in, show, and are offered an alt text", async ({
   await expect(tileOf(page, files[1]!)).toBeHidden()
 })
 
-test("files are dropped and pasted", async ({ dashboard: page }) => {
+test("uploads dropped and pasted files", async ({ dashboard: page }) => {
   await page.goto("/media")
   const [dropped, pasted] = [await picture(), await picture()]
   const heading = page.getByRole("heading", { level: 1 })
   await heading.dispatchEvent("dragenter", { dataTransfer: await transferOf(page, [dropped]) })
-  await expect(page.getByText("Drop to upload")).toBeVisible()
+  await expect(page.getByText("Drop files to upload")).toBeVisible()
   await heading.dispatchEvent("drop", { dataTransfer: await transferOf(page, [dropped]) })
-  await expect(rowOf(page, dropped)).toContainText("In the library")
+  await expect(rowOf(page, dropped)).toContainText("Added to library")
 
   const transfer = await transferOf(page, [pasted])
   await transfer.evaluate((clipboardData: DataTransfer) =>
@@ -110,27 +110,27 @@ test("files are dropped and pasted", async ({ dashboard: page }) => {
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     ),
   )
-  await expect(rowOf(page, pasted)).toContainText("In the library")
+  await expect(rowOf(page, pasted)).toContainText("Added to library")
   await expectThumbnail(page, pasted)
 })
 
-test("a file that is no picture is refused, with the reason", async ({ dashboard: page }) => {
+test("rejects a file that isn't an image or video, with the reason", async ({ dashboard: page }) => {
   await page.goto("/media")
   const name = `${randomUUID()}.png`
   const fake = { name, mimeType: "image/png", buffer: Buffer.from(`<script>${"x".repeat(3_000_000)}`) }
   const paper = { name: `${randomUUID()}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
   await choose(page, [fake, paper])
-  await expect(rowOf(page, fake)).toContainText("Refused: This is not a picture or video")
-  await expect(rowOf(page, paper)).toContainText(/Refused: .*application\/pdf/)
+  await expect(rowOf(page, fake)).toContainText("Upload failed: This file isn't a supported image or video")
+  await expect(rowOf(page, paper)).toContainText(/Upload failed: .*application\/pdf/)
   await rowOf(page, fake)
-    .getByRole("button", { name: /^Close/ })
+    .getByRole("button", { name: /^Dismiss/ })
     .click()
   await expect(rowOf(page, fake)).toBeHidden()
   await page.getByRole("searchbox").fill(name)
-  await expect(page.getByText("Nothing matches")).toBeVisible()
+  await expect(page.getByText("No matching media")).toBeVisible()
 })
 
-test("an upload that is cut goes on; one that is cancelled stays away", async ({ dashboard: page }) => {
+test("resumes an interrupted upload and discards a canceled one", async ({ dashboard: page }) => {
   await page.goto("/media")
   const [cut, cancelled] = [await picture(), await picture()]
   let failures = 0
@@ -139,11 +139,11 @@ test("an upload that is cut goes on; one that is cancelled stays away", async ({
     await route.abort("connectionreset")
   })
   await choose(page, [cut])
-  await expect(rowOf(page, cut)).toContainText("The connection broke off.")
+  await expect(rowOf(page, cut)).toContainText("Connection lost.")
   await rowOf(page, cut)
     .getByRole("button", { name: /^Resume/ })
     .click()
-  await expect(rowOf(page, cut)).toContainText("In the library")
+  await expect(rowOf(page, cut)).toContainText("Added to library")
   await expectThumbnail(page, cut)
 
   await page.unroute("**/api/ingest/**")
@@ -155,10 +155,10 @@ test("an upload that is cut goes on; one that is cancelled stays away", async ({
     .click()
   await expect(rowOf(page, cancelled)).toBeHidden()
   await page.getByRole("searchbox").fill(cancelled.name)
-  await expect(page.getByText("Nothing matches")).toBeVisible()
+  await expect(page.getByText("No matching media")).toBeVisible()
 })
 
-test("an item is described, tagged, cropped to a square and deleted", async ({ dashboard: page }) => {
+test("describes, tags, crops, and deletes a media item", async ({ dashboard: page }) => {
   const file = await picture(800, 600)
   await upload(page, [file])
   await tileOf(page, file).click()
@@ -169,17 +169,17 @@ test("an item is described, tagged, cropped to a square and deleted", async ({ d
   await dialog.getByLabel("Name").fill(name)
   await dialog.getByLabel("Alt text").fill("Grey noise")
   await dialog.getByLabel("New tag").fill(tag)
-  await dialog.getByRole("button", { name: "Add", exact: true }).click()
+  await dialog.getByRole("button", { name: "Create tag", exact: true }).click()
   await expect(dialog.getByRole("button", { name: tag })).toHaveAttribute("aria-pressed", "true")
   await dialog.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Saved")).toBeVisible()
 
-  await dialog.getByRole("button", { name: "Crop, rotate, resize" }).click()
+  await dialog.getByRole("button", { name: "Edit image" }).click()
   await expect(dialog.getByText("800 × 600 pixels")).toBeVisible()
-  await dialog.getByLabel("Shape").selectOption("1:1")
+  await dialog.getByLabel("Aspect ratio").selectOption("1:1")
   await expect(dialog.getByText("600 × 600 pixels")).toBeVisible()
-  await dialog.getByRole("button", { name: "Save as a new item" }).click()
-  await expect(page.getByText("Kept as a new item", { exact: true })).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole("button", { name: "Save as new image" }).click()
+  await expect(page.getByText("Image saved", { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByText("600 × 600", { exact: true })).toBeVisible()
 
   await dialog.getByRole("button", { name: "Delete" }).click()
@@ -189,7 +189,7 @@ test("an item is described, tagged, cropped to a square and deleted", async ({ d
   await expect(page.getByRole("button", { name: `Open ${name}` })).toHaveCount(1)
 })
 
-test("a delete warns of the scheduled posts it concerns", async ({ dashboard: page, api }) => {
+test("warns about scheduled posts before deleting their media", async ({ dashboard: page, api }) => {
   const file = await picture()
   await upload(page, [file])
   const { data: items } = (await (await api.get(`/v0/media?q=${file.name}`)).json()) as {
@@ -210,15 +210,13 @@ test("a delete warns of the scheduled posts it concerns", async ({ dashboard: pa
   expect(post.status()).toBe(200)
   await tileOf(page, file).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  const warning = page.getByRole("dialog", { name: "Delete this item?" })
-  await expect(warning.getByText("It is in 1 scheduled post")).toBeVisible()
+  const warning = page.getByRole("dialog", { name: "Delete item?" })
+  await expect(warning.getByText("Used in 1 scheduled post")).toBeVisible()
   await expect(warning.getByRole("link", { name: caption })).toBeVisible()
   await warning.getByRole("button", { name: "Cancel" }).click()
 })
 
-test("a post takes a pasted picture and one of the library, in the order that is wanted", async ({
-  dashboard: page,
-}) => {
+test("attaches a pasted image and one from the library in the chosen order", async ({ dashboard: page }) => {
   const kept = await picture()
   await upload(page, [kept])
   await page.goto("/compose")
@@ -238,21 +236,21 @@ test("a post takes a pasted picture and one of the library, in the order that is
     .getByRole("region", { name: "Post", exact: true })
     .getByRole("list", { name: "Media", exact: true })
   await expect(media.getByRole("listitem")).toHaveCount(1)
-  await page.getByRole("button", { name: "From the library" }).click()
+  await page.getByRole("button", { name: "From library" }).click()
   await page.getByRole("searchbox").fill(kept.name)
-  await page.getByRole("button", { name: `Choose ${kept.name}` }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click()
+  await page.getByRole("button", { name: `Select ${kept.name}` }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Add 1 item", exact: true }).click()
   await expect(media.getByRole("listitem")).toHaveCount(2)
-  await page.getByLabel("Alt text of item 2").fill("From the library")
+  await page.getByLabel("Alt text for item 2").fill("From the library")
   await page.getByRole("button", { name: "Move item 2 up" }).click()
-  await expect(page.getByLabel("Alt text of item 1")).toHaveValue("From the library")
+  await expect(page.getByLabel("Alt text for item 1")).toHaveValue("From the library")
   await page.getByRole("button", { name: "Publish now" }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole("img", { name: "From the library" }).first()).toBeVisible()
 })
 
-test("the library works on a phone, in the dark, by keyboard", async ({ dashboard: page }) => {
+test("works on a phone, in dark mode, and by keyboard", async ({ dashboard: page }) => {
   const file = await picture()
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 390, height: 844 })

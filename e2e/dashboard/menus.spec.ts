@@ -1,23 +1,23 @@
 import { expect, test } from "../setup"
 
-test("a menu is walked by keys, keeps to the window, and gives the focus back", async ({
+test("navigates a menu by keyboard, keeps it in the viewport, and restores focus", async ({
   dashboard: page,
 }) => {
   await page.goto("/calendar")
-  const button = page.getByRole("button", { name: /^Account of/ }).filter({ visible: true })
+  const button = page.getByRole("button", { name: /^Account menu for/ }).filter({ visible: true })
   const menu = page.getByRole("menu")
   const item = (name: string) => menu.getByRole("menuitem", { name })
 
   await button.focus()
   await page.keyboard.press("Enter")
-  await expect(item("Your account")).toBeFocused()
+  await expect(item("Account")).toBeFocused()
   await expect(button).toHaveAttribute("aria-expanded", "true")
   await page.keyboard.press("ArrowDown")
   await expect(item("Settings")).toBeFocused()
   await page.keyboard.press("End")
   await expect(item("Sign out")).toBeFocused()
   await page.keyboard.press("ArrowDown")
-  await expect(item("Your account")).toBeFocused()
+  await expect(item("Account")).toBeFocused()
   await page.keyboard.press("s")
   await expect(item("Settings")).toBeFocused()
   await expect(menu.getByRole("menuitemradio", { name: "English" })).toBeChecked()
@@ -26,7 +26,7 @@ test("a menu is walked by keys, keeps to the window, and gives the focus back", 
   await expect(button).toBeFocused()
 
   await page.keyboard.press("ArrowDown")
-  await expect(item("Your account")).toBeFocused()
+  await expect(item("Account")).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(menu).toBeHidden()
 

@@ -4,7 +4,7 @@ import { expect, test } from "../setup"
 
 type Tokens = { access_token: string; error?: string }
 
-test("a developer makes an app, a person lets it in and out again, and its maker ends it", async ({
+test("creates an OAuth app that a user authorizes and revokes and its developer deletes", async ({
   dashboard: page,
   request,
 }) => {
@@ -12,17 +12,17 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   const redirectUri = "https://planner.invalid/callback"
   await page.route("https://planner.invalid/**", (route) => route.fulfill({ body: "Thank you" }))
   await page.goto("/settings/app-clients")
-  await page.getByRole("button", { name: "New app" }).click()
-  const form = page.getByRole("dialog", { name: "New app" })
+  await page.getByRole("button", { name: "Create app" }).click()
+  const form = page.getByRole("dialog", { name: "Create app" })
   await form.getByLabel("Name", { exact: true }).fill(name)
-  await form.getByLabel("Privacy policy").fill("http://example.com/")
+  await form.getByLabel("Privacy policy URL").fill("http://example.com/")
   await form.getByLabel("Redirect URLs").fill(redirectUri)
   await form.getByRole("button", { name: "Read only" }).click()
   await form.getByRole("button", { name: "Create app" }).click()
-  await expect(form.getByText("Must be an https address.").first()).toBeVisible()
-  await form.getByLabel("Privacy policy").fill("https://example.com/privacy")
+  await expect(form.getByText("Must be an https URL.").first()).toBeVisible()
+  await form.getByLabel("Privacy policy URL").fill("https://example.com/privacy")
   await form.getByRole("button", { name: "Create app" }).click()
-  const made = page.getByRole("dialog", { name: "Your new app" })
+  const made = page.getByRole("dialog", { name: "App created" })
   await expect(made.getByText("Client secret")).toBeVisible()
   const [clientId = "", firstSecret = ""] = await made.locator("code").allTextContents()
   expect(firstSecret).toMatch(/^car_cs_/)
@@ -33,8 +33,8 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   await card.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "Rotate secret" }).click()
   await page.getByRole("button", { name: "Rotate secret" }).click()
-  const rotated = page.getByRole("dialog", { name: "The new secret" })
-  await expect(rotated.getByText("Client secret")).toBeVisible()
+  const rotated = page.getByRole("dialog", { name: "New client secret" })
+  await expect(rotated.getByText("Client secret", { exact: true })).toBeVisible()
   const [, secret = ""] = await rotated.locator("code").allTextContents()
   expect(secret).toMatch(/^car_cs_/)
   expect(secret).not.toBe(firstSecret)
@@ -50,9 +50,9 @@ test("a developer makes an app, a person lets it in and out again, and its maker
       code_challenge_method: "S256",
     })
     await page.goto(`/oauth/authorize?${query}`)
-    await expect(page.getByRole("heading", { name: `Give ${name} access?` })).toBeVisible()
+    await expect(page.getByRole("heading", { name: `Authorize ${name}` })).toBeVisible()
     await expect(page.getByRole("link", { name: "Privacy policy" })).toBeVisible()
-    await page.getByRole("button", { name: "Allow", exact: true }).click()
+    await page.getByRole("button", { name: "Authorize app", exact: true }).click()
     await page.waitForURL((url) => url.searchParams.has("code"))
     const code = new URL(page.url()).searchParams.get("code")!
     const trade = async (client_secret: string) =>
@@ -76,8 +76,8 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   const row = page.getByRole("row", { name: new RegExp(name) })
   await expect(row.getByText("Read only")).toBeVisible()
   await row.getByRole("button", { name: /^Revoke/ }).click()
-  await page.getByRole("button", { name: "Revoke access" }).click()
-  // The table is hidden from the tree while the dialog is open: a row that is out of sight says nothing yet.
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke access" }).click()
+  // An open dialog hides the table from the accessibility tree, so a missing row proves nothing yet.
   await expect(page.getByRole("heading", { name: "Connected apps" })).toBeVisible()
   await expect(row).toBeHidden()
   expect(await statusOf(first)).toBe(401)
@@ -86,13 +86,13 @@ test("a developer makes an app, a person lets it in and out again, and its maker
   expect(await statusOf(second)).toBe(200)
   await page.goto("/settings/app-clients")
   await card.getByRole("button", { name: /^Actions for/ }).click()
-  await page.getByRole("menuitem", { name: "Disable" }).click()
+  await page.getByRole("menuitem", { name: "Disable app" }).click()
   await page.getByRole("button", { name: "Disable app" }).click()
   await expect(card.getByText("Disabled")).toBeVisible()
   expect(await statusOf(second)).toBe(401)
 
   await card.getByRole("button", { name: /^Actions for/ }).click()
-  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("menuitem", { name: "Delete app" }).click()
   await page.getByRole("button", { name: "Delete app" }).click()
   await expect(card).toBeHidden()
 })

@@ -4,35 +4,32 @@ type Post = { id: string }
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
 
-test("a post's page tells what happened, who did it and what members say", async ({
-  dashboard: page,
-  api,
-}) => {
+test("shows a post's history and comments on its page", async ({ dashboard: page, api }) => {
   const caption = `Looked at ${Date.now()}`
   const data = { socialAccountId: demo.socialAccountId, caption, scheduledAt: tomorrow() }
   const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
   await api.put(`/v0/posts/${id}`, { data: { caption: `${caption}, again` } })
   await page.goto(`/posts/${id}`)
   const history = page.getByRole("region", { name: "History" })
-  await expect(history.getByText(/changed the post/)).toBeVisible()
-  await history.getByText("One change").first().click()
+  await expect(history.getByText(/edited the post/)).toBeVisible()
+  await history.getByText("1 change").first().click()
   await expect(history.getByText(`${caption}, again`)).toBeVisible()
 
   const comments = page.getByRole("region", { name: "Comments" })
   const text = `Is that right? ${Date.now()}`
   await comments.getByLabel("Comment", { exact: true }).fill(text)
-  await comments.getByRole("button", { name: "Comment", exact: true }).click()
+  await comments.getByRole("button", { name: "Add comment", exact: true }).click()
   await expect(comments.getByRole("listitem").getByText(text)).toBeVisible()
   await comments.getByRole("button", { name: /^Edit comment/ }).click()
   await comments.getByRole("listitem").getByLabel("Comment", { exact: true }).fill(`${text} Yes.`)
   await comments.getByRole("button", { name: "Save" }).click()
   await expect(comments.getByText(`${text} Yes.`)).toBeVisible()
-  await comments.getByRole("button", { name: /^Delete comment/ }).click()
+  await comments.getByRole("button", { name: /^Delete .+ comment/ }).click()
   await expect(comments.getByText(`${text} Yes.`)).toBeHidden()
   await api.delete(`/v0/posts/${id}`)
 })
 
-test("several drafts are deleted at once, come back by Undo, and the address keeps the tab", async ({
+test("deletes drafts in bulk, restores them with Undo, and keeps the tab in the URL", async ({
   dashboard: page,
   api,
 }) => {
@@ -43,7 +40,7 @@ test("several drafts are deleted at once, come back by Undo, and the address kee
     ids.push(((await (await api.post("/v0/posts", { data })).json()) as Post).id)
   }
   await page.goto("/posts?tab=drafts")
-  const bar = page.getByRole("toolbar", { name: "For the selected posts" })
+  const bar = page.getByRole("toolbar", { name: "Bulk actions" })
   const remove = async () => {
     for (const place of [1, 2])
       await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
@@ -62,10 +59,7 @@ test("several drafts are deleted at once, come back by Undo, and the address kee
   for (const id of ids) await expect.poll(async () => (await api.get(`/v0/posts/${id}`)).status()).toBe(404)
 })
 
-test("what somebody else has changed is left as it is, and Undo puts the rest back", async ({
-  dashboard: page,
-  api,
-}) => {
+test("skips posts that someone else changed and undoes the rest", async ({ dashboard: page, api }) => {
   const mark = `Moved ${Date.now()}`
   const scheduledAt = tomorrow()
   const ids: string[] = []
@@ -78,14 +72,14 @@ test("what somebody else has changed is left as it is, and Undo puts the rest ba
   await page.goto("/posts?tab=drafts")
   for (const place of [1, 2])
     await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
-  // From now on the list stays as it is: no news of the colleague's edit.
+  // Freeze the list, so it doesn't show the other edit.
   await page.route(/\/v0\/posts\?/, () => {})
   await api.put(`/v0/posts/${ids[0]}`, { data: { caption: `${mark} 1, changed` } })
-  const bar = page.getByRole("toolbar", { name: "For the selected posts" })
-  await bar.getByRole("button", { name: "Reschedule by" }).click()
+  const bar = page.getByRole("toolbar", { name: "Bulk actions" })
+  await bar.getByRole("button", { name: "Reschedule" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Reschedule", exact: true }).click()
-  const refused = page.getByRole("dialog", { name: "1 post could not be changed" })
-  await expect(refused.getByText(/^Somebody else has changed it/)).toBeVisible()
+  const refused = page.getByRole("dialog", { name: "Couldn't change 1 post" })
+  await expect(refused.getByText(/^Someone else just changed this post/)).toBeVisible()
   expect(await timeOf(ids[0])).toBe(scheduledAt)
   expect(await timeOf(ids[1])).not.toBe(scheduledAt)
   await page.keyboard.press("Escape")
@@ -94,7 +88,7 @@ test("what somebody else has changed is left as it is, and Undo puts the rest ba
   for (const id of ids) await api.delete(`/v0/posts/${id}`)
 })
 
-test("a failed post says why, whose turn it is and what to do", async ({ dashboard: page, api }) => {
+test("shows why a post failed, who can fix it, and how", async ({ dashboard: page, api }) => {
   const caption = `Refused [[rejected]] ${Date.now()}`
   const data = { socialAccountId: demo.socialAccountId, caption, action: "now" }
   const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
@@ -105,17 +99,17 @@ test("a failed post says why, whose turn it is and what to do", async ({ dashboa
     .toBe("FAILED")
   await page.goto("/posts?tab=failed")
   const card = page.getByRole("article").filter({ hasText: caption })
-  await expect(card.getByText("The platform refused it · Your turn")).toBeVisible()
-  await expect(card.getByRole("link", { name: "Edit as a new post" })).toHaveAttribute(
+  await expect(card.getByText("Rejected by the platform · You can fix this")).toBeVisible()
+  await expect(card.getByRole("link", { name: "Edit as new post" })).toHaveAttribute(
     "href",
     `/compose?copy=${id}`,
   )
-  await expect(card.getByRole("button", { name: "Try again" })).toBeVisible()
+  await expect(card.getByRole("button", { name: "Retry" })).toBeVisible()
 })
 
-test("whoever wants a mail about comments gets it", async ({ dashboard: page }) => {
+test("saves email preferences for comments", async ({ dashboard: page }) => {
   await page.goto("/settings/notifications")
-  const choice = page.getByRole("checkbox", { name: "Somebody mentions you" })
+  const choice = page.getByRole("checkbox", { name: "Someone mentions you" })
   const before = await choice.isChecked()
   await choice.setChecked(!before)
   await expect(page.getByText("Saved").first()).toBeVisible()
@@ -125,7 +119,7 @@ test("whoever wants a mail about comments gets it", async ({ dashboard: page }) 
   await expect(page.getByText("Saved").first()).toBeVisible()
 })
 
-test("a deleted post comes back by Undo, and goes for good once the page is left", async ({
+test("restores a deleted post with Undo and deletes it for good on leaving the page", async ({
   dashboard: page,
   api,
 }) => {

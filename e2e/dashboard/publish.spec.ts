@@ -33,9 +33,7 @@ test("from sign-in to the published post", async ({ page, api }) => {
   expect(JSON.stringify(await feed.json())).toContain(caption)
 })
 
-test("the composer counts as the platform does and refuses what it would refuse", async ({
-  dashboard: page,
-}) => {
+test("counts characters and rejects posts as the platform does", async ({ dashboard: page }) => {
   await page.goto("/compose")
   await page
     .getByRole("checkbox", { name: /^Bluesky · / })
@@ -46,14 +44,14 @@ test("the composer counts as the platform does and refuses what it would refuse"
   await expect(page.getByText(/takes up to 300 characters/).first()).toBeVisible()
 })
 
-test("a key made in the dashboard works until it is revoked", async ({
+test("accepts a key created in the dashboard until it's revoked", async ({
   dashboard: page,
   playwright,
   baseURL,
 }) => {
   const name = `Key ${Date.now()}`
   await page.goto("/settings/api-keys")
-  await page.getByRole("button", { name: "New API key" }).click()
+  await page.getByRole("button", { name: "Create API key" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Name").fill(name)
   await dialog.getByRole("button", { name: /^(Create|Make)/ }).click()
@@ -64,21 +62,21 @@ test("a key made in the dashboard works until it is revoked", async ({
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: `Revoke ${name}` }).click()
   await page.getByRole("button", { name: "Revoke key" }).click()
-  await expect(page.getByRole("row").filter({ hasText: name }).getByText("revoked")).toBeVisible()
+  await expect(page.getByRole("row").filter({ hasText: name }).getByText("Revoked")).toBeVisible()
   expect((await api.get("/v0/social-accounts")).status()).toBe(401)
   await api.dispose()
 })
 
-test("a sandbox channel connects in two clicks", async ({ dashboard: page }) => {
+test("connects a sandbox channel in two clicks", async ({ dashboard: page }) => {
   await page.goto("/channels")
   const before = await page.getByRole("listitem").count()
-  await page.getByRole("button", { name: "Connect a channel" }).first().click()
-  await page.getByRole("button", { name: "Try the sandbox of Telegram" }).click()
+  await page.getByRole("button", { name: "Connect channel" }).first().click()
+  await page.getByRole("button", { name: "Try sandbox for Telegram" }).click()
   await expect(page.getByRole("dialog")).toBeHidden()
   await expect.poll(() => page.getByRole("listitem").count()).toBeGreaterThan(before)
 })
 
-test("pages work on a phone, in the dark, by keyboard", async ({ browser, baseURL }) => {
+test("works on a phone, in dark mode, and by keyboard", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },

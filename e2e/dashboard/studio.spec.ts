@@ -1,6 +1,6 @@
 import { expect, test } from "../setup"
 
-test("a picture is made, used in a post, varied and kept in the history", async ({
+test("generates an image, uses it in a post, and keeps it in the history", async ({
   dashboard: page,
   api,
 }) => {
@@ -8,22 +8,22 @@ test("a picture is made, used in a post, varied and kept in the history", async 
   await page.goto("/studio")
   await page.getByLabel("Prompt").fill(prompt)
   await page.getByLabel("Model").selectOption("text-card")
-  await page.getByLabel("Made for").selectOption("instagram")
-  // The shape that shows best there comes first and is chosen.
+  await page.getByLabel("Platform").selectOption("instagram")
+  // The platform's best size comes first and is selected.
   await expect(page.getByRole("radio", { name: /4:5/ })).toBeChecked()
   await expect(page.getByText("This is free.")).toBeVisible()
-  await page.getByRole("button", { name: "Make the picture" }).click()
+  await page.getByRole("button", { name: "Generate image" }).click()
 
   const card = page.getByRole("listitem").filter({ hasText: prompt }).first()
-  await expect(card.getByText("Made", { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText("Generated", { exact: true })).toBeVisible({ timeout: 60_000 })
   const picture = card.getByRole("img")
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth))
     .toBeCloseTo(1.25, 2)
 
-  await card.getByRole("button", { name: "Another like it" }).click()
+  await card.getByRole("button", { name: "Generate another" }).click()
   await expect(page.getByRole("listitem").filter({ hasText: prompt })).toHaveCount(2)
-  await card.getByRole("button", { name: "Prompt", exact: true }).click()
+  await card.getByRole("button", { name: "Reuse prompt", exact: true }).click()
   await expect(page.getByLabel("Prompt")).toHaveValue(prompt)
   await expect(page.getByLabel("Prompt")).toBeFocused()
 
@@ -36,13 +36,13 @@ test("a picture is made, used in a post, varied and kept in the history", async 
   await page
     .getByRole("listitem")
     .filter({ hasText: prompt })
-    .getByRole("link", { name: "Use in a post" })
+    .getByRole("link", { name: "Use in post" })
     .last()
     .click()
   await expect(page).toHaveURL(/\/compose\?media=/)
 })
 
-test("what is at work can be cancelled, and what fails says why", async ({ dashboard: page }) => {
+test("cancels a running generation and explains a failed one", async ({ dashboard: page }) => {
   await page.goto("/studio")
   const order = async (prompt: string) => {
     await page.getByLabel("Prompt").fill(prompt)
@@ -53,13 +53,13 @@ test("what is at work can be cancelled, and what fails says why", async ({ dashb
   }
   const slow = await order(`Slow ${Date.now()} [[slow:50s]]`)
   await slow.getByRole("button", { name: "Cancel" }).click()
-  await expect(slow.getByText("Cancelled", { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(slow.getByText("Canceled", { exact: true })).toBeVisible({ timeout: 20_000 })
 
   const foreign = await order(`日本語 ${Date.now()}`)
   await expect(foreign.getByText(/no font for the script/)).toBeVisible({ timeout: 60_000 })
 })
 
-test("the studio works on a phone and in the dark", async ({ browser, dashboard, baseURL }) => {
+test("works on a phone and in dark mode", async ({ browser, dashboard, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 import { expect, test } from "../setup"
 
-test("a delivery shows its answer, and what failed is replayed", async ({ dashboard: page, api }) => {
+test("shows a delivery's response and replays failed ones", async ({ dashboard: page, api }) => {
   const caught = (await (await api.get("/sandbox/webhooks.json")).json()) as { url: string }
   const webhook = (await (
     await api.post("/v0/webhooks", {
@@ -10,19 +10,19 @@ test("a delivery shows its answer, and what failed is replayed", async ({ dashbo
   try {
     await page.goto("/settings/webhooks")
     const card = page.getByRole("article").filter({ hasText: webhook.description })
-    await card.getByRole("button", { name: "Send a test" }).click()
+    await card.getByRole("button", { name: "Send test event" }).click()
     const row = card.getByRole("table", { name: "Deliveries" }).getByRole("row", { name: /ping/ })
     await expect(row.getByText("Delivered")).toBeVisible({ timeout: 30_000 })
     await expect(row.getByText("1 of 5")).toBeVisible()
     await row.getByText("ping", { exact: true }).click()
-    await expect(row.getByText("Sent", { exact: true })).toBeVisible()
+    await expect(row.getByText("Request", { exact: true })).toBeVisible()
 
     await card.getByRole("button", { name: /^Actions for/ }).click()
     await page.getByRole("menuitem", { name: "Replay failed deliveries" }).click()
     const dialog = page.getByRole("dialog")
     await dialog.getByLabel("Failed in").selectOption({ label: "The last 7 days" })
     await dialog.getByRole("button", { name: "Replay", exact: true }).click()
-    await expect(page.getByText(/Nothing failed in that time/)).toBeVisible()
+    await expect(page.getByText(/No failed deliveries to replay/)).toBeVisible()
   } finally {
     await api.delete(`/v0/webhooks/${webhook.id}`)
   }

@@ -6,7 +6,7 @@ const { ask, expect, later, test } = steps
 test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
 
-test("an admin joins, approves in bulk by keyboard, rejects with a reason, and sees posts go out", async ({
+test("lets an admin join, approve in bulk by keyboard, send posts back, and see them published", async ({
   browser,
 }) => {
   const [owner, admin, editor] = [
@@ -21,7 +21,7 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     return steps.publish(editor.page, socialAccountId, caption, seconds)
   }
 
-  await test.step("an owner signs up, connects channels and invites an admin and an editor", async () => {
+  await test.step("an owner signs up, connects channels, and invites an admin and an editor", async () => {
     await signUp(owner, workspace)
     channels = await steps.connectAll(owner.page)
     await steps.invite(owner.page, admin, "admin", workspace)
@@ -30,13 +30,13 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     await expect(owner.page.getByRole("table", { name: "Members" }).getByRole("row")).toHaveCount(4)
   })
 
-  await test.step("the admin asks that posts be approved", () => steps.requireApproval(page))
+  await test.step("the admin requires approval", () => steps.requireApproval(page))
 
-  const list = page.getByRole("list", { name: "Waiting posts" })
+  const list = page.getByRole("list", { name: "Pending posts" })
   const item = (caption: string) => list.getByRole("button", { name: new RegExp(caption) })
-  await test.step("what the editor sends appears while the admin looks", async () => {
+  await test.step("the editor's posts appear live", async () => {
     await page.goto("/posts?tab=approvals")
-    await later(page.getByText("Nothing waits for approval")).toBeVisible()
+    await later(page.getByText("No posts pending approval")).toBeVisible()
     for (const [place, caption] of ["Monday", "Tuesday", "Wednesday", "Thursday"].entries())
       await plan(caption, 3600 * (place + 1))
     for (const caption of ["Monday", "Tuesday", "Wednesday", "Thursday"])
@@ -44,7 +44,7 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
   })
 
-  await test.step("two are approved in bulk, all by keyboard", async () => {
+  await test.step("approves two posts in bulk by keyboard", async () => {
     await expect(item("Monday")).toHaveAttribute("aria-current", "true")
     await page.keyboard.press("x")
     await page.keyboard.press("j")
@@ -56,7 +56,7 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     await later(item("Monday")).toBeHidden()
   })
 
-  await test.step("one goes back, with a reason", async () => {
+  await test.step("sends one post back with a reason", async () => {
     await later(item("Tuesday")).toBeHidden()
     await page.keyboard.press("k")
     await expect(item("Wednesday")).toHaveAttribute("aria-current", "true")
@@ -64,28 +64,28 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     const dialog = page.getByRole("dialog")
     await dialog.getByLabel("Reason").fill("Name the town, please")
     await dialog.getByLabel("Reason").press("Tab")
-    await dialog.getByRole("button", { name: "Reject post" }).press("Enter")
+    await dialog.getByRole("button", { name: "Send post back" }).press("Enter")
     await later(item("Wednesday")).toBeHidden()
     await page.goto("/posts?tab=drafts")
     await later(page.getByText("Name the town, please")).toBeVisible()
   })
 
-  await test.step("an approval is taken back, and given again", async () => {
+  await test.step("undoes an approval and approves again", async () => {
     await page.goto("/posts?tab=approvals")
     await later(item("Thursday")).toHaveAttribute("aria-current", "true")
-    // The server has drawn the list before the page listens to keys.
+    // The list renders before the page hydrates.
     await expect(async () => {
       await page.keyboard.press("a")
       await expect(item("Thursday")).toBeHidden({ timeout: 5_000 })
     }).toPass()
     await page.getByRole("button", { name: "Undo" }).first().click()
     await later(item("Thursday")).toBeVisible()
-    await later(page.getByText("It waits for approval again")).toBeVisible()
+    await later(page.getByText("Approval undone")).toBeVisible()
     await page.keyboard.press("a")
     await later(item("Thursday")).toBeHidden()
   })
 
-  await test.step("a post of the admin's own goes out at its time, and the list follows", async () => {
+  await test.step("publishes the admin's own post on time and updates the list", async () => {
     await page.goto("/posts?tab=sent")
     await later(page.getByText("Nothing published yet")).toBeVisible()
     const { id } = channels.find(({ platform }) => platform === "mastodon")!
@@ -95,17 +95,17 @@ test("an admin joins, approves in bulk by keyboard, rejects with a reason, and s
     await steps.expectMeasured(page, "Mastodon", 1)
   })
 
-  await test.step("the audit log tells who did it", async () => {
+  await test.step("shows who did it in the audit log", async () => {
     await page.goto("/settings/audit-log")
     await later(page.getByRole("row", { name: /Adam/ }).first()).toBeVisible()
   })
   for (const person of [owner, admin, editor]) await person.page.context().close()
 })
 
-test("an admin decides on a phone, between two trains", async ({ browser }) => {
+test("lets an admin approve and send back posts on a phone", async ({ browser }) => {
   const owner = await steps.newPerson(browser, "Olga", phone)
   const { page } = owner
-  await test.step("signs up and lets a post wait", async () => {
+  await test.step("signs up and requests approval for posts", async () => {
     await signUp(owner, workspace, "/posts")
     const [channel] = await steps.connectAll(page)
     for (const caption of ["Yes to this", "No to this"]) {
@@ -113,16 +113,16 @@ test("an admin decides on a phone, between two trains", async ({ browser }) => {
       await ask(page, "POST", `/v0/posts/${id}/request-approval`)
     }
   })
-  await test.step("approves one and rejects the other", async () => {
+  await test.step("approves one and sends the other back", async () => {
     await page.goto("/posts?tab=approvals")
-    const list = page.getByRole("list", { name: "Waiting posts" })
+    const list = page.getByRole("list", { name: "Pending posts" })
     await list.getByRole("button", { name: /Yes to this/ }).tap({ timeout: 45_000 })
     await page.getByRole("article").getByRole("button", { name: "Approve" }).tap()
     await later(list.getByText("Yes to this")).toBeHidden()
-    await page.getByRole("article").getByRole("button", { name: "Reject" }).tap()
+    await page.getByRole("article").getByRole("button", { name: "Send back" }).tap()
     await page.getByRole("dialog").getByLabel("Reason").fill("Too loud")
-    await page.getByRole("dialog").getByRole("button", { name: "Reject post" }).tap()
-    await later(page.getByText("Nothing waits for approval")).toBeVisible()
+    await page.getByRole("dialog").getByRole("button", { name: "Send post back" }).tap()
+    await later(page.getByText("No posts pending approval")).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
   await page.context().close()

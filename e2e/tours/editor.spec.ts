@@ -10,7 +10,7 @@ for (const [device, options] of [
   ["computer", undefined],
   ["phone", phone],
 ] as const)
-  test(`an editor on a ${device} plans, asks, learns why a post came back, and sends it again`, async ({
+  test(`lets an editor on a ${device} plan, request approval, and resubmit a post sent back`, async ({
     browser,
   }) => {
     const owner = await steps.newPerson(browser, "Olga")
@@ -20,9 +20,9 @@ for (const [device, options] of [
     const toStep = async (name: string) => {
       if (onPhone) await page.getByRole("button", { name }).click()
     }
-    const send = () => page.getByRole("button", { name: "Send for approval", exact: true }).click()
+    const send = () => page.getByRole("button", { name: "Request approval", exact: true }).click()
 
-    await test.step("joins a workspace that wants posts approved", async () => {
+    await test.step("joins a workspace that requires approval", async () => {
       await signUp(owner, workspace)
       await steps.connectAll(owner.page)
       await steps.requireApproval(owner.page)
@@ -33,45 +33,45 @@ for (const [device, options] of [
       await page.goto("/compose")
       await choose(page, "Bluesky", "Mastodon")
       await captionOf(page).fill("The tower is open")
-      await toStep("3. Send")
+      await toStep("3. Schedule")
       await steps.setTime(page, week[0], "09:00")
-      await expect(page.getByText("An admin looks at the post before it goes out.")).toBeVisible()
+      await expect(page.getByText("An admin reviews this post before it's published.")).toBeVisible()
       await send()
       await later(page).toHaveURL(/\/posts\?tab=(approvals|queue)/)
       await page.goto("/posts?tab=approvals")
-      const waiting = page.getByRole("region", { name: "Waiting for an admin" })
+      const waiting = page.getByRole("region", { name: "Pending approval" })
       await later(waiting.getByRole("article")).toHaveCount(2)
-      await expect(waiting.getByText("Olga can decide about these.")).toBeVisible()
+      await expect(waiting.getByText("Olga can approve these posts.")).toBeVisible()
     })
 
-    await test.step("finds both in the calendar, as waiting", async () => {
+    await test.step("finds both in the calendar, pending approval", async () => {
       await page.goto(`/calendar?view=${onPhone ? "agenda" : "month"}&date=${week[0]}`)
       const where = onPhone ? page : cell(page, week[0])
-      await later(chip(where, /Waits for approval: The tower/).first()).toBeVisible()
+      await later(chip(where, /Pending approval: The tower/).first()).toBeVisible()
     })
 
     const { posts } = await ask<{ posts: steps.Post[] }>(owner.page, "GET", "/v0/posts")
-    await test.step("sees while looking that one is approved and one came back, and why", async () => {
+    await test.step("sees live that one is approved and why the other was sent back", async () => {
       await page.goto("/posts?tab=approvals")
       await later(page.getByRole("article")).toHaveCount(2)
       await ask(owner.page, "POST", `/v0/posts/${posts[0]!.id}/approve`)
       await ask(owner.page, "POST", `/v0/posts/${posts[1]!.id}/reject`, { reason: "From when on?" })
-      const back = page.getByRole("region", { name: "Came back" })
+      const back = page.getByRole("region", { name: "Sent back" })
       await later(back.getByText("From when on?")).toBeVisible()
       await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
-      await back.getByRole("link", { name: "Edit and send again" }).click()
+      await back.getByRole("link", { name: "Edit and resubmit" }).click()
     })
 
-    await test.step("mends it and sends it again", async () => {
+    await test.step("fixes and resubmits it", async () => {
       await later(captionOf(page)).toHaveValue("The tower is open")
       await captionOf(page).fill("The tower is open from ten")
-      await toStep("3. Send")
+      await toStep("3. Schedule")
       await send()
       await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
-      await later(page.getByText("Waits for approval").first()).toBeVisible()
+      await later(page.getByText("Pending approval").first()).toBeVisible()
     })
 
-    await test.step("sees it approved and go out, on its own page", async () => {
+    await test.step("sees it approved and published on its own page", async () => {
       const { id } = posts[1]!
       await steps.seenLive(
         page,

@@ -7,43 +7,43 @@ const { captionOf, cell, chip, choose, expect, later, test, week } = steps
 test.describe.configure(steps.pace)
 const [monday, tuesday, wednesday] = week
 
-test("a marketer signs up, plans a week on five channels, and sees it go out", async ({ browser }) => {
+test("lets a marketer sign up, plan a week on five channels, and see it published", async ({ browser }) => {
   const marketer = await steps.newPerson(browser, "Mara")
   const { page } = marketer
 
-  await test.step("signs up, and is told what comes first", async () => {
+  await test.step("signs up and sees what to do first", async () => {
     await signUp(marketer, "Bell foundry")
-    await later(page.getByText("Nothing planned this month.")).toBeVisible()
-    await page.getByRole("main").getByRole("link", { name: "Connect a channel" }).click()
+    await later(page.getByText("Nothing scheduled this month.")).toBeVisible()
+    await page.getByRole("main").getByRole("link", { name: "Connect channel" }).click()
     await later(page).toHaveURL(/\/channels/)
   })
 
   await test.step("connects five sandbox channels", async () => {
     await page.goto("/channels")
     for (const name of ["Bluesky", "LinkedIn", "Mastodon", "Telegram", "Threads"]) {
-      await page.getByRole("button", { name: "Connect a channel" }).first().click()
-      await page.getByRole("button", { name: `Try the sandbox of ${name}` }).click({ timeout: 45_000 })
+      await page.getByRole("button", { name: "Connect channel" }).first().click()
+      await page.getByRole("button", { name: `Try sandbox for ${name}` }).click({ timeout: 45_000 })
       await later(page.getByRole("dialog")).toBeHidden()
       await later(page.getByRole("main").getByText(new RegExp(`^${name} · `))).toBeVisible()
     }
   })
 
-  await test.step("writes one post for all, with a picture and words of its own for one channel", async () => {
+  await test.step("writes one post with an image for all channels and customizes one version", async () => {
     await page.goto("/compose")
     await choose(page, "Bluesky", "LinkedIn", "Mastodon", "Telegram", "Threads")
     await captionOf(page).fill("Our new bell is cast")
     await steps.attachPicture(page)
     await page.getByRole("tab", { name: /^Bluesky/ }).click()
-    await page.getByRole("button", { name: "Write its own version" }).click()
+    await page.getByRole("button", { name: "Customize for this channel" }).click()
     await captionOf(page).fill("A bell is born #bells")
     await steps.setTime(page, monday, "09:00")
-    await later(page.getByText("Yes, on all 5 channels.")).toBeVisible()
-    await page.getByRole("button", { name: "Schedule", exact: true }).click()
+    await later(page.getByText("Ready to publish on 5 channels")).toBeVisible()
+    await page.getByRole("button", { name: "Schedule post", exact: true }).click()
     await later(page).toHaveURL(/\/posts\?tab=queue/)
     await later(page.getByRole("article")).toHaveCount(5)
   })
 
-  await test.step("adds to a queue, and writes for a day of the calendar", async () => {
+  await test.step("adds a post to the queue and one to a day of the calendar", async () => {
     await page.goto("/compose")
     await choose(page, "Telegram")
     await captionOf(page).fill("From the queue")
@@ -56,11 +56,11 @@ test("a marketer signs up, plans a week on five channels, and sees it go out", a
     await later(page).toHaveURL(/\/compose\?at=/)
     await choose(page, "Mastodon")
     await captionOf(page).fill("Behind the scenes")
-    await page.getByRole("button", { name: "Schedule", exact: true }).click()
+    await page.getByRole("button", { name: "Schedule post", exact: true }).click()
     await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
   })
 
-  await test.step("moves it by mouse, takes that back, and moves it by keyboard", async () => {
+  await test.step("moves it by mouse, undoes that, and moves it by keyboard", async () => {
     await steps.showMonth(page, monday)
     await later(chip(cell(page, monday), "A bell is born")).toBeVisible()
     await drag(page, chip(cell(page, tuesday), "Behind the scenes"), cell(page, wednesday))
@@ -68,7 +68,7 @@ test("a marketer signs up, plans a week on five channels, and sees it go out", a
     await later(chip(cell(page, wednesday), "Behind the scenes")).toBeVisible()
     await page.getByRole("button", { name: "Undo" }).click({ timeout: 45_000 })
     await later(chip(cell(page, tuesday), "Behind the scenes")).toBeVisible()
-    await later(page.getByText("Moved back")).toBeVisible()
+    await later(page.getByText("Move undone")).toBeVisible()
 
     await chip(page, "Behind the scenes").focus()
     await page.keyboard.press("m")
@@ -78,17 +78,17 @@ test("a marketer signs up, plans a week on five channels, and sees it go out", a
     await later(chip(cell(page, wednesday), "Behind the scenes")).toBeVisible()
   })
 
-  await test.step("publishes at once and sees it on the post's page", async () => {
+  await test.step("publishes immediately and sees it on the post's page", async () => {
     await page.goto("/compose")
     await choose(page, "Bluesky")
     await captionOf(page).fill("We are open today")
     await page.getByRole("button", { name: "Publish now" }).click()
     await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
     await later(page.getByText("Published", { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole("link", { name: /Open the published post/ })).toBeVisible()
+    await expect(page.getByRole("link", { name: /View published post/ })).toBeVisible()
   })
 
-  await test.step("sees what is due change in the list, without a reload", async () => {
+  await test.step("sees due posts update in the list without reloading", async () => {
     const { data } = await steps.ask<{ data: steps.Channel[] }>(page, "GET", "/v0/social-accounts")
     const mastodon = data.find(({ platform }) => platform === "mastodon")!
     await page.goto("/posts?tab=sent")
@@ -98,39 +98,39 @@ test("a marketer signs up, plans a week on five channels, and sees it go out", a
     )
   })
 
-  await test.step("finds them counted", async () => {
+  await test.step("sees them in analytics", async () => {
     await steps.expectMeasured(page, "Bluesky", 1)
   })
   await page.context().close()
 })
 
-test("a marketer does it all on a phone", async ({ browser }) => {
+test("lets a marketer do everything on a phone", async ({ browser }) => {
   const marketer = await steps.newPerson(browser, "Mara", phone)
   const { page } = marketer
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
   await test.step("signs up and connects a channel", async () => {
     await signUp(marketer, "Bell foundry", "/channels")
-    await page.getByRole("button", { name: "Connect a channel" }).first().tap()
-    await page.getByRole("button", { name: "Try the sandbox of Threads" }).tap({ timeout: 45_000 })
+    await page.getByRole("button", { name: "Connect channel" }).first().tap()
+    await page.getByRole("button", { name: "Try sandbox for Threads" }).tap({ timeout: 45_000 })
     await later(page.getByRole("dialog")).toBeHidden()
     expect(await fits()).toBe(true)
   })
 
-  await test.step("writes, looks and schedules, step by step", async () => {
+  await test.step("writes, previews, and schedules step by step", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Compose" }).tap()
     await choose(page, "Threads")
     await captionOf(page).fill("From the tower #travel")
     await page.getByRole("button", { name: "2. Preview" }).tap()
     await later(page.getByRole("region", { name: "Preview" }).getByText("#travel")).toBeVisible()
-    await page.getByRole("button", { name: "3. Send" }).tap()
+    await page.getByRole("button", { name: "3. Schedule" }).tap()
     await steps.setTime(page, monday, "18:00")
     expect(await fits()).toBe(true)
-    await page.getByRole("button", { name: "Schedule", exact: true }).tap()
+    await page.getByRole("button", { name: "Schedule post", exact: true }).tap()
     await later(page).toHaveURL(/\/posts\/[\w-]{36}/)
   })
 
-  await test.step("finds it in the calendar, and its page shows how it goes out at once", async () => {
+  await test.step("finds it in the calendar and publishes it from its page", async () => {
     await page.goto(`/calendar?date=${monday}`)
     await chip(page, "From the tower").tap({ timeout: 45_000 })
     await page.getByRole("dialog").getByRole("link", { name: "Open" }).tap()
@@ -143,7 +143,7 @@ test("a marketer does it all on a phone", async ({ browser }) => {
     expect(await fits()).toBe(true)
   })
 
-  await test.step("finds it counted", async () => {
+  await test.step("sees it in analytics", async () => {
     await steps.expectMeasured(page, "Threads", 1)
     expect(await fits()).toBe(true)
   })

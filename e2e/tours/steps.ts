@@ -7,13 +7,13 @@ import { expect, test as base } from "../setup"
 export type Channel = { id: string; platform: string }
 export type Post = { id: string; status: string; postedAt: string | null }
 
-/** Each has browsers of its own for everybody in it, on a computer and on a phone. */
+/** Each tour opens a browser context per user. */
 export const test = base
 export const pace = { mode: "parallel", timeout: 300_000 } as const
 
 export const later = expect.configure({ timeout: 60_000 })
 
-/** Monday to Friday of a week that lies wholly ahead. */
+/** Monday to Friday of a future week. */
 export const week = (() => {
   const ahead = new Date(Date.now() + 8 * 86_400_000)
   const monday = ahead.getTime() + ((8 - ahead.getUTCDay()) % 7) * 86_400_000
@@ -22,7 +22,7 @@ export const week = (() => {
 
 const platforms = ["bluesky", "linkedin", "mastodon", "telegram", "threads"]
 
-/** Five sandbox channels, without the way through the dialogs. */
+/** Connects five sandbox channels through the API. */
 export const connectAll = (page: Page) =>
   Promise.all(
     platforms.map((platform) =>
@@ -30,14 +30,14 @@ export const connectAll = (page: Page) =>
     ),
   )
 
-/** Invites by the dialog and lets them join by the link that it shows, in a browser of their own. */
+/** Invites through the dialog and accepts the link in the guest's browser. */
 export async function invite(owner: Page, guest: Person, role: string, workspace: string) {
   await owner.goto("/settings/members")
-  await owner.getByRole("button", { name: "Invite", exact: true }).click()
+  await owner.getByRole("button", { name: "Invite member", exact: true }).click()
   const dialog = owner.getByRole("dialog")
   await dialog.getByLabel("Email").fill(guest.email)
   await dialog.getByLabel("Role").selectOption(role)
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click()
+  await dialog.getByRole("button", { name: "Invite member", exact: true }).click()
   const link = dialog.getByText(/\/invitations\//)
   await later(link).toBeVisible()
   await join(guest, (await link.textContent())!, workspace)
@@ -46,7 +46,7 @@ export async function invite(owner: Page, guest: Person, role: string, workspace
 
 export async function requireApproval(owner: Page) {
   await owner.goto("/settings/workspace")
-  await owner.getByLabel("Posts need approval").check()
+  await owner.getByLabel("Require approval for posts").check()
   await owner.getByRole("main").getByRole("button", { name: "Save" }).first().click()
   await later(owner.getByText("Saved").first()).toBeVisible()
 }
@@ -59,7 +59,7 @@ export async function choose(page: Page, ...names: string[]) {
 }
 
 export async function setTime(page: Page, day: string, time: string) {
-  await page.getByText("At a time", { exact: true }).click()
+  await page.getByText("Pick a time", { exact: true }).click()
   await page.getByLabel(/^Date and time/).fill(`${day}T${time}`)
 }
 
@@ -67,8 +67,8 @@ export async function attachPicture(page: Page) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: "white", noise } })
   const file = { name: "bells.png", mimeType: "image/png", buffer: await image.png().toBuffer() }
-  await page.locator('input[type="file"][aria-label="Upload"]').first().setInputFiles(file)
-  await page.getByLabel("Alt text of item 1").fill("Three bells in a tower", { timeout: 60_000 })
+  await page.locator('input[type="file"][aria-label^="Upload"]').first().setInputFiles(file)
+  await page.getByLabel("Alt text for item 1").fill("Three bells in a tower", { timeout: 60_000 })
 }
 
 export const cell = (page: Page, day: string) => page.locator(`[role="gridcell"][data-cell="${day}"]`)
@@ -80,8 +80,10 @@ export async function showMonth(page: Page, day: string) {
   await later(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible()
 }
 
-/** Work that lets a post go out while the page is open: `shown` comes without a reload. How long that took after the
- *  server had finished is told as an annotation; machines differ too much to judge it. */
+/**
+ * Expects `shown` to appear without a reload when `work` publishes a post. The delay is only annotated, because machines
+ * differ too much to assert it.
+ */
 export async function seenLive(page: Page, what: string, shown: Locator, work: () => Promise<Post>) {
   const loadedAt = () => page.evaluate(() => performance.timeOrigin)
   const before = await loadedAt()
@@ -103,7 +105,7 @@ export const publish = (page: Page, socialAccountId: string, caption: string, in
       : { action: "now" }),
   })
 
-/** What went out is counted as soon as it is out; what it brought is known when the platforms have been asked. */
+/** Published posts are counted immediately; their metrics follow once platforms are polled. */
 export async function expectMeasured(page: Page, platform: string, sent: number) {
   await page.goto("/analytics?days=7")
   const table = page.getByRole("table", { name: "By platform" })
