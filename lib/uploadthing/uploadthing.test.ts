@@ -161,7 +161,7 @@ describe("rejected uploads", () => {
     const { organizationId } = await createWorkspace()
     const reader = await createKey(organizationId, { scopes: ["media:read"] })
     expect((await open(reader, { size: 10 })).status).toBe(403)
-    expect((await open("car_x", { size: 10 })).message).toMatch(/not valid/)
+    expect((await open("car_x", { size: 10 })).message).toMatch(/is invalid/)
   })
 
   it.each([
