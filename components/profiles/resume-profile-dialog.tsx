@@ -3,7 +3,7 @@
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { ResumeDialog } from "@/components/channels/actions/resume-dialog"
+import { ResumeDialog } from "@/components/channels/resume-dialog"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { useResumeProfile } from "./use-profiles"

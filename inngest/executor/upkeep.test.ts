@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 import { externalInngest } from "@/lib/config/env"
 import { functionTable } from "./function-config"
-import { matchLoop } from "@/inngest/executor/events/match-loop"
+import { matchLoop } from "@/inngest/executor/jobs/match-loop"
 import { openOwnerSession } from "./owner-session"
 import { pause } from "./reconnect"
 import { purgeHistory } from "./retention"

@@ -19,7 +19,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base"
 
 import { version } from "@/lib/config/version"
-import { spanKinds, type Tracing } from "./tracing"
+import { spanKinds, type Tracing } from "./span"
 
 /** version-traceid-spanid-flags. IDs of all zeros are invalid. */
 const traceparentPattern = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/

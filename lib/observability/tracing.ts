@@ -1,23 +1,7 @@
-import type { Attributes, SpanKind } from "@opentelemetry/api"
+import type { Attributes } from "@opentelemetry/api"
 
 import { env } from "@/lib/config/env"
-
-/** Adds attributes to the active span and, once known, a better name. */
-export type Annotate = (attributes: Attributes, name?: string) => void
-type Options = {
-  kind?: "server" | "client" | "producer" | "consumer"
-  /** The W3C `traceparent` of a remote caller; overrides the active span. */
-  parent?: string | undefined
-}
-
-export type Tracing = {
-  span: <Result>(
-    span: { name: string; attributes: Attributes } & Options,
-    work: (annotate: Annotate) => Promise<Result>,
-  ) => Promise<Result>
-  traceparent: () => string | undefined
-  stop: () => Promise<void>
-}
+import type { Annotate, SpanOptions, Tracing } from "./span"
 
 /** Next and the web server load this module separately, but a process has one exporter. */
 const shared = globalThis as unknown as { carillonTracing?: Tracing }
@@ -38,7 +22,7 @@ export const traced = <Result>(
   name: string,
   attributes: Attributes,
   work: (annotate: Annotate) => Promise<Result>,
-  options?: Options,
+  options?: SpanOptions,
 ): Promise<Result> =>
   shared.carillonTracing ? shared.carillonTracing.span({ name, attributes, ...options }, work) : work(ignore)
 
@@ -51,10 +35,3 @@ export const tracedJob = <Result>(
   data: { traceparent?: unknown },
   work: () => Promise<Result>,
 ) => traced(name, {}, work, { kind: "consumer", parent: String(data.traceparent ?? "") })
-
-export const spanKinds: Record<NonNullable<Options["kind"]>, SpanKind> = {
-  server: 1,
-  client: 2,
-  producer: 3,
-  consumer: 4,
-}

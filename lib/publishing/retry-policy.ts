@@ -1,4 +1,4 @@
-import type { ErrorTag } from "@/lib/publishing/settle/fail-post"
+import type { ErrorTag } from "@/lib/publishing/failure"
 
 /** Result of one publishing step. Inngest stores it. */
 export type Outcome<Value> =

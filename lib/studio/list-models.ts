@@ -3,7 +3,8 @@ import { readCredits } from "./credits"
 import { imageModels } from "@/lib/studio/images/image-models"
 import { readByoKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
 import { textModels } from "@/lib/studio/captions/text-models"
-import { missingSetting, type ProviderName } from "@/lib/studio/providers/providers"
+import type { ProviderName } from "@/lib/studio/providers/provider-names"
+import { missingSetting } from "@/lib/studio/providers/providers"
 
 type Model = { key: string; name: string; vendor: ProviderName; acceptsImage: boolean }
 

@@ -1,7 +1,8 @@
 import { imageModels } from "@/lib/studio/images/image-models"
 import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
 import { textModels } from "@/lib/studio/captions/text-models"
-import { missingSetting, vendors, type ProviderName } from "@/lib/studio/providers/providers"
+import { providerNames, type ProviderName } from "@/lib/studio/providers/provider-names"
+import { missingSetting } from "@/lib/studio/providers/providers"
 
 export type ProviderInfo = {
   vendor: ProviderName
@@ -13,7 +14,7 @@ export type ProviderInfo = {
 
 /** What each vendor offers here, what it costs, and what is missing to use it. */
 export const listProviders = (own: ByoKeys = noKeys): ProviderInfo[] =>
-  vendors.map((vendor) => ({
+  providerNames.map((vendor) => ({
     vendor,
     missing: /[A-Z_]{4,}/.exec(missingSetting(vendor) ?? "")?.[0] ?? null,
     images: imageModels(own)

@@ -1,6 +1,7 @@
 import { hmacSha256 } from "@/lib/crypto/encrypt"
 import { BlockedAddressError, safeFetch } from "@/lib/http/safe-fetch"
-import { traced, type Annotate } from "@/lib/observability/tracing"
+import type { Annotate } from "@/lib/observability/span"
+import { traced } from "@/lib/observability/tracing"
 import { isCatcherUrl } from "./catcher"
 import { openSecret } from "./serialize"
 

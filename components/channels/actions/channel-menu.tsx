@@ -24,7 +24,7 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "@/components/channels/channel-name"
 import { DisconnectDialog } from "./disconnect-dialog"
 import { MoveDialog } from "./move-dialog"
-import { ResumeDialog } from "./resume-dialog"
+import { ResumeDialog } from "@/components/channels/resume-dialog"
 import { useUpdateChannels } from "@/components/channels/use-channels"
 import { usePause } from "./use-pause"
 

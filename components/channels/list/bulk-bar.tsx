@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { MoveDialog } from "@/components/channels/actions/move-dialog"
-import { ResumeDialog } from "@/components/channels/actions/resume-dialog"
+import { ResumeDialog } from "@/components/channels/resume-dialog"
 import { useUpdateChannels } from "@/components/channels/use-channels"
 import { usePause } from "@/components/channels/actions/use-pause"
 

@@ -10,7 +10,7 @@ import {
   type FunctionTable,
   maxAttempts,
 } from "@/inngest/executor/function-config"
-import type { StepValue } from "./resolve-step"
+import type { StepValue } from "@/inngest/executor/runs/resolve-step"
 
 /** `serve()` of `inngest/edge`, which calls the functions in process through their HTTP protocol. */
 export type ServeHandler = (request: Request) => Promise<Response>

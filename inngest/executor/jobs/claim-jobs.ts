@@ -6,7 +6,7 @@ import { now } from "@/lib/db/expressions"
 import { storableJson } from "@/lib/db/json-rows"
 import { prepared } from "@/lib/db/prepared"
 import { fromNow } from "@/lib/db/time"
-import type { StepValue } from "./resolve-step"
+import type { StepValue } from "@/inngest/executor/runs/resolve-step"
 import type { StoredEvent } from "@/inngest/executor/events/store-events"
 
 export type JobRun = {

@@ -2,7 +2,7 @@ import type { Operation } from "./call-function"
 import type { StepPayload } from "./claim-jobs"
 import { parseInstant } from "@/inngest/executor/durations"
 import type { NewWait } from "@/inngest/executor/runs/insert-runs"
-import type { StepValue } from "./resolve-step"
+import type { StepValue } from "@/inngest/executor/runs/resolve-step"
 import type { StoredEvent } from "@/inngest/executor/events/store-events"
 import { waitCondition } from "@/inngest/executor/events/wait-key"
 

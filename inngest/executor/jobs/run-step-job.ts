@@ -10,7 +10,7 @@ import type { FunctionConfig, FunctionTable } from "@/inngest/executor/function-
 import { insertRuns } from "@/inngest/executor/runs/insert-runs"
 import { type Invoke, type NewStep, planOutcome } from "./plan-outcome"
 import { retryWhileDisconnected } from "@/inngest/executor/reconnect"
-import { resolveStep } from "./resolve-step"
+import { resolveStep } from "@/inngest/executor/runs/resolve-step"
 import { scheduleRun } from "@/inngest/executor/runs/schedule-run"
 import { invokedEvent } from "@/inngest/executor/events/internal-events"
 import { startDeadline } from "./timeouts"

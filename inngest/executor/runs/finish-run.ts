@@ -4,7 +4,7 @@ import type { Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { storableJson } from "@/lib/db/json-rows"
 import type { FunctionTable } from "@/inngest/executor/function-config"
-import { resolveStep, type StepValue } from "@/inngest/executor/jobs/resolve-step"
+import { resolveStep, type StepValue } from "./resolve-step"
 import { storeEvents, type StoredEvent } from "@/inngest/executor/events/store-events"
 
 export type RunEnd = { status: "completed" | "failed" | "cancelled"; output: unknown }

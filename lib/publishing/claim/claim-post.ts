@@ -6,7 +6,8 @@ import { anyOf, now, rowsAs } from "@/lib/db/expressions"
 import { env } from "@/lib/config/env"
 import { PlatformError } from "@/lib/platforms/errors"
 import { isAccountPaused } from "@/lib/posts/schedule/account-pause"
-import { failPost, type Failure } from "@/lib/publishing/settle/fail-post"
+import type { Failure } from "@/lib/publishing/failure"
+import { failPost } from "@/lib/publishing/settle/fail-post"
 import { rateLimitAccount } from "./rate-limit-account"
 import {
   claimOf,

@@ -8,7 +8,7 @@ import { lockPost } from "@/lib/posts/lock-post"
 import type { completePostContract } from "@/lib/posts/transition-contracts"
 import { serializePost } from "@/lib/posts/read/serialize"
 import { assertExpected } from "@/lib/http/revision"
-import type { Failure } from "./fail-post"
+import type { Failure } from "@/lib/publishing/failure"
 import { settlePostWithin, type Settlement } from "./settle-post"
 
 const givenUp: Failure = {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/webhooks/queue-deliveries"
 import type { PostStatus } from "@/prisma/generated/kysely/tables"
 import type { Claim } from "@/lib/publishing/claim"
-import type { Failure } from "./fail-post"
+import type { Failure } from "@/lib/publishing/failure"
 import { recordOutcome } from "./record-outcome"
 import {
   openTimeline,

@@ -4,7 +4,8 @@ import { AppError } from "@/lib/errors/app-error"
 import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
 import { compatibleModels, parseSetting, withSetting } from "@/lib/studio/providers/parse-setting"
 import { fieldError } from "@/lib/media/field-error"
-import { missingSetting, type RemoteProviderName } from "@/lib/studio/providers/providers"
+import type { RemoteProviderName } from "@/lib/studio/providers/provider-names"
+import { missingSetting } from "@/lib/studio/providers/providers"
 
 const model = z.strictObject({
   key: z.string().min(1).max(128),

@@ -1,5 +1,6 @@
 import type { GeneratedImage, ImageRequest } from "./image-request"
-import { callProvider, type RemoteProviderName } from "@/lib/studio/providers/providers"
+import type { RemoteProviderName } from "@/lib/studio/providers/provider-names"
+import { callProvider } from "@/lib/studio/providers/providers"
 
 /** What each takes beside the prompt; the SDK would warn of the rest. Fal's models differ, most take both. */
 const takes: Record<RemoteProviderName, { aspectRatio?: true; seed?: true }> = {

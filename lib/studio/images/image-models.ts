@@ -2,12 +2,12 @@ import { z } from "zod"
 
 import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
 import { compatibleModels, parseSetting, withSetting } from "@/lib/studio/providers/parse-setting"
-import { vendors } from "@/lib/studio/providers/providers"
+import { providerNames } from "@/lib/studio/providers/provider-names"
 
 const model = z.strictObject({
   key: z.string().min(1).max(128),
   name: z.string().min(1),
-  vendor: z.enum(vendors),
+  vendor: z.enum(providerNames),
   /** The vendor's own name of the model. */
   model: z.string().min(1),
   /** Another of its models, where that one works from pictures. */

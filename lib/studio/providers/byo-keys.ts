@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/database"
 import type { AiProviderKey } from "@/prisma/generated/client"
-import type { ProviderName } from "./providers"
+import type { ProviderName } from "./provider-names"
 
 /** A workspace's own keys; where there is one it goes before the installation's, and the workspace's credits stay. */
 export type ByoKeys = ReadonlyMap<ProviderName, AiProviderKey>

@@ -1,7 +1,7 @@
 import { env } from "@/lib/config/env"
 import { BlockedAddressError, safeFetch } from "@/lib/http/safe-fetch"
 import { fieldError } from "@/lib/media/field-error"
-import type { RemoteProviderName } from "./providers"
+import type { RemoteProviderName } from "./provider-names"
 
 const timeoutMs = 10_000
 

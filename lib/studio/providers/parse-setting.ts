@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { env } from "@/lib/config/env"
 import type { ByoKeys } from "./byo-keys"
-import type { ProviderName } from "./providers"
+import type { ProviderName } from "./provider-names"
 
 /** The operator's list as JSON; what is wrong with it is told when it is first asked for. */
 export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema: z.ZodType<Item[]>): Item[] {

@@ -6,69 +6,64 @@ import { safeFetch } from "@/lib/http/safe-fetch"
 import type { AiProviderKey } from "@/prisma/generated/client"
 import { toModelError, ModelError } from "./model-error"
 import { keyContext, noKeys, type ByoKeys } from "./byo-keys"
-
-/** `compatible`: any server that speaks OpenAI's API; `built-in`: our own renderer. */
-export const vendors = ["openai", "google", "fal", "compatible", "built-in"] as const
-export type ProviderName = (typeof vendors)[number]
-/** Those that are reached over the network. */
-export type RemoteProviderName = Exclude<ProviderName, "built-in">
+import type { ProviderName, RemoteProviderName } from "./provider-names"
 
 type Provider = { imageModel: (id: string) => ImageModel; languageModel: (id: string) => LanguageModel }
 
-/** The best models take two minutes. */
+/** The slowest models take two minutes. */
 const timeoutMs = 180_000
-/** A picture of 32 MB in base64. */
+/** A 32 MB image in base64. */
 const maxBytes = 44_000_000
 
-type Door = { apiKey: string | undefined; baseURL: string | undefined }
+type Access = { apiKey: string | undefined; baseURL: string | undefined }
 
-/** As the operator has set it up. */
-const houseDoor: Record<RemoteProviderName, () => Door> = {
+/** Set up by the operator in the environment. */
+const operatorAccess: Record<RemoteProviderName, () => Access> = {
   openai: () => ({ apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL }),
   google: () => ({ apiKey: env.GOOGLE_AI_API_KEY, baseURL: env.GOOGLE_AI_BASE_URL }),
   fal: () => ({ apiKey: env.FAL_API_KEY, baseURL: env.FAL_BASE_URL }),
   compatible: () => ({ apiKey: env.OPENAI_COMPATIBLE_API_KEY, baseURL: env.OPENAI_COMPATIBLE_BASE_URL }),
 }
 
-function doorOf(vendor: RemoteProviderName, own: AiProviderKey | null): Door {
-  const house = houseDoor[vendor]()
-  if (!own) return house
+function accessTo(vendor: RemoteProviderName, own: AiProviderKey | null): Access {
+  const operator = operatorAccess[vendor]()
+  if (!own) return operator
   try {
     const apiKey = own.key && decrypt(own.key, keyContext(own))
-    return { apiKey: apiKey || undefined, baseURL: own.baseUrl ?? house.baseURL }
+    return { apiKey: apiKey || undefined, baseURL: own.baseUrl ?? operator.baseURL }
   } catch {
-    throw new ModelError("rejected", "The workspace's own key cannot be read any more. Enter it again.")
+    throw new ModelError("rejected", "We can't decrypt the workspace's own key. Enter it again.")
   }
 }
 
-/** Each SDK is loaded when its vendor is first asked; https://ai-sdk.dev/providers. */
+/** Loads the SDK on first use: https://ai-sdk.dev/providers */
 async function open(
   vendor: RemoteProviderName,
-  door: Door,
+  access: Access,
   fetch: typeof globalThis.fetch,
 ): Promise<Provider> {
   switch (vendor) {
     case "openai": {
       const { createOpenAI } = await import("@ai-sdk/openai")
-      return createOpenAI({ ...door, fetch })
+      return createOpenAI({ ...access, fetch })
     }
     case "google": {
       const { createGoogleGenerativeAI } = await import("@ai-sdk/google")
-      return createGoogleGenerativeAI({ ...door, fetch })
+      return createGoogleGenerativeAI({ ...access, fetch })
     }
     case "fal": {
       const { createFal } = await import("@ai-sdk/fal")
-      return createFal({ ...door, fetch })
+      return createFal({ ...access, fetch })
     }
     case "compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible")
-      const { apiKey, baseURL = "" } = door
+      const { apiKey, baseURL = "" } = access
       return createOpenAICompatible({ name: vendor, baseURL, apiKey, fetch, includeUsage: true })
     }
   }
 }
 
-/** One conversation with a vendor, through the address guard. Fails with `ModelError` only. */
+/** Calls a provider through the address guard. Throws only `ModelError`. */
 export async function callProvider<Answer>(
   vendor: RemoteProviderName,
   own: AiProviderKey | null,
@@ -83,13 +78,13 @@ export async function callProvider<Answer>(
     return response
   }
   try {
-    return await ask(await open(vendor, doorOf(vendor, own), fetch))
+    return await ask(await open(vendor, accessTo(vendor, own), fetch))
   } catch (error) {
     throw toModelError(error, { worked, ownKey: own !== null })
   }
 }
 
-/** Null when the vendor can be used here. */
+/** Names the environment variable this installation lacks; null if the provider is ready to use. */
 export function missingSetting(vendor: ProviderName, own: ByoKeys = noKeys): string | null {
   if (own.has(vendor)) return null
   const missing = {
@@ -99,5 +94,5 @@ export function missingSetting(vendor: ProviderName, own: ByoKeys = noKeys): str
     compatible: !env.OPENAI_COMPATIBLE_BASE_URL && "OPENAI_COMPATIBLE_BASE_URL",
     "built-in": false as const,
   }[vendor]
-  return missing ? `The operator has not set ${missing}.` : null
+  return missing ? `The operator hasn't set ${missing}.` : null
 }

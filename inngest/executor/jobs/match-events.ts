@@ -3,14 +3,14 @@ import { sql } from "kysely"
 import type { Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { jsonRowsAs } from "@/lib/db/json-rows"
-import { evaluate } from "./expressions"
+import { evaluate } from "@/inngest/executor/events/expressions"
 import { cancelRun } from "@/inngest/executor/runs/finish-run"
 import type { FunctionConfig, FunctionTable } from "@/inngest/executor/function-config"
 import { insertRuns, type NewRun } from "@/inngest/executor/runs/insert-runs"
-import { resolveStep } from "@/inngest/executor/jobs/resolve-step"
+import { resolveStep } from "@/inngest/executor/runs/resolve-step"
 import { scheduleRun } from "@/inngest/executor/runs/schedule-run"
-import type { StoredEvent } from "./store-events"
-import { eventKeys } from "./wait-key"
+import type { StoredEvent } from "@/inngest/executor/events/store-events"
+import { eventKeys } from "@/inngest/executor/events/wait-key"
 
 const takeEvents = (db: Db, limit: number) =>
   db

@@ -5,7 +5,7 @@ import type { Job } from "@/inngest/executor/jobs/claim-jobs"
 import type { FunctionTable } from "@/inngest/executor/function-config"
 import { insertRuns } from "@/inngest/executor/runs/insert-runs"
 import { scheduleRun } from "@/inngest/executor/runs/schedule-run"
-import type { StoredEvent } from "./store-events"
+import type { StoredEvent } from "@/inngest/executor/events/store-events"
 
 const payload = z.object({ functionId: z.string(), events: z.array(z.custom<StoredEvent>()) })
 
