@@ -36,14 +36,6 @@ export default defineConfig(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
-  {
-    files: ["**/*.{ts,tsx}"],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
-    },
-  },
   { files: ["{app,components}/**/*.tsx"], ...next.configs["core-web-vitals"] },
   { files: ["**/*.tsx", "**/use-*.ts"], ...reactHooks.configs.flat.recommended },
   { files: ["**/*.test.{ts,tsx}", "e2e/**"], rules: size(500) },

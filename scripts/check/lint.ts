@@ -1,4 +1,4 @@
-// `npm run lint [-- --changed[=base] | files]`: ESLint.
+// `npm run lint [-- --changed[=base] | files]`: ESLint, and oxlint for the rules that need types.
 import { runScript } from "../process/progress.ts"
 import { selectFiles } from "./changed-files.ts"
 import { runTool } from "./run-tool.ts"
@@ -6,5 +6,7 @@ import { tools } from "./tools.ts"
 
 await runScript(async () => {
   const files = selectFiles().filter((name) => name === "." || /\.(ts|tsx|mjs)$/.test(name))
-  return files.length > 0 ? runTool(tools.lint(files)) : 0
+  if (files.length === 0) return 0
+  const codes = [await runTool(tools.lint(files)), await runTool(tools.lintPromises(files))]
+  return Math.max(...codes)
 })

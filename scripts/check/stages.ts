@@ -84,6 +84,7 @@ const background = (args: string[]) => node(args, {}, { background: true })
 const staticChecks = {
   types: () => check("types", () => background(tools.typecheck())),
   lint: () => check("lint", () => background(tools.lint(["."]))),
+  promises: () => check("unhandled promises", () => background(tools.lintPromises(["."]))),
   format: () => check("format", () => background(tools.checkFormat(["."]))),
   deadCode: () => check("dead code", () => background(tools.deadCode())),
   cycles: () =>

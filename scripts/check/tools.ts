@@ -16,8 +16,16 @@ const prettier = join(modules, "prettier", "bin", "prettier.cjs")
 
 /** The arguments with which Node runs each tool. */
 export const tools = {
-  typecheck: () => [join(modules, "typescript", "bin", "tsc"), "--noEmit", "--pretty", "false"],
+  /** The native compiler, which takes a third of the time. ESLint, Next, and knip still need TypeScript 5's API. */
+  typecheck: () => [join(modules, "typescript-7", "bin", "tsc"), "--noEmit", "--pretty", "false"],
   lint: (files: string[]) => [eslint, "--max-warnings=0", "--no-warn-ignored", ...cached("eslint"), ...files],
+  /** The rules that need types: with Kysely's types, ESLint runs out of memory on them. */
+  lintPromises: (files: string[]) => [
+    join(modules, "oxlint", "bin", "oxlint"),
+    "--type-aware",
+    "--no-error-on-unmatched-pattern",
+    ...files,
+  ],
   checkFormat: (files: string[]) => [
     prettier,
     "--check",

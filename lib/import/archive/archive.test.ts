@@ -303,7 +303,10 @@ test("imports media files with a URL of this workspace", async () => {
   expect(item.thumbnailUrl).toContain(target.organizationId)
   expect(Buffer.from(await storage.get(item.key)).equals(Buffer.from(source.bytes))).toBe(true)
   expect(report.problems).toEqual([
-    { place: "data/media.ndjson, line 1", message: expect.stringContaining("doesn't contain this file") as string },
+    {
+      place: "data/media.ndjson, line 1",
+      message: expect.stringContaining("doesn't contain this file") as string,
+    },
   ])
 })
 
