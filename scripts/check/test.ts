@@ -1,7 +1,7 @@
 // `npm test`: everything CI checks. It ends with one line, `N passed, N failed`.
 //
-// The unit tests mostly wait, the build and the static checks mostly compute, so they run side by side. The browser tests
-// need the build and most of the machine; the static checks go on in the background at a lower priority.
+// Unit tests and the crash suite mostly wait; the build and the static checks mostly compute. So they run side by side,
+// the static checks at a lower priority. The browser tests start last, because they need the build and most of the machine.
 import { buildIfNeeded } from "../build/build.ts"
 import { checkBundleSize } from "../build/bundle-size.ts"
 import { print, runScript } from "../process/progress.ts"
@@ -39,8 +39,7 @@ async function build(): Promise<Tally> {
 const endToEnd = (folder: string) =>
   withInstance(folder, cleanUps, async (env, demoFile) => {
     const browser = await browserTests("features", env, folder)
-    const clients = async () => total([await sdkSuite(demoFile), await docsSuite(demoFile)])
-    return total([browser, ...(await Promise.all([clients(), crashSuite()]))])
+    return total([browser, await sdkSuite(demoFile), await docsSuite(demoFile)])
   })
 
 await runScript(async () => {
@@ -55,6 +54,7 @@ await runScript(async () => {
       database.tally,
       ...(await Promise.all([
         built,
+        built.then(crashSuite),
         built.then(runStaticChecks),
         Promise.all([unitTests(database.url, folder), built]).then(async ([unit]) =>
           total([unit, await endToEnd(folder)]),
