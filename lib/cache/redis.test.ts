@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest"
 
 import { audit } from "@/lib/audit-log/record-audit"
+import { forgetState } from "@/lib/config/process-state"
 import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { noRedis, startRedis } from "@/lib/testing/redis-server"
@@ -15,9 +16,8 @@ const waitOptions = { timeout: 20_000, interval: 20 }
 /** Reloads everything a separate process would have of its own: connections, counters, and listeners. */
 async function otherProcess() {
   vi.resetModules()
-  const state = globalThis as { carillonRedis?: unknown; carillonWindows?: unknown }
-  delete state.carillonRedis
-  delete state.carillonWindows
+  forgetState("redis")
+  forgetState("rate limit windows")
   const [{ countUse, countUses, refund, withinLimit }, { readyRedis }, { onChange }] = await Promise.all([
     import("./window-counter"),
     import("./redis"),

@@ -1,10 +1,10 @@
 import type { Redis } from "ioredis"
 
 import { env } from "@/lib/config/env"
+import { processState } from "@/lib/config/process-state"
 import { log } from "@/lib/log/log"
 
-/** Next and the web server load this module separately, but a process has one connection. */
-const shared = globalThis as unknown as { carillonRedis?: Promise<Redis> }
+const connection = processState("redis", (): { opened?: Promise<Redis> } => ({}))
 
 /** Redis calls are part of a request, so after this long the request continues without Redis. */
 const commandTimeoutMs = 500
@@ -36,7 +36,7 @@ async function connect(url: string): Promise<Redis> {
 /** Null without REDIS_URL and while Redis is unavailable. */
 export async function readyRedis(): Promise<Redis | null> {
   if (!env.REDIS_URL) return null
-  const redis = await (shared.carillonRedis ??= connect(env.REDIS_URL))
+  const redis = await (connection.opened ??= connect(env.REDIS_URL))
   return redis.status === "ready" ? redis : null
 }
 

@@ -1,3 +1,4 @@
+import { processState } from "@/lib/config/process-state"
 import { withRedis, usesRedis } from "./redis"
 
 export type Window = { resetAt: number; used: number }
@@ -5,9 +6,7 @@ type Use = { key: string; limit: number }
 
 const windowMilliseconds = 60_000
 
-/** Next and the web server load this module separately, but a process has one set of counters. */
-const shared = globalThis as unknown as { carillonWindows?: Map<string, Window> }
-const windows = (shared.carillonWindows ??= new Map())
+const windows = processState("rate limit windows", () => new Map<string, Window>())
 
 function deleteExpired(now: number) {
   for (const [key, window] of windows) if (window.resetAt <= now) windows.delete(key)

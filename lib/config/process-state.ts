@@ -1,9 +1,18 @@
 /**
- * State that a process has once. Next bundles its routes, pages, and instrumentation separately, and the server loads
- * the same modules again beside it, so a variable at the top of a module exists several times. Everything that must
- * not (connections, counters, contexts) is registered here by name.
+ * State that a process has only once. Next bundles its routes, pages, and instrumentation separately, and the server
+ * loads the same modules again beside it, so a module's own variables exist several times. Connections, counters, and
+ * contexts must not, so they are registered here by name.
  */
-type StateName = "decoders" | "database" | "tenant" | "log context"
+type StateName =
+  | "database"
+  | "decoders"
+  | "hourly stats"
+  | "log context"
+  | "metrics"
+  | "rate limit windows"
+  | "redis"
+  | "tenant"
+  | "tracing"
 
 const registry = globalThis as unknown as { carillon?: Map<StateName, unknown> }
 
@@ -13,3 +22,6 @@ export function processState<Value>(name: StateName, create: () => Value): Value
   if (!states.has(name)) states.set(name, create())
   return states.get(name) as Value
 }
+
+/** For tests that act as another process. */
+export const forgetState = (name: StateName) => registry.carillon?.delete(name)

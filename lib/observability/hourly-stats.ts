@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 
+import { processState } from "@/lib/config/process-state"
 import { db as database, type Db } from "@/lib/db/database"
 import { jsonRowsAs } from "@/lib/db/json-rows"
 
@@ -14,9 +15,7 @@ type Pending = HourlyStat & { hour: string; count: number; worstMs: number }
 
 const hourMs = 3_600_000
 
-/** Next and the web server load this module separately, but a process has one set of counts. */
-const shared = globalThis as unknown as { carillonHourlyStats?: Map<string, Pending> }
-const unwritten = (shared.carillonHourlyStats ??= new Map())
+const unwritten = processState("hourly stats", () => new Map<string, Pending>())
 
 /** Counts in memory, so that load doesn't add writes: every few seconds each kind becomes one row. */
 export function countHourly({ subject, platform, outcome }: HourlyStat, ms: number) {

@@ -40,9 +40,9 @@ beforeAll(async () => {
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT)
   await startTracing("web")
 })
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllEnvs()
-  delete (globalThis as { carillonTracing?: unknown }).carillonTracing
+  await stopTracing()
   collector.close()
 })
 

@@ -3,11 +3,11 @@
 import { afterAll } from "vitest"
 
 import { env } from "@/lib/config/env"
+import { processState } from "@/lib/config/process-state"
 
 const settings = structuredClone(env)
 
 afterAll(() => {
   Object.assign(env, structuredClone(settings))
-  const { carillonWindows } = globalThis as { carillonWindows?: Map<string, unknown> }
-  carillonWindows?.clear()
+  processState("rate limit windows", () => new Map()).clear()
 })
