@@ -4,7 +4,6 @@ import { setLanguage } from "@/app/set-language"
 import { getTranslations } from "@/app/get-translations"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ConnectFrame, type Brand } from "@/components/connect/connect-frame"
-import { LanguageForm } from "@/components/connect/language-form"
 import { requestLocale } from "@/lib/auth/sessions/request-locale"
 import { languages } from "@/lib/i18n/locales"
 
@@ -31,5 +30,32 @@ export async function ConnectPage({ brand, title, description, children, cardFoo
         {children}
       </AuthCard>
     </ConnectFrame>
+  )
+}
+
+type LanguageFormProps = {
+  label: string
+  current: string
+  languages: { locale: string; name: string }[]
+  action: (form: FormData) => Promise<void>
+}
+
+/** A plain form, which works without JavaScript. */
+function LanguageForm({ label, current, languages, action }: LanguageFormProps) {
+  return (
+    <form action={action} aria-label={label} className="flex gap-1">
+      {languages.map(({ locale, name }) => (
+        <button
+          key={locale}
+          name="locale"
+          value={locale}
+          lang={locale}
+          aria-pressed={locale === current}
+          className="min-h-9 rounded-md px-2.5 hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
-import { ChartLine, PenLine } from "lucide-react"
-import { useTranslations } from "use-intl"
+import { ChartLine, PenLine, Download } from "lucide-react"
+import { useTranslations, type Messages } from "use-intl"
 
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -11,17 +11,19 @@ import { LoadError } from "@/components/ui/feedback/load-error"
 import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
-import type { AnalyticsTotals } from "@/lib/analytics/report-contracts"
+import type { AnalyticsTotals, PostMeasure } from "@/lib/analytics/report-contracts"
+import { CardSection } from "@/components/ui/card"
+import { classNames } from "@/components/ui/class-names"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
 
 import { BestPosts } from "./best-posts"
 import { BestTimes } from "./best-times"
 import { Comparisons } from "./comparisons"
-import { ExportSection, type ExportColumn } from "./export-section"
 import { FilterBar } from "./filter-bar"
-import { MeasureTiles } from "./measure-tiles"
-import { toUrl, toFilters, parseUrl, type ReportUrl } from "./report-url"
+import { toUrl, toFilters, parseUrl, type ReportUrl, type Filters, measures } from "./report-url"
 import { Trend } from "./trend"
 import { useOverview } from "./use-analytics"
+import { useMeasureFormat } from "./use-measure-format"
 
 const isEmpty = ({ sent, failed, engagements }: AnalyticsTotals) =>
   sent === 0 && failed === 0 && engagements === null
@@ -107,3 +109,101 @@ const ReportSkeleton = () => (
     <Skeleton className="h-80 rounded-xl" />
   </div>
 )
+
+type ExportColumn = keyof Messages["analytics"]["columns"]
+
+const getExportUrl = (filters: Filters) =>
+  `/analytics/export.csv?${new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
+  )}`
+
+type ExportSectionProps = { filters: Filters; columns: readonly ExportColumn[] }
+
+/** A CSV download with a description of its columns. */
+function ExportSection({ filters, columns }: ExportSectionProps) {
+  const t = useTranslations("analytics")
+  return (
+    <CardSection
+      title={t("export")}
+      description={t("exportText")}
+      actions={
+        <a
+          href={getExportUrl(filters)}
+          download
+          className="inline-flex min-h-10 items-center gap-2 rounded-lg border border-edge/60 bg-surface px-4 font-medium hover:bg-sunken"
+        >
+          <Download aria-hidden className="size-4.5" />
+          {t("download")}
+        </a>
+      }
+    >
+      <details className="text-sm">
+        <summary className="w-fit rounded py-1 text-brand-ink">{t("columnsTitle")}</summary>
+        <dl className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {columns.map((name) => (
+            <div key={name} className="contents">
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd className="text-soft">{t(`columns.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </CardSection>
+  )
+}
+
+type MeasureTilesProps = {
+  /** The previous period. */
+  comparedTo: { from: string; to: string }
+  current: AnalyticsTotals
+  previous: AnalyticsTotals
+  selected: PostMeasure
+  onSelect: (measure: PostMeasure) => void
+}
+
+/** The available measures; the chart below shows the selected one. */
+function MeasureTiles({ comparedTo, current, previous, selected, onSelect }: MeasureTilesProps) {
+  const t = useTranslations("analytics")
+  const formats = useMeasureFormat()
+  const formatDateTime = useFormatDateTime()
+  const formatDate = (day: string) => formatDateTime(day, "UTC", "date")
+  const visibleMeasures = measures.filter(
+    (measure) => measure === selected || current[measure] !== null || previous[measure] !== null,
+  )
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("metric")}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {visibleMeasures.map((measure) => (
+          <label
+            key={measure}
+            className={classNames(
+              "grid content-start gap-0.5 rounded-xl border bg-surface p-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand",
+              measure === selected ? "border-brand ring-1 ring-brand" : "border-line hover:border-edge",
+            )}
+          >
+            <input
+              type="radio"
+              name="measure"
+              className="sr-only"
+              checked={measure === selected}
+              onChange={() => onSelect(measure)}
+            />
+            <span className="text-sm text-soft">{formats.name(measure)}</span>
+            <span className="text-xl font-semibold tabular-nums">
+              {formats.exact(measure, current[measure])}
+            </span>
+            <span className="text-sm text-soft">
+              {formats.change(current[measure], previous[measure]) ?? t("noComparison")}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        {t("compared", { from: formatDate(comparedTo.from), to: formatDate(comparedTo.to) })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl"
+import { useTranslations, useLocale } from "use-intl"
+import type { ReactNode } from "react"
 
 import { BarChart } from "@/components/ui/charts/bar-chart"
 import { CardSection } from "@/components/ui/card"
@@ -6,8 +7,8 @@ import { LineChart } from "@/components/ui/charts/line-chart"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { AnalyticsDay, PostMeasure } from "@/lib/analytics/report-contracts"
+import { MessagesProvider } from "@/components/shell/messages-provider"
 
-import { UtcDates } from "./utc-dates"
 import type { Filters } from "./report-url"
 import { useDaily } from "./use-analytics"
 import { useMeasureFormat } from "./use-measure-format"
@@ -72,3 +73,10 @@ export function Trend({ filters, measure }: { filters: Filters; measure: PostMea
     </>
   )
 }
+
+/** Formats dates in UTC, for calendar days stored as midnight UTC. */
+const UtcDates = ({ children }: { children: ReactNode }) => (
+  <MessagesProvider locale={useLocale()} messages={{}} timeZone="UTC">
+    {children}
+  </MessagesProvider>
+)

@@ -1,11 +1,11 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useSyncExternalStore } from "react"
 
 import { InputField } from "@/components/ui/forms/field"
 
 import { ActionForm, type FormAction } from "./action-form"
-import { BrowserTimeZone } from "./browser-time-zone"
 import { PasswordField } from "./password-field"
 
 type SignUpFormProps = {
@@ -71,4 +71,13 @@ export function WorkspaceFields({ error }: { error?: string[] }) {
       <BrowserTimeZone />
     </>
   )
+}
+
+const subscribe = () => () => {}
+const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Submits the browser's time zone as the new workspace's default. */
+function BrowserTimeZone() {
+  const timeZone = useSyncExternalStore(subscribe, getBrowserTimeZone, () => "UTC")
+  return <input type="hidden" name="timeZone" value={timeZone} readOnly />
 }

@@ -10,13 +10,25 @@ import { setUrl } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { toWallTime, type Day } from "@/components/ui/time/zoned-time"
+import { TargetFilters } from "@/components/posts/target-filters"
+import { Button } from "@/components/ui/button"
+import type { SocialAccount } from "@/lib/accounts/contract"
+import { FilterPicker } from "@/components/ui/forms/filter-picker"
 
-import { isFiltered, resolveView, toUrl, type CalendarUrl } from "./data/calendar-url"
+import {
+  isFiltered,
+  resolveView,
+  toUrl,
+  type CalendarUrl,
+  approvals,
+  statuses,
+  type FilterName,
+  type Filters,
+} from "./data/calendar-url"
 import { AgendaView } from "./views/agenda-view"
 import { CalendarSkeleton } from "./views/calendar-skeleton"
 import { CompactMonthView } from "./views/compact-month-view"
 import { EmptyActions } from "./views/empty-actions"
-import { FilterBar } from "./filter-bar"
 import { MonthView } from "./views/month-view"
 import { MoveBar } from "./move/move-bar"
 import { getViewDays, shiftDate } from "./data/view-range"
@@ -119,6 +131,49 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
             board.startMove(openPost.id)
           }}
         />
+      )}
+    </div>
+  )
+}
+
+type FilterBarProps = { channels: SocialAccount[]; filters: Filters; onChange: (filters: Filters) => void }
+
+function FilterBar({ channels, filters, onChange }: FilterBarProps) {
+  const t = useTranslations("calendar")
+  const filterProps = (name: FilterName) => ({
+    name: t(`filter.${name}`),
+    selected: filters[name],
+    onChange: (values: string[]) => onChange({ ...filters, [name]: values }),
+  })
+  return (
+    <div
+      role="group"
+      aria-label={t("filters")}
+      className="flex items-center gap-2 max-sm:-m-1 max-sm:w-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap max-sm:[&>*]:shrink-0"
+    >
+      <TargetFilters
+        channels={channels}
+        channelPicker={filterProps("channel")}
+        profilePicker={filterProps("profile")}
+        tagPicker={filterProps("tag")}
+      />
+      <FilterPicker
+        {...filterProps("status")}
+        options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+      />
+      <FilterPicker
+        {...filterProps("approval")}
+        single
+        options={approvals.map((value) => ({ value, label: t(`approvals.${value}`) }))}
+      />
+      {isFiltered(filters) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onChange({ channel: [], profile: [], tag: [], status: [], approval: [] })}
+        >
+          {t("clearFilters")}
+        </Button>
       )}
     </div>
   )

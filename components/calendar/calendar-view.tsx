@@ -2,6 +2,7 @@
 
 import { PenLine } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useSyncExternalStore } from "react"
 
 import { useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -10,7 +11,6 @@ import { PageHeader } from "@/components/ui/page-header"
 
 import { parseUrl } from "./data/calendar-url"
 import { CalendarBoard } from "./calendar-board"
-import { useIsWide, useNow } from "./use-now"
 import { useCalendarFormat } from "./use-calendar-format"
 
 export type InitialRender = {
@@ -47,3 +47,30 @@ export function CalendarView({ initial }: { initial: InitialRender }) {
     </>
   )
 }
+
+const minuteMs = 60_000
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+
+function subscribeToClock(onChange: () => void) {
+  const timer = setInterval(onChange, 10_000)
+  return () => clearInterval(timer)
+}
+
+/** The current minute; during hydration, the server's. */
+const useNow = (serverNow: number) => useSyncExternalStore(subscribeToClock, currentMinute, () => serverNow)
+
+const wideQuery = "(min-width: 40rem)"
+
+function subscribeToWidth(onChange: () => void) {
+  const query = matchMedia(wideQuery)
+  query.addEventListener("change", onChange)
+  return () => query.removeEventListener("change", onChange)
+}
+
+/** During hydration, the server's guess. */
+const useIsWide = (serverGuess: boolean) =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wideQuery).matches,
+    () => serverGuess,
+  )

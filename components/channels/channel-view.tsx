@@ -2,16 +2,23 @@
 
 import { ArrowLeft, Unplug } from "lucide-react"
 import dynamic from "next/dynamic"
-import { Link } from "@/components/ui/link"
 import { useRouter } from "next/navigation"
-import { useState } from "react"
+import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "sonner"
 
+import { Link } from "@/components/ui/link"
 import { Badge } from "@/components/ui/badge"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
+import { useWorkspace } from "@/components/shell/workspace-context"
+import { Button } from "@/components/ui/button"
+import { CardSection } from "@/components/ui/card"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
 
 import { ChannelAvatar } from "./channel-avatar"
 import { getHealth, healthTones } from "./channel-health"
@@ -19,9 +26,8 @@ import { ChannelMenu } from "./actions/channel-menu"
 import { channelName } from "./channel-name"
 import { ReconnectNotice } from "./connect/reconnect-notice"
 import { HealthCard } from "./health-card"
-import { MinGapForm } from "./queue/min-gap-form"
 import { QueueCards } from "./queue/queue-cards"
-import { useChannels } from "./use-channels"
+import { useChannels, useUpdateChannel } from "./use-channels"
 import { usePlatformName } from "./use-platforms"
 
 const ConnectDialog = dynamic(() => import("./connect/connect-dialog").then((module) => module.ConnectDialog))
@@ -85,5 +91,54 @@ function ChannelDetails({ channel }: { channel: SocialAccount }) {
       <MinGapForm key={channel.minGapSeconds} channel={channel} />
       {isConnecting && <ConnectDialog platform={channel.platform} onClose={() => setIsConnecting(false)} />}
     </div>
+  )
+}
+
+const minutesPerDay = 1440
+
+/** The minimum time between two of the channel's posts. */
+function MinGapForm({ channel: { id, minGapSeconds } }: { channel: SocialAccount }) {
+  const [t, ui] = [useTranslations("channel"), useTranslations("ui")]
+  const { canManage } = useWorkspace()
+  const [minutes, setMinutes] = useState(String(minGapSeconds / 60))
+  const update = useUpdateChannel()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    update.mutate(
+      { id, minGapSeconds: Math.round(Number(minutes) * 60) },
+      {
+        onSuccess: () =>
+          void toast.success(ui("saved"), {
+            action: { label: ui("undo"), onClick: () => update.mutate({ id, minGapSeconds }) },
+          }),
+      },
+    )
+  }
+  const formError = getFormError(update.error, ["minGapSeconds"])
+  return (
+    <CardSection title={t("spacing")} description={t("spacingText")}>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="w-full max-w-60">
+          <InputField
+            label={t("minGap")}
+            type="number"
+            min={0}
+            max={minutesPerDay}
+            step="any"
+            required
+            disabled={!canManage}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+            error={getFieldErrors(update.error).minGapSeconds}
+          />
+        </div>
+        {canManage && (
+          <Button type="submit" variant="secondary" busy={update.isPending}>
+            {ui("save")}
+          </Button>
+        )}
+      </form>
+      {formError && <Notice tone="danger">{formError}</Notice>}
+    </CardSection>
   )
 }

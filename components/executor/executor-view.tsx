@@ -5,9 +5,11 @@ import { useTranslations } from "use-intl"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/feedback/load-error"
-import { Timestamp } from "@/components/ui/time/timestamp"
+import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Select } from "@/components/ui/forms/select"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import { BarChart } from "@/components/ui/charts/bar-chart"
+import { lastHours } from "@/components/ui/charts/last-hours"
 
 import {
   runStatuses,
@@ -16,10 +18,10 @@ import {
   type Overview,
   type RunFilter,
   type RunStatus,
+  type RunCount,
 } from "./executor-data"
 import { FunctionsTable } from "./functions-table"
 import { QueueStats } from "./queue-stats"
-import { RunsChart } from "./runs-chart"
 import { RunsTable } from "./runs-table"
 import { useOverview } from "./use-executor"
 
@@ -109,5 +111,36 @@ function OverviewSection({ overview, timeZone }: { overview: Overview; timeZone:
         <FunctionsTable functions={functions} counts={runs.counts} timeZone={timeZone} />
       </section>
     </>
+  )
+}
+
+type RunsChartProps = { counts: RunCount[]; until: string; timeZone: string }
+
+const sum = (counts: RunCount[]) => counts.reduce((total, { count }) => total + count, 0)
+const isCompleted = ({ status }: RunCount) => status === "completed"
+
+function RunsChart({ counts, until, timeZone }: RunsChartProps) {
+  const t = useTranslations("executor")
+  const formatDateTime = useFormatDateTime()
+  const finished = counts.filter(({ hour }) => hour !== null)
+  const completedAndFailed = (runs: RunCount[]) => {
+    const completed = sum(runs.filter(isCompleted))
+    return [completed, sum(runs) - completed] as const
+  }
+  const [good, bad] = completedAndFailed(finished)
+  return (
+    <BarChart
+      title={t("chart")}
+      description={t("chartText", { good, bad })}
+      parts={[
+        { name: t("chartGood"), tone: "brand" },
+        { name: t("chartBad"), tone: "danger" },
+      ]}
+      rows={lastHours(until).map((at) => ({
+        at,
+        values: [...completedAndFailed(finished.filter(({ hour }) => Date.parse(hour!) === at))],
+      }))}
+      formatTime={(at) => formatDateTime(new Date(at), timeZone, "time")}
+    />
   )
 }

@@ -1,18 +1,19 @@
 "use client"
 
 import { BellOff, CheckCheck } from "lucide-react"
-import { Link } from "@/components/ui/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { Link } from "@/components/ui/link"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import { usePlatformName } from "@/components/channels/use-platforms"
+import { notifications } from "@/lib/declarations/notification-kinds"
 
-import { getNotificationHref, useNotificationText } from "./use-notification-text"
 import { useNotifications, useReadNotifications, type Notification } from "./use-notifications"
 
 const pageSize = 20
@@ -113,4 +114,25 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
       )}
     </li>
   )
+}
+
+/** Links to the subject, or to a list if there are several. */
+const getNotificationHref = ({ kind, subjectId, data: { count = 1 } }: Notification) =>
+  notifications[kind].href({ subjectId, count })
+
+function useNotificationText() {
+  const t = useTranslations("notifications")
+  const platformName = usePlatformName()
+  return ({ kind, data }: Notification) => {
+    const { count = 1, actor = "", days = 0, used = 0, limit = 0 } = data
+    const platform = platformName(data.platform ?? "")
+    const channel = data.channel
+      ? t("channel", { name: data.channel, platform })
+      : platform || t("someChannel")
+    const details = [data.url, data.reason, count === 1 ? data.excerpt : undefined]
+    return {
+      text: t(`says.${kind}`, { count, actor, channel, days, used, limit }),
+      detail: details.filter(Boolean).join(" · "),
+    }
+  }
 }

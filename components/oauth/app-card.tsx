@@ -11,10 +11,13 @@ import { Button } from "@/components/ui/button"
 import { CopyButton } from "@/components/ui/copy-button"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import { Notice } from "@/components/ui/feedback/notice"
+import { ConfirmAction } from "@/components/shell/confirm-action"
+import { Dialog } from "@/components/ui/overlays/dialog"
 
-import type { AppActions, AppRow } from "./app-types"
-import { AppDialogs, type OpenAppDialog } from "./app-dialogs"
+import type { AppActions, AppRow, AppInput } from "./app-types"
 import { AppLogo } from "./app-logo"
+import { AppCredentials } from "./app-credentials"
+import { AppForm } from "./app-form"
 
 export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
   const t = useTranslations("apps")
@@ -88,5 +91,62 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
       {error && <Notice tone="danger">{error}</Notice>}
       <AppDialogs app={app} actions={actions} open={dialog} onClose={() => setDialog(null)} />
     </article>
+  )
+}
+
+type OpenAppDialog = "edit" | "rotate" | "disable" | "delete" | null
+
+type AppDialogsProps = { app: AppRow; actions: AppActions; open: OpenAppDialog; onClose: () => void }
+
+function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
+  const t = useTranslations("apps")
+  const { name } = app
+  const [secret, setSecret] = useState<string | null>(null)
+  const { busy, error, fieldErrors, run, clearError } = useServerAction()
+  const close = () => {
+    clearError()
+    setSecret(null)
+    onClose()
+  }
+  const save = (input: AppInput) => run(() => actions.update(app.id, input), close)
+  const dialogProps = (dialog: OpenAppDialog) => ({
+    open: open === dialog && secret === null,
+    onClose: close,
+    danger: true,
+  })
+  return (
+    <>
+      <Dialog open={open === "edit"} onOpenChange={(isOpen) => !isOpen && close()} title={t("edit")} wide>
+        <AppForm app={app} {...{ busy, error, fieldErrors }} onSubmit={save} onCancel={close} />
+      </Dialog>
+      <ConfirmAction
+        {...dialogProps("rotate")}
+        title={t("rotateTitle", { name })}
+        confirmLabel={t("rotate")}
+        action={() => actions.rotateSecret(app.id)}
+        onSuccess={(result) => setSecret(result.secret ?? null)}
+      >
+        <p>{t("rotateText")}</p>
+      </ConfirmAction>
+      <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && close()} title={t("newSecret")}>
+        <AppCredentials id={app.id} secret={secret} onClose={close} />
+      </Dialog>
+      <ConfirmAction
+        {...dialogProps("disable")}
+        title={t("disableTitle", { name })}
+        confirmLabel={t("disableConfirm")}
+        action={() => actions.disable(app.id)}
+      >
+        <p>{t("disableText")}</p>
+      </ConfirmAction>
+      <ConfirmAction
+        {...dialogProps("delete")}
+        title={t("deleteTitle", { name })}
+        confirmLabel={t("deleteConfirm")}
+        action={() => actions.remove(app.id)}
+      >
+        <p>{t("deleteText")}</p>
+      </ConfirmAction>
+    </>
   )
 }

@@ -6,16 +6,17 @@ import { useTranslations } from "use-intl"
 
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { ButtonLink } from "@/components/ui/button"
+import { ButtonLink, Button } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
+import { useChannels } from "@/components/channels/use-channels"
 
-import { toUrl, parseUrl } from "./queries/posts-url"
-import { PostFilterBar } from "./list/post-filter-bar"
+import { toUrl, parseUrl, isFiltered, type PostFilters } from "./queries/posts-url"
 import { PostList } from "./list/post-list"
-import { tabs } from "./queries/tabs"
+import { tabs, orders, getDefaultOrder, type TabName } from "./queries/tabs"
 import { usePostCounts } from "./queries/use-posts"
+import { TargetFilters } from "./target-filters"
 
 const loading = () => <SkeletonList rows={3} />
 const ApprovalsReview = dynamic(
@@ -71,5 +72,52 @@ export function PostsView({ approvers }: { approvers: string[] }) {
         )}
       </div>
     </>
+  )
+}
+
+type PostFilterBarProps = { tab: TabName; filters: PostFilters; onChange: (filters: PostFilters) => void }
+
+function PostFilterBar({ tab, filters, onChange }: PostFilterBarProps) {
+  const t = useTranslations("posts")
+  const { data: channels = [] } = useChannels()
+  const filterProps = (name: "channels" | "profiles" | "tags") => ({
+    name: t(name),
+    selected: filters[name],
+    onChange: (values: string[]) => onChange({ ...filters, [name]: values }),
+  })
+  return (
+    <div role="group" aria-label={t("filters")} className="flex min-h-8 flex-wrap items-center gap-2">
+      <TargetFilters
+        channels={channels}
+        channelPicker={filterProps("channels")}
+        profilePicker={filterProps("profiles")}
+        tagPicker={filterProps("tags")}
+      />
+      {isFiltered(filters) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onChange({ channels: [], profiles: [], tags: [], order: filters.order })}
+        >
+          {t("clearFilters")}
+        </Button>
+      )}
+      <label className="ml-auto flex items-center justify-end gap-2 text-sm text-soft max-sm:w-full">
+        {t("order")}
+        <select
+          className="min-h-8 rounded-lg border border-edge/60 bg-surface px-2 text-ink"
+          value={filters.order ?? getDefaultOrder(tab)}
+          onChange={({ target }) =>
+            onChange({ ...filters, order: orders.find((order) => order === target.value) })
+          }
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`orders.${order}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }

@@ -2,18 +2,20 @@
 
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
+import dynamic from "next/dynamic"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
-import { Button } from "@/components/ui/button"
+import { Button, ButtonLink } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/forms/checkbox"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { ConnectLink } from "@/lib/connect-links/contract"
+import { SecretValue } from "@/components/ui/secret-value"
 
-import { NewLink } from "./new-link"
-import { useCreateConnectLink } from "./use-connect-links"
+import { useCreateConnectLink, useConnectLinks } from "./use-connect-links"
+import { getAccountNames } from "./connect-link-row"
 
 type Slug = ConnectLink["platforms"][number]
 
@@ -121,5 +123,54 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** Loaded on demand. */
+const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode), {
+  ssr: false,
+})
+
+/** Links are listed newest first, so these include the new one. */
+const newestCount = 5
+
+type NewLinkProps = { profileId: string; linkId: string; url: string; onClose: () => void }
+
+/** Shows the new link, and updates when it's used. */
+function NewLink({ profileId, linkId, url, onClose }: NewLinkProps) {
+  const t = useTranslations("links")
+  const links = useConnectLinks(profileId, newestCount)
+  const link = links.data?.data.find(({ id }) => id === linkId)
+  const names = getAccountNames(link?.socialAccounts ?? [])
+  // Closing the share sheet rejects the promise; that isn't an error.
+  const share = () => void navigator.share({ title: t("mailSubject"), url }).catch(() => {})
+  return (
+    <div className="grid gap-4">
+      <SecretValue label={t("url")} value={url} />
+      <figure className="grid justify-items-center gap-2">
+        <QrCode value={url} label={t("qr")} />
+        <figcaption className="text-sm text-soft">{t("qrHint")}</figcaption>
+      </figure>
+      <Notice tone={names ? "success" : "info"}>
+        {names ? t("connectedSoFar", { names }) : link?.openedAt ? t("opened") : t("waiting")}
+      </Notice>
+      <DialogActions>
+        {"share" in navigator && (
+          <Button variant="secondary" onClick={share}>
+            {t("share")}
+          </Button>
+        )}
+        <ButtonLink
+          variant="secondary"
+          href={`mailto:?subject=${encodeURIComponent(t("mailSubject"))}&body=${encodeURIComponent(t("mailBody", { url }))}`}
+        >
+          {t("mail")}
+        </ButtonLink>
+        <Button variant="secondary" onClick={() => window.open(url, "_blank", "noreferrer")}>
+          {t("open")}
+        </Button>
+        <Button onClick={onClose}>{t("close")}</Button>
+      </DialogActions>
+    </div>
   )
 }

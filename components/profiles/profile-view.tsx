@@ -1,10 +1,11 @@
 "use client"
 
 import { ArrowLeft } from "lucide-react"
-import { Link } from "@/components/ui/link"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "sonner"
 
+import { Link } from "@/components/ui/link"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { LoadError } from "@/components/ui/feedback/load-error"
@@ -12,12 +13,12 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ClientProfile } from "@/lib/profiles/contract"
+import { ResumeDialog } from "@/components/channels/resume-dialog"
 
 import { ConnectLinks } from "./connect-links"
 import { ProfileChannels } from "./profile-channels"
 import { ProfileMenu } from "./profile-menu"
-import { ResumeProfileDialog } from "./resume-profile-dialog"
-import { useProfile } from "./use-profiles"
+import { useProfile, useResumeProfile } from "./use-profiles"
 
 export function ProfileView({ id }: { id: string }) {
   const t = useTranslations("profile")
@@ -69,5 +70,29 @@ function ProfileDetails({ profile }: { profile: ClientProfile }) {
       <ConnectLinks profileId={profile.id} />
       {isResuming && <ResumeProfileDialog profile={profile} onClose={() => setIsResuming(false)} />}
     </div>
+  )
+}
+
+function ResumeProfileDialog({ profile, onClose }: { profile: ClientProfile; onClose: () => void }) {
+  const t = useTranslations("profile")
+  const resume = useResumeProfile()
+  return (
+    <ResumeDialog
+      text={t("resumeText")}
+      busy={resume.isPending}
+      error={resume.error?.message}
+      onClose={onClose}
+      onResume={(overdue) =>
+        resume.mutate(
+          { id: profile.id, overdue },
+          {
+            onSuccess: () => {
+              toast.success(t("resumedToast"))
+              onClose()
+            },
+          },
+        )
+      }
+    />
   )
 }

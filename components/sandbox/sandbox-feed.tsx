@@ -2,11 +2,12 @@
 
 import { Megaphone } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { Fragment } from "react"
+import { useQuery } from "@tanstack/react-query"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
 import { usePlatformName } from "@/components/channels/use-platforms"
-import { LinkedText } from "@/components/posts/linked-text"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
@@ -16,8 +17,8 @@ import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
-
-import { useFeed, type FeedItem } from "./use-feed"
+import { findUrls } from "@/lib/platforms/check/text-length"
+import { callApi, type OperationOutput } from "@/lib/api/client"
 
 export function SandboxFeed({ channel }: { channel: SocialAccount }) {
   const t = useTranslations("sandbox")
@@ -103,4 +104,66 @@ function FeedPost({ item, channel, threaded }: FeedPostProps) {
       </div>
     </article>
   )
+}
+
+/** A caption with links. Preserves line breaks and text direction. */
+function LinkedText({ text }: { text: string }) {
+  const urls = findUrls(text)
+  return (
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {urls.map(({ url, start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(urls[index - 1]?.end ?? 0, start)}
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-brand-ink underline underline-offset-2"
+          >
+            {text.slice(start, end)}
+          </a>
+        </Fragment>
+      ))}
+      {text.slice(urls.at(-1)?.end ?? 0)}
+    </p>
+  )
+}
+
+type FeedItem = OperationOutput<"getSandboxFeed">["data"][number]
+/** Replies are oldest first. */
+type FeedThread = { root: FeedItem; replies: FeedItem[] }
+
+/** Groups replies under their thread's first post. A reply to an unknown post is its own thread. */
+function groupThreads(items: FeedItem[]): FeedThread[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const findRoot = (item: FeedItem): FeedItem => {
+    const seen = new Set<string>()
+    let current = item
+    for (
+      let parent = byId.get(current.parent ?? "");
+      parent && !seen.has(parent.id);
+      parent = byId.get(current.parent ?? "")
+    ) {
+      seen.add(parent.id)
+      current = parent
+    }
+    return current
+  }
+  const threads = new Map<string, FeedThread>()
+  for (const item of items) {
+    const root = findRoot(item)
+    const thread = threads.get(root.id) ?? { root, replies: [] }
+    if (item !== root) thread.replies.unshift(item)
+    threads.set(root.id, thread)
+  }
+  return [...threads.values()]
+}
+
+function useFeed(socialAccountId: string) {
+  return useQuery({
+    queryKey: ["sandbox", "feed", socialAccountId],
+    queryFn: ({ signal }) => callApi("getSandboxFeed", { socialAccountId }, { signal }),
+    select: ({ data }) => groupThreads(data),
+    refetchInterval: 30_000,
+  })
 }

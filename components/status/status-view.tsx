@@ -1,21 +1,20 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useTranslations } from "use-intl"
+import { useTranslations, useFormatter } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { BarChart } from "@/components/ui/charts/bar-chart"
 import { LoadError } from "@/components/ui/feedback/load-error"
-import { useFormatDateTime } from "@/components/ui/time/timestamp"
+import { useFormatDateTime, Timestamp } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import type { Hour, Status, ProcessRow } from "@/lib/installation/contract"
+import { DataTable } from "@/components/ui/data-table"
+import { useFormatBytes } from "@/components/ui/use-format-bytes"
 
-import { FailureTable } from "./failure-table"
-import { ProcessTable } from "./process-table"
 import { StatusStats } from "./status-stats"
-import type { Hour, Status } from "@/lib/installation/contract"
-
 import { byHour, total, type StatusAction } from "./status-data"
 import { getWarnings } from "./warnings"
 
@@ -111,4 +110,79 @@ function StatusContent({ status }: { status: Status }) {
       ? { ...values, platform: platformNames[values.platform] ?? values.platform }
       : values
   }
+}
+
+type FailureTableProps = { hours: Hour[]; platformNames: Record<string, string> }
+
+/** Failures of the last 24 hours by platform and kind, most frequent first. */
+function FailureTable({ hours, platformNames }: FailureTableProps) {
+  const t = useTranslations("status.failures")
+  const format = useFormatter()
+  if (hours.length === 0) return null
+  const groups = Map.groupBy(hours, ({ platform, outcome }) => `${platform} ${outcome}`)
+  const rows = [...groups.values()]
+    .map((counts) => ({ ...counts[0]!, count: total(counts) }))
+    .sort((a, b) => b.count - a.count)
+  return (
+    <section className="grid gap-3" aria-label={t("title")}>
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <DataTable
+        caption={t("title")}
+        items={rows}
+        itemKey={({ platform, outcome }) => `${platform} ${outcome}`}
+        columns={[
+          {
+            header: t("platform"),
+            className: "font-medium",
+            cell: ({ platform }) => platformNames[platform] ?? platform,
+          },
+          { header: t("kind"), cell: ({ outcome }) => <code>{outcome}</code> },
+          { header: t("count"), numeric: true, cell: ({ count }) => format.number(count) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function ProcessTable({ processes, timeZone }: { processes: ProcessRow[]; timeZone: string }) {
+  const t = useTranslations("status.processes")
+  const format = useFormatter()
+  const formatBytes = useFormatBytes()
+  return (
+    <section className="grid gap-3" aria-label={t("title")}>
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <DataTable
+        caption={t("title")}
+        items={processes}
+        itemKey={({ id }) => id}
+        columns={[
+          { header: t("kind"), className: "font-medium", cell: ({ kind }) => t(`kinds.${kind}`) },
+          {
+            header: t("host"),
+            cell: ({ host, pid }) => (
+              <>
+                {host} <span className="text-soft">{pid}</span>
+              </>
+            ),
+          },
+          { header: t("version"), cell: ({ version }) => version },
+          {
+            header: t("started"),
+            cell: ({ startedAt }) => <Timestamp at={startedAt} timeZone={timeZone} style="short" />,
+          },
+          {
+            header: t("memory"),
+            numeric: true,
+            className: "whitespace-nowrap",
+            cell: ({ memoryBytes }) => formatBytes(memoryBytes),
+          },
+          {
+            header: t("busy"),
+            numeric: true,
+            cell: ({ busy }) => format.number(busy, { style: "percent", maximumFractionDigits: 0 }),
+          },
+        ]}
+      />
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 "use client"
 
-import { Sparkles } from "lucide-react"
-import { useRef, type KeyboardEvent } from "react"
+import { Sparkles, ImagePlus, X } from "lucide-react"
+import { useRef, type KeyboardEvent, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
@@ -9,9 +9,10 @@ import { Button } from "@/components/ui/button"
 import { SelectField, TextareaField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { ImageModelEntry } from "@/lib/studio/contract"
+import { MediaPicker } from "@/components/media/library/media-picker"
+import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 
 import { useFormatMoney } from "./use-format-money"
-import { ReferenceField } from "./reference-field"
 import { SizePicker } from "./size-picker"
 import { findSize, getSizeKey, getSizes, type ModelSize, type GenerationInput } from "./generation-input"
 
@@ -125,5 +126,44 @@ export function GenerationForm({ input, models, onChange, onSubmit, busy, error 
         </Button>
       </div>
     </form>
+  )
+}
+
+type ReferenceFieldProps = {
+  value: GenerationInput["reference"]
+  onChange: (reference: GenerationInput["reference"]) => void
+}
+
+/** The reference image. */
+function ReferenceField({ value, onChange }: ReferenceFieldProps) {
+  const t = useTranslations("studio")
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-medium">{t("reference")}</p>
+      {value ? (
+        <div className="flex items-center gap-3">
+          <MediaThumbnail media={{ ...value, alt: t("referenceAlt") }} className="size-16" />
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            <X aria-hidden />
+            {t("removeReference")}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+          <ImagePlus aria-hidden />
+          {t("chooseReference")}
+        </Button>
+      )}
+      {open && (
+        <MediaPicker
+          onClose={() => setOpen(false)}
+          onPick={([picked]) => {
+            if (picked) onChange({ mediaId: picked.id, url: picked.thumbnailUrl ?? picked.url })
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
   )
 }

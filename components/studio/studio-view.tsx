@@ -1,22 +1,24 @@
 "use client"
 
-import { useRef, useState } from "react"
+import { useRef, useState, useEffect, useEffectEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { useMarkSeen } from "@/components/notifications/use-mark-seen"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ImageModelEntry } from "@/lib/studio/contract"
+import type { OperationOutput } from "@/lib/api/client"
+import type { NotificationKind } from "@/lib/declarations/notification-kinds"
+import { useNotifications, useReadNotifications } from "@/components/notifications/use-notifications"
 
-import { CreditsLine } from "./credits-line"
 import { GenerationList } from "./generation-list"
 import { GenerationForm } from "./generation-form"
 import type { ModelSize, GenerationInput } from "./generation-input"
 import { useGenerate, useModels } from "./use-studio"
+import { useFormatMoney } from "./use-format-money"
 
 const seenKinds = ["picture_made", "picture_failed"] as const
 const emptyInput: GenerationInput = {
@@ -95,4 +97,40 @@ function NoModelNotice({ models }: { models: ImageModelEntry[] }) {
       })}
     </Notice>
   )
+}
+
+type Credits = OperationOutput<"listImageModels">["credits"]
+
+function CreditsLine({ monthlyMicros, spentMicros, leftMicros }: Credits) {
+  const t = useTranslations("studio")
+  const formatMoney = useFormatMoney()
+  return (
+    <p className="text-sm text-soft">
+      {monthlyMicros === null || leftMicros === null
+        ? t("spent", { spent: formatMoney(spentMicros) })
+        : t.rich("creditsLeft", {
+            left: formatMoney(leftMicros),
+            monthly: formatMoney(monthlyMicros),
+            strong: (chunks) => <strong className="text-ink">{chunks}</strong>,
+          })}
+    </p>
+  )
+}
+
+const checkedCount = 20
+
+/** Marks notifications about this page's contents as read while the page is visible. */
+function useMarkSeen(kinds: readonly NotificationKind[]) {
+  const { data } = useNotifications(checkedCount)
+  const { mutate } = useReadNotifications()
+  const unread = data?.data.filter(({ kind, readAt }) => readAt === null && kinds.includes(kind)) ?? []
+  const ids = unread.map(({ id }) => id).join()
+  const markRead = useEffectEvent(() => {
+    if (ids && document.visibilityState === "visible") mutate({ ids: ids.split(",") })
+  })
+  useEffect(() => {
+    markRead()
+    document.addEventListener("visibilitychange", markRead)
+    return () => document.removeEventListener("visibilitychange", markRead)
+  }, [ids])
 }

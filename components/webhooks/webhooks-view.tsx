@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { SecretValue } from "@/components/ui/secret-value"
 
-import { SecretDialog } from "./secret-dialog"
 import { useWebhooks } from "./use-webhooks"
 import { WebhookCard } from "./webhook-card"
 import { WebhookDialog } from "./webhook-dialog"
@@ -60,5 +61,22 @@ export function WebhooksView() {
       )}
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </div>
+  )
+}
+
+function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  const t = useTranslations("webhooks")
+  return (
+    <Dialog
+      open={secret !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t("secretTitle")}
+      description={t("secretLead")}
+    >
+      <SecretValue label={t("secret")} value={secret ?? ""} />
+      <DialogActions>
+        <Button onClick={onClose}>{t("secretSaved")}</Button>
+      </DialogActions>
+    </Dialog>
   )
 }

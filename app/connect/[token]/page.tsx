@@ -1,21 +1,20 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { userAgent } from "next/server"
+import { Unplug, CircleCheck, TriangleAlert } from "lucide-react"
 
 import { getTranslations } from "@/app/get-translations"
-import { PlatformRow } from "@/components/connect/platform-row"
 import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Notice } from "@/components/ui/feedback/notice"
 import { openConnectOutcome } from "@/lib/accounts/connect/connect-result"
 import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { viewLink, type LinkPlatform, type LinkView } from "@/lib/connect-links/view-link"
-import { Unplug } from "lucide-react"
-
 import { ClosedLinkPage, formatExpiry, TooManyAttemptsPage } from "@/app/connect/closed-link-page"
 import { ConnectPage } from "@/app/connect/connect-page"
 import { checkRateLimit } from "@/app/connect/rate-limit"
 import { getProblemMessage } from "@/app/connect/problem-message"
+import { PlatformIcon } from "@/components/channels/platform-icon"
 
 type Props = {
   params: Promise<{ token: string }>
@@ -109,5 +108,50 @@ async function FinishButton({ view: { platforms, doneUrl }, token }: { view: Lin
     >
       {hasConnected ? t("done") : t("backWithout")}
     </ButtonLink>
+  )
+}
+
+type PlatformRowProps = {
+  slug: string
+  name: string
+  accounts: { id: string; name: string; connected: boolean }[]
+  href: string
+  labels: { connect: string; connectName: string; connected: string; disconnected: string }
+}
+
+/** A platform with its connected accounts. */
+function PlatformRow({ slug, name, accounts, href, labels }: PlatformRowProps) {
+  return (
+    <li className="grid gap-2.5 border-b border-line px-4 py-3.5 last:border-b-0">
+      <div className="flex items-center gap-3">
+        <PlatformIcon slug={slug} className="size-7" />
+        <h2 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{name}</h2>
+        <ButtonLink
+          href={href}
+          prefetch={false}
+          variant={accounts.length > 0 ? "secondary" : "primary"}
+          aria-label={labels.connectName}
+        >
+          {labels.connect}
+        </ButtonLink>
+      </div>
+      {accounts.length > 0 && (
+        <ul className="grid gap-1.5 pl-10 text-sm">
+          {accounts.map(({ id, name: account, connected }) => (
+            <li key={id} className="flex gap-2">
+              {connected ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+              ) : (
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-ink" />
+              )}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {account}{" "}
+                <span className="text-soft">· {connected ? labels.connected : labels.disconnected}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }

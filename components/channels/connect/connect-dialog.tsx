@@ -3,16 +3,20 @@
 import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
+import { FlaskConical } from "lucide-react"
 
 import { Dialog } from "@/components/ui/overlays/dialog"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
-
 import { channelName } from "@/components/channels/channel-name"
-import { ConnectForm } from "./connect-form"
-import { PlatformPicker } from "./platform-picker"
 import { usePlatforms } from "@/components/channels/use-platforms"
+import { Button } from "@/components/ui/button"
+import { PlatformIcon } from "@/components/channels/platform-icon"
+import { useConnectChannel } from "@/components/channels/use-channels"
+import type { PlatformEntry } from "@/components/channels/platform-rules"
+
+import { ConnectForm } from "./connect-form"
 
 type ConnectDialogProps = { platform: string | null; onClose: () => void }
 
@@ -50,5 +54,66 @@ export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
         )
       )}
     </Dialog>
+  )
+}
+
+type PlatformPickerProps = {
+  platforms: PlatformEntry[]
+  onSelect: (slug: string) => void
+  onConnected: (channel: SocialAccount) => void
+}
+
+function PlatformPicker({ platforms, onSelect, onConnected }: PlatformPickerProps) {
+  const t = useTranslations("channels")
+  const connect = useConnectChannel()
+  const getRestriction = (entry: PlatformEntry) => entry.restriction ?? (entry.available ? null : t("noKeys"))
+  const trySandbox = (entry: PlatformEntry) =>
+    connect.mutate(
+      { platform: entry.platform, sandbox: true },
+      {
+        onSuccess: (response) => "id" in response && onConnected(response),
+        onError: (error) => void toast.error(error.message),
+      },
+    )
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-2">
+        {platforms.map((entry) => (
+          <li
+            key={entry.platform}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2.5"
+          >
+            <PlatformIcon slug={entry.platform} className="size-7" />
+            <div className="min-w-32 flex-1">
+              <p className="font-medium">{entry.name}</p>
+              {getRestriction(entry) && <p className="text-sm text-soft">{getRestriction(entry)}</p>}
+            </div>
+            <div className="flex gap-2">
+              {entry.sandbox && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t("trySandboxLabel", { name: entry.name })}
+                  busy={connect.isPending && connect.variables.platform === entry.platform}
+                  disabled={connect.isPending}
+                  onClick={() => trySandbox(entry)}
+                >
+                  <FlaskConical aria-hidden />
+                  {t("trySandbox")}
+                </Button>
+              )}
+              <Button
+                size="sm"
+                disabled={!entry.available}
+                aria-label={t("connectPlatform", { name: entry.name })}
+                onClick={() => onSelect(entry.platform)}
+              >
+                {t("connectSubmit")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

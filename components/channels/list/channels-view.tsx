@@ -2,8 +2,9 @@
 
 import { Plus, Radio, Search } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useDeferredValue, useState } from "react"
+import { useDeferredValue, useState, useEffect } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "sonner"
 
 import { useProfiles } from "@/components/profiles/use-profiles"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
@@ -14,15 +15,14 @@ import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
+import { healthStates, type Health } from "@/components/channels/channel-health"
+import { useChannels } from "@/components/channels/use-channels"
+import { usePlatformName } from "@/components/channels/use-platforms"
 
 import { BulkBar } from "./bulk-bar"
-import { healthStates, type Health } from "@/components/channels/channel-health"
 import { getGroupKey, toUrl, filterChannels, noProfile, parseUrl, type ListUrl } from "./list-url"
 import { ChannelRow } from "./channel-row"
 import { ListFilters } from "./list-filters"
-import { useChannels } from "@/components/channels/use-channels"
-import { useConnectResult } from "@/components/channels/connect/use-connect-result"
-import { usePlatformName } from "@/components/channels/use-platforms"
 
 const ConnectDialog = dynamic(() =>
   import("@/components/channels/connect/connect-dialog").then((module) => module.ConnectDialog),
@@ -156,4 +156,21 @@ function useGroupName({ group }: ListUrl) {
       return t(`health.${healthStates.find((health) => health === key) ?? ("fine" satisfies Health)}`)
     return key === noProfile ? t("noProfile") : (profiles.find(({ id }) => id === key)?.name ?? t("profile"))
   }
+}
+
+/** Shows a toast after returning from a platform's sign-in page. */
+function useConnectResult() {
+  const t = useTranslations("channels")
+  useEffect(() => {
+    const params = new URLSearchParams(window.location.search)
+    const error = params.get("connect_error")
+    if (error === null && !params.has("connected")) return
+    window.history.replaceState(null, "", window.location.pathname)
+    // The toaster mounts after the page's effects.
+    const timer = setTimeout(() => {
+      if (error === null) toast.success(t("connectedToast"))
+      else toast.error(t("connectFailed"), { description: error, duration: 15_000 })
+    })
+    return () => clearTimeout(timer)
+  }, [t])
 }

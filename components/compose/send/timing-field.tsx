@@ -2,15 +2,15 @@
 
 import { CalendarClock, ListPlus, Send } from "lucide-react"
 import { useTranslations } from "use-intl"
+import { useQueries } from "@tanstack/react-query"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import { Field } from "@/components/ui/forms/field"
 import { Input } from "@/components/ui/forms/input"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
-
 import { toDateTimeInput, type Timing } from "@/components/compose/draft/draft"
-import { useNextSlots } from "./use-next-slots"
+import { callApi } from "@/lib/api/client"
 
 type TimingFieldProps = {
   timing: Timing
@@ -97,4 +97,32 @@ export function TimingField({ timing, when, at, channelIds, isEdit, errors, onCh
       )}
     </div>
   )
+}
+
+/** Limits the number of requests. */
+const maxChannels = 5
+const maxSlots = 4
+
+/** The next free queue slots, preferring those shared by the most channels. */
+function useNextSlots(channelIds: string[], enabled: boolean): string[] {
+  const queriedIds = channelIds.slice(0, maxChannels)
+  return useQueries({
+    queries: queriedIds.map((id) => ({
+      queryKey: ["channels", "queue", id, "next"],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callApi("getQueue", { id, limit: 12 }, { signal }),
+      enabled,
+      staleTime: 60_000,
+    })),
+    combine: (results) => {
+      const counts = new Map<string, number>()
+      for (const { data } of results)
+        for (const { scheduledAt, taken } of data?.next ?? [])
+          if (!taken) counts.set(scheduledAt, (counts.get(scheduledAt) ?? 0) + 1)
+      return [...counts]
+        .sort(([timeA, countA], [timeB, countB]) => countB - countA || timeA.localeCompare(timeB))
+        .slice(0, maxSlots)
+        .map(([at]) => at)
+        .sort()
+    },
+  })
 }

@@ -4,12 +4,13 @@ import { BookmarkPlus, LayoutTemplate } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "sonner"
 
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Button } from "@/components/ui/button"
-
 import type { DraftEditor } from "@/components/compose/draft/use-draft"
-import { useApplyTemplate } from "./use-apply-template"
+import type { Template } from "@/lib/templates/contract"
+import { isEmptyContent, createPart, type Content, type Draft } from "@/components/compose/draft/draft"
 
 const TemplateDialog = dynamic(() => import("./template-dialog").then((file) => file.TemplateDialog))
 const SaveTemplateDialog = dynamic(() =>
@@ -49,4 +50,26 @@ export function TemplateTools({ editor, platforms }: { editor: DraftEditor; plat
       )}
     </>
   )
+}
+
+function toContent({ title, caption, parts }: Template, { shared }: Draft): Content {
+  const { media } = shared.parts[0]
+  const [first = caption, ...rest] = parts
+  return { title: title ?? "", parts: [createPart(first, media), ...rest.map((text) => createPart(text))] }
+}
+
+/** Replaces the shared content with a template's, with an undo. */
+function useApplyTemplate({ draft, actions }: DraftEditor) {
+  const t = useTranslations("compose")
+  return (template: Template) => {
+    actions.change({
+      shared: toContent(template, draft),
+      configurations: { ...draft.configurations, ...template.platformConfiguration },
+      tagIds: [...new Set([...draft.tagIds, ...template.tagIds])],
+    })
+    if (!isEmptyContent(draft.shared))
+      toast(t("templateApplied"), {
+        action: { label: t("undo"), onClick: () => actions.restore(draft) },
+      })
+  }
 }

@@ -1,8 +1,14 @@
 "use client"
 
 import { RotateCcw, RotateCw } from "lucide-react"
-import { useState } from "react"
-import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from "react-image-crop"
+import { useState, useEffect, useRef } from "react"
+import {
+  centerCrop,
+  makeAspectCrop,
+  ReactCrop,
+  type PercentCrop,
+  type ReactCropProps,
+} from "react-image-crop"
 import "react-image-crop/dist/ReactCrop.css"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -12,12 +18,10 @@ import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
+import { useEditMedia } from "@/components/media/use-media"
 
 import { freeform, useShapeGroups, uncropped } from "./crop-shapes"
-import { useCropLabels } from "./use-crop-labels"
 import { toEditInput, getCroppedSize, type Rotation } from "./image-edits"
-import { ImageCanvas } from "./image-canvas"
-import { useEditMedia } from "@/components/media/use-media"
 
 type EditDialogProps = { media: Media; onClose: () => void; onCreated: (media: Media) => void }
 type Size = { width: number; height: number }
@@ -149,4 +153,60 @@ export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
       </DialogActions>
     </Dialog>
   )
+}
+
+const parts = [
+  "cropArea",
+  "nwDragHandle",
+  "nDragHandle",
+  "neDragHandle",
+  "eDragHandle",
+  "seDragHandle",
+  "sDragHandle",
+  "swDragHandle",
+  "wDragHandle",
+] as const
+
+/** Accessible names for the crop area and its eight handles. */
+function useCropLabels() {
+  const t = useTranslations("mediaEdit")
+  return Object.fromEntries(parts.map((part) => [part, t(`frame.${part}`)])) as ReactCropProps["ariaLabels"]
+}
+
+type ImageCanvasProps = {
+  url: string
+  rotate: 0 | 90 | 180 | 270
+  onLoaded: (size: { width: number; height: number } | null) => void
+}
+
+/** Sharp enough for the dialog, and small enough to rotate without delay. */
+const maxSide = 1200
+
+/** Draws the image rotated, so that users crop what they see. */
+function ImageCanvas({ url, rotate, onLoaded }: ImageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const image = new Image()
+    image.onload = () => {
+      const target = canvas.current
+      const context = target?.getContext("2d")
+      if (!target || !context) return
+      const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
+      const [width, height] = [image.width * scale, image.height * scale]
+      const isSideways = rotate % 180 === 90
+      target.width = isSideways ? height : width
+      target.height = isSideways ? width : height
+      context.translate(target.width / 2, target.height / 2)
+      context.rotate((rotate * Math.PI) / 180)
+      context.drawImage(image, -width / 2, -height / 2, width, height)
+      onLoaded({ width: target.width, height: target.height })
+    }
+    image.onerror = () => onLoaded(null)
+    image.src = url
+    return () => {
+      image.onload = null
+      image.onerror = null
+    }
+  }, [url, rotate, onLoaded])
+  return <canvas ref={canvas} className="block max-h-[50dvh] max-w-full" />
 }

@@ -2,7 +2,7 @@
 
 import { Clapperboard, Crop, PenLine, Trash2 } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useState } from "react"
+import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
@@ -13,13 +13,14 @@ import { CopyButton } from "@/components/ui/copy-button"
 import { Dialog } from "@/components/ui/overlays/dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
+import { FileButton } from "@/components/media/upload/file-drop"
+import { useMediaUsage, useReplaceMedia, useSetMediaTags, useUpdateMedia } from "@/components/media/use-media"
+import { InputField, TextareaField } from "@/components/ui/forms/field"
+import { TagPicker } from "@/components/media/tags/tag-picker"
 
 import { DeleteMediaDialog } from "./delete-media-dialog"
-import { FileButton } from "@/components/media/upload/file-drop"
-import { MediaDetailsForm } from "./media-details-form"
 import { useMediaDetails } from "./use-media-details"
 import { UsageList } from "./usage-list"
-import { useMediaUsage, useReplaceMedia } from "@/components/media/use-media"
 
 // Loaded on demand: the cropper is larger than the rest of the page.
 const EditDialog = dynamic(() =>
@@ -128,5 +129,60 @@ function Preview({ media }: { media: Media }) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- from our own library, at full size
     <img src={media.url} alt={media.alt || media.name} className={className} />
+  )
+}
+
+const hasSameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id))
+
+/** Name, alt text, and tags, saved together. */
+function MediaDetailsForm({ media }: { media: Media }) {
+  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
+  const savedTagIds = media.tags.map(({ id }) => id)
+  const [name, setName] = useState(media.name)
+  const [alt, setAlt] = useState(media.alt ?? "")
+  const [tagIds, setTagIds] = useState(savedTagIds)
+  const update = useUpdateMedia()
+  const setTags = useSetMediaTags()
+  const tagsChanged = !hasSameIds(savedTagIds, tagIds)
+  const hasChanges = name !== media.name || alt !== (media.alt ?? "") || tagsChanged
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await update.mutateAsync({ id: media.id, name: name.trim(), alt: alt.trim() || null })
+      if (tagsChanged) await setTags.mutateAsync([{ id: media.id, tagIds }])
+      toast.success(ui("saved"))
+    } catch {
+      // Shown next to the field.
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-4">
+      <InputField
+        label={t("name")}
+        required
+        maxLength={255}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={update.error?.message}
+      />
+      <TextareaField
+        label={t("alt")}
+        hint={t("altHint")}
+        rows={3}
+        maxLength={1000}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <TagPicker selected={tagIds} onChange={setTagIds} />
+      {setTags.error && <p className="text-sm text-danger-ink">{setTags.error.message}</p>}
+      <Button
+        type="submit"
+        className="justify-self-end"
+        busy={update.isPending || setTags.isPending}
+        disabled={!hasChanges || !name.trim()}
+      >
+        {ui("save")}
+      </Button>
+    </form>
   )
 }

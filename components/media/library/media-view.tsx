@@ -1,26 +1,30 @@
 "use client"
 
 import { Images, Link2, SearchX } from "lucide-react"
-import { useState } from "react"
+import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
+import { toast } from "sonner"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { PageHeader } from "@/components/ui/page-header"
 import type { Media } from "@/lib/media/contract"
-
 import { AltTextForm } from "@/components/media/edit/alt-text-form"
 import { FileButton, FileDrop, usePastedFiles } from "@/components/media/upload/file-drop"
-import { ImportDialog } from "@/components/media/upload/import-dialog"
+import { allMedia, type MediaFilters } from "@/components/media/media-queries"
+import { UploadList } from "@/components/media/upload/upload-list"
+import { useMediaItem, useImportMedia } from "@/components/media/use-media"
+import { libraryQueue, useUploads } from "@/components/media/upload/use-uploads"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
+import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { InputField } from "@/components/ui/forms/field"
+import { Notice } from "@/components/ui/feedback/notice"
+
 import { MediaDialog } from "./media-dialog"
 import { MediaFilterBar } from "./media-filter-bar"
 import { MediaGrid } from "./media-grid"
-import { allMedia, type MediaFilters } from "@/components/media/media-queries"
 import { SelectionBar } from "./selection-bar"
-import { UploadList } from "@/components/media/upload/upload-list"
-import { useMediaItem } from "@/components/media/use-media"
-import { libraryQueue, useUploads } from "@/components/media/upload/use-uploads"
 
 export function MediaView() {
   const t = useTranslations("media")
@@ -109,5 +113,52 @@ export function MediaView() {
         />
       )}
     </FileDrop>
+  )
+}
+
+type ImportDialogProps = { onClose: () => void; onImported: (media: Media) => void }
+
+function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
+  const [url, setUrl] = useState("")
+  const importMedia = useImportMedia()
+  const formError = getFormError(importMedia.error, ["url"])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = (media: Media) => {
+      toast.success(t("imported"))
+      onImported(media)
+    }
+    importMedia.mutate({ url: url.trim() }, { onSuccess })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("importTitle")}
+      description={t("importLead")}
+    >
+      <form onSubmit={submit}>
+        {formError && <Notice tone="danger">{formError}</Notice>}
+        <InputField
+          label={t("url")}
+          type="url"
+          inputMode="url"
+          required
+          placeholder="https://example.com/picture.jpg"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          error={getFieldErrors(importMedia.error).url}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {ui("cancel")}
+          </Button>
+          <Button type="submit" busy={importMedia.isPending} disabled={!url.trim()}>
+            {t("importMedia")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }

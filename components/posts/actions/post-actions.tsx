@@ -9,10 +9,10 @@ import { useTranslations } from "use-intl"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
 import type { PostWithRelations } from "@/lib/posts/contract"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 
-import { DeletePostDialog } from "./delete-post-dialog"
+import { DeletePostDialog, type PostDialogProps } from "./delete-post-dialog"
 import { RejectPostDialog } from "./reject-post-dialog"
-import { RetryPostDialog } from "./retry-post-dialog"
 import {
   isEditable,
   isLate,
@@ -103,5 +103,38 @@ export function PostActions({ post, isPostPage = false }: PostActionsProps) {
       <RejectPostDialog post={post} open={dialog === "reject"} onOpenChange={close} />
       <RetryPostDialog post={post} open={dialog === "retry"} onOpenChange={close} />
     </div>
+  )
+}
+
+/** Confirms a retry if the last attempt may have been published. */
+function RetryPostDialog({ post, ...dialog }: PostDialogProps) {
+  const t = useTranslations("posts")
+  const retry = useRetryPost()
+  const { profileUrl } = post.socialAccount
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t("retryTitle")}
+      confirmLabel={t("retryConfirm")}
+      busy={retry.isPending}
+      error={retry.error?.message}
+      onConfirm={() =>
+        retry.mutate({ id: post.id, confirm: true }, { onSuccess: () => dialog.onOpenChange(false) })
+      }
+    >
+      <p>{t("retryText")}</p>
+      {profileUrl && (
+        <p>
+          <a
+            href={profileUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-brand-ink underline underline-offset-2"
+          >
+            {t("openChannel")}
+          </a>
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

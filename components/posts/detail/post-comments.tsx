@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
@@ -12,9 +13,10 @@ import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { PostComment } from "@/lib/posts/comments/contract"
+import { callApi, type OperationInput } from "@/lib/api/client"
+import { postKeys } from "@/components/posts/queries/post-queries"
 
 import { CommentBox, type Member } from "./comment-box"
-import { useAddComment, useComments, useDeleteComment, useEditComment } from "./use-comments"
 
 type PostCommentsProps = { postId: string; viewerId: string; members: Member[] }
 
@@ -137,3 +139,31 @@ function WithMentions({ text, names }: { text: string; names: string[] }) {
     ),
   )
 }
+
+function useComments(postId: string) {
+  return useQuery({
+    queryKey: postKeys.comments(postId),
+    queryFn: ({ signal }) => callApi("listPostComments", { id: postId }, { signal }),
+    select: ({ data }) => data,
+    refetchInterval: 30_000,
+  })
+}
+
+function useCommentChange<Input>(postId: string, run: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => client.invalidateQueries({ queryKey: postKeys.comments(postId) }),
+  })
+}
+
+const useAddComment = (id: string) =>
+  useCommentChange(id, (text: string) => callApi("addPostComment", { id, text }))
+
+const useEditComment = (id: string) =>
+  useCommentChange(id, (input: Omit<OperationInput<"editPostComment">, "id">) =>
+    callApi("editPostComment", { id, ...input }),
+  )
+
+const useDeleteComment = (id: string) =>
+  useCommentChange(id, (commentId: string) => callApi("deletePostComment", { id, commentId }))

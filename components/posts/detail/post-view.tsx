@@ -1,9 +1,9 @@
 "use client"
 
 import { ArrowLeft, ExternalLink, FileQuestion } from "lucide-react"
-import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
+import { Link } from "@/components/ui/link"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
@@ -15,21 +15,20 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { ApiError } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
-
-import type { Member } from "./comment-box"
 import { FailureNotice } from "@/components/posts/failure-notice"
 import { ManualPublishNotice } from "@/components/posts/actions/manual-publish-notice"
 import { PostActions } from "@/components/posts/actions/post-actions"
+import { PostPreview } from "@/components/preview/post-preview"
+import { PostTime } from "@/components/posts/post-time"
+import { StatusBadge } from "@/components/posts/status-badge"
+import { usePost } from "@/components/posts/queries/use-posts"
+
+import type { Member } from "./comment-box"
 import { PostComments } from "./post-comments"
 import { PostDetails } from "./post-details"
 import { PostHistory } from "./post-history"
 import { PostMetrics } from "./post-metrics"
-import { PostPreview } from "@/components/preview/post-preview"
-import { PostTime } from "@/components/posts/post-time"
-import { ReadinessNotice } from "./readiness-notice"
-import { StatusBadge } from "@/components/posts/status-badge"
 import { Timeline } from "./timeline"
-import { usePost } from "@/components/posts/queries/use-posts"
 
 const isNotFound = (error: Error) => error instanceof ApiError && error.problem.status === 404
 
@@ -158,5 +157,38 @@ function PostContent({ post, viewerId, members }: Omit<PostViewProps, "id"> & { 
         </div>
       </div>
     </div>
+  )
+}
+
+const channelProblems: readonly string[] = ["disconnected", "access_ends", "paused"]
+
+/** Known problems that would prevent publishing. */
+function ReadinessNotice({ post: { readiness } }: { post: PostWithRelations }) {
+  const t = useTranslations("post")
+  if (!readiness) return null
+  if (readiness.ready)
+    return (
+      <Notice tone="success" title={t("ready")}>
+        {t("readyText")}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      title={t("notReady")}
+      actions={
+        readiness.problems.some(({ code }) => channelProblems.includes(code)) && (
+          <ButtonLink variant="secondary" size="sm" href="/channels">
+            {t("goToChannels")}
+          </ButtonLink>
+        )
+      }
+    >
+      <ul className="grid gap-1">
+        {readiness.problems.map(({ code }) => (
+          <li key={code}>{t(`problem.${code}`)}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,10 +1,10 @@
 "use client"
 
 import { ExternalLink, MessagesSquare } from "lucide-react"
-import { Link } from "@/components/ui/link"
 import type { ReactNode } from "react"
-import { useTranslations } from "use-intl"
+import { useTranslations, useFormatter } from "use-intl"
 
+import { Link } from "@/components/ui/link"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
 import { usePlatformName } from "@/components/channels/use-platforms"
@@ -12,14 +12,13 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { PostWithRelations } from "@/lib/posts/contract"
-
 import { FailureNotice } from "@/components/posts/failure-notice"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { PostActions } from "@/components/posts/actions/post-actions"
 import { ManualPublishNotice } from "@/components/posts/actions/manual-publish-notice"
 import { PostTime } from "@/components/posts/post-time"
-import { SentMetrics } from "./sent-metrics"
 import { StatusBadge } from "@/components/posts/status-badge"
+import { reactionMetrics, viewMetrics } from "@/components/posts/metrics"
 
 /** Captions may have 100,000 characters. */
 const getExcerpt = (caption: string) => (caption.length > 400 ? `${caption.slice(0, 400)}…` : caption)
@@ -120,5 +119,25 @@ export function PostCard({ post, checkbox }: { post: PostWithRelations; checkbox
         )}
       </div>
     </article>
+  )
+}
+
+function SentMetrics({ post: { metrics } }: { post: PostWithRelations }) {
+  const t = useTranslations("posts")
+  const format = useFormatter()
+  const reported = [...viewMetrics, ...reactionMetrics].flatMap((name) => {
+    const value = metrics?.[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  if (reported.length === 0) return <p className="text-sm text-soft">{t("noMetrics")}</p>
+  return (
+    <dl aria-label={t("metrics")} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {reported.map(({ name, value }) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-soft">{t(`metric.${name}`)}</dt>
+          <dd className="font-semibold tabular-nums">{format.number(value, { notation: "compact" })}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

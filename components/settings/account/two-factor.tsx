@@ -9,10 +9,10 @@ import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import { SecretValue } from "@/components/ui/secret-value"
+import { useServerAction } from "@/components/shell/use-server-action"
+import { CopyButton } from "@/components/ui/copy-button"
 
 import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
-import { RecoveryCodes } from "./recovery-codes"
-import { useServerAction } from "@/components/shell/use-server-action"
 
 const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode))
 
@@ -137,5 +137,29 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
       </ReauthenticateDialog>
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
     </div>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const t = useTranslations("settingsAccount.twoFactor")
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t("codesTitle")}
+      description={t("codesLead")}
+    >
+      <ul className="grid gap-x-6 gap-y-1.5 rounded-lg border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
+        {codes?.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton size="md" label={t("codesCopy")} value={codes?.join("\n") ?? ""} />
+        <Button onClick={onClose}>{t("codesSaved")}</Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useRouter } from "next/navigation"
+import { useState, type FormEvent } from "react"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Link } from "@/components/ui/link"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
-
-import { ImportUpload } from "./import-upload"
+import { Button } from "@/components/ui/button"
+import { InputField } from "@/components/ui/forms/field"
 
 type Import = {
   id: string
@@ -51,5 +53,70 @@ export function Imports({ imports }: { imports: Import[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type UploadResponse = { id?: string; message?: string }
+
+/** XMLHttpRequest, because fetch doesn't report upload progress. */
+const uploadFile = (file: File, onProgress: (percent: number) => void) =>
+  new Promise<UploadResponse>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / (total || 1)) * 100))
+    request.onerror = () => reject(new Error("unreachable"))
+    request.onload = () => {
+      try {
+        resolve(JSON.parse(request.responseText) as UploadResponse)
+      } catch {
+        reject(new Error("unreachable"))
+      }
+    }
+    request.open("POST", `/api/imports?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader("content-type", "application/octet-stream")
+    request.send(file)
+  })
+
+function ImportUpload() {
+  const t = useTranslations("settingsImport")
+  const router = useRouter()
+  const [percent, setPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function upload(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get("file")
+    if (!(file instanceof File) || file.size === 0) return setError(t("noFile"))
+    setError(null)
+    setPercent(0)
+    try {
+      const { id, message } = await uploadFile(file, setPercent)
+      if (id) return router.push(`/settings/data/import/${id}`)
+      setError(message ?? t("uploadFailed"))
+    } catch {
+      setError(t("uploadFailed"))
+    }
+    setPercent(null)
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void upload(event)}>
+      <InputField
+        label={t("file")}
+        error={error}
+        type="file"
+        name="file"
+        accept=".zip,.json,.csv"
+        disabled={percent !== null}
+        className="h-auto py-2 file:mr-3 file:font-medium"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={percent !== null}>
+          {t("upload")}
+        </Button>
+        <span role="status" className="text-sm text-soft">
+          {percent !== null && (percent < 100 ? t("uploading", { percent }) : t("reading"))}
+        </span>
+      </div>
+    </form>
   )
 }

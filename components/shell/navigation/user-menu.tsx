@@ -4,9 +4,14 @@ import { LogOut, Settings, UserRound } from "lucide-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/overlays/menu"
-
-import { LanguageMenuItems } from "./language-menu-items"
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuRadioItem,
+  MenuRadioGroup,
+} from "@/components/ui/overlays/menu"
 import { useWorkspace } from "@/components/shell/workspace-context"
 
 /** Loads next-auth on demand, to keep it out of every page's bundle. */
@@ -69,5 +74,24 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
         {t("signOut")}
       </MenuItem>
     </Menu>
+  )
+}
+
+function LanguageMenuItems() {
+  const { language, languages, setLanguage } = useWorkspace()
+  const switchLanguage = async (locale: string) => {
+    const form = new FormData()
+    form.set("locale", locale)
+    await setLanguage(form)
+    window.location.reload()
+  }
+  return (
+    <MenuRadioGroup value={language} onValueChange={(locale) => void switchLanguage(locale)}>
+      {languages.map(({ locale, name }) => (
+        <MenuRadioItem key={locale} value={locale}>
+          <span lang={locale}>{name}</span>
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
   )
 }

@@ -1,11 +1,13 @@
 "use client"
 
 import { useTranslations } from "use-intl"
+import { useQuery } from "@tanstack/react-query"
 
 import { Notice } from "@/components/ui/feedback/notice"
-
-import { usePublishingState } from "./use-publishing-state"
 import { useWorkspace } from "@/components/shell/workspace-context"
+import { callApi } from "@/lib/api/client"
+
+import { publishingKey } from "./publishing-keys"
 
 /** Says that publishing is paused, or, for admins, late. */
 export function PublishingNotice() {
@@ -28,4 +30,16 @@ export function PublishingNotice() {
       )}
     </div>
   )
+}
+
+const minuteMs = 60_000
+
+function usePublishingState() {
+  return useQuery({
+    queryKey: publishingKey,
+    queryFn: ({ signal }) => callApi("getOrganization", {}, { signal }),
+    select: ({ pausedAt, latePosts }) => ({ isPaused: pausedAt !== null, latePosts }),
+    staleTime: minuteMs / 2,
+    refetchInterval: minuteMs,
+  })
 }

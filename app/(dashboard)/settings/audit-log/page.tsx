@@ -2,8 +2,7 @@ import { ScrollText } from "lucide-react"
 
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
-import { AuditFilters } from "@/components/settings/audit-filters"
-import { ButtonLink } from "@/components/ui/button"
+import { ButtonLink, Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Timestamp } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -13,6 +12,7 @@ import { listAuditLog } from "@/lib/audit-log/list-audit-log"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
 import { decodeCursor } from "@/lib/db/cursor"
 import { listMembers } from "@/lib/organizations/list-members"
+import { InputField, SelectField } from "@/components/ui/forms/field"
 
 import { parseFilters } from "./parse-filters"
 
@@ -142,5 +142,48 @@ export default async function AuditLogPage({ searchParams }: Props) {
         )}
       </nav>
     </section>
+  )
+}
+
+type FilterOption = { value: string; label: string }
+type AuditFiltersProps = {
+  labels: Record<
+    "person" | "anyPerson" | "kind" | "anyKind" | "action" | "anyAction" | "from" | "to" | "filter" | "clear",
+    string
+  >
+  people: FilterOption[]
+  kinds: FilterOption[]
+  actions: FilterOption[]
+  selected: Record<string, string>
+}
+
+/** A plain GET form, so filters are in the URL and work without JavaScript. */
+function AuditFilters({ labels, people, kinds, actions, selected }: AuditFiltersProps) {
+  const selects = [
+    { name: "person", label: labels.person, anyLabel: labels.anyPerson, options: people },
+    { name: "kind", label: labels.kind, anyLabel: labels.anyKind, options: kinds },
+    { name: "action", label: labels.action, anyLabel: labels.anyAction, options: actions },
+  ]
+  return (
+    <form className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {selects.map(({ name, label, anyLabel, options }) => (
+        <SelectField key={name} label={label} name={name} defaultValue={selected[name] ?? ""}>
+          <option value="">{anyLabel}</option>
+          {options.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <InputField label={labels.from} name="from" type="date" defaultValue={selected.from} />
+      <InputField label={labels.to} name="to" type="date" defaultValue={selected.to} />
+      <div className="flex flex-wrap items-end gap-2">
+        <Button type="submit">{labels.filter}</Button>
+        <ButtonLink variant="ghost" href="/settings/audit-log">
+          {labels.clear}
+        </ButtonLink>
+      </div>
+    </form>
   )
 }
