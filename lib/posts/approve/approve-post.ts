@@ -5,14 +5,14 @@ import type { approvePostContract, rejectPostContract } from "@/lib/posts/transi
 import { transitionPost } from "@/lib/posts/transition-post"
 
 function assertApprover(caller: Caller) {
-  if (!mayApprove(caller)) throw forbidden("Only admins and owners approve posts.")
+  if (!mayApprove(caller)) throw forbidden("Only admins and owners can approve or reject posts.")
 }
 
 function assertPending(approvalStatus: string) {
-  if (approvalStatus !== "PENDING_APPROVAL") throw conflict("This post does not wait for approval.")
+  if (approvalStatus !== "PENDING_APPROVAL") throw conflict("This post isn't waiting for approval.")
 }
 
-/** Published at its time, or at once when that has passed. */
+/** The post is published at its time, or right away if that has passed. */
 export async function approvePost(caller: Caller, input: InputOf<typeof approvePostContract>) {
   assertApprover(caller)
   return transitionPost(caller, input, "approved", (post) => {
@@ -28,7 +28,7 @@ export async function approvePost(caller: Caller, input: InputOf<typeof approveP
   })
 }
 
-/** Back to its author as a draft that carries the reason. */
+/** The post becomes a draft again, with the reason for its author. */
 export async function rejectPost(caller: Caller, input: InputOf<typeof rejectPostContract>) {
   assertApprover(caller)
   return transitionPost(caller, input, "sent_back", (post) => {

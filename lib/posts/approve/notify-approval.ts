@@ -10,7 +10,7 @@ type Before = {
   approvalRequestedBy: string | null
 }
 
-/** In the transaction of the change: notifies reviewers of a request, and authors of the decision. */
+/** In the change's transaction: notifies reviewers of a request, and authors of a decision. */
 export async function notifyApproval(
   tx: Db,
   { organizationId, userId, actor }: Caller,

@@ -6,21 +6,22 @@ import type { requestApprovalContract } from "@/lib/posts/transition-contracts"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertEditable } from "@/lib/posts/status"
 
-/** A draft or scheduled post with a time waits for somebody who may approve it. */
+/** Schedules a draft or scheduled post, but holds it until someone approves it. */
 export const requestApproval = (caller: Caller, input: InputOf<typeof requestApprovalContract>) =>
   transitionPost(caller, input, "approval_requested", async (post, tx) => {
     assertEditable(post.status)
-    if (post.approvalStatus === "PENDING_APPROVAL") throw conflict("This post waits for approval already.")
+    if (post.approvalStatus === "PENDING_APPROVAL")
+      throw conflict("This post is already waiting for approval.")
     if (!post.scheduledAt || post.scheduledAt <= new Date())
-      throw unprocessable("Give the post a future time first.", {
-        scheduledAt: ["Is required to ask for approval"],
+      throw unprocessable("scheduledAt must be in the future to request approval.", {
+        scheduledAt: ["Must be in the future to request approval"],
       })
     await assertStoredContent(tx, post)
     return {
       status: "SCHEDULED",
       approvalStatus: "PENDING_APPROVAL",
       approvalRequestedAt: new Date(),
-      // Who takes an approval back asks in the name of the one who asked first.
+      // When an approval is withdrawn, the original requester stays the requester.
       approvalRequestedBy: (post.approvedAt && post.approvalRequestedBy) || caller.actor.id,
       approvedAt: null,
       approvedBy: null,

@@ -6,12 +6,10 @@ import { prisma, transaction } from "@/lib/db/database"
 import { unprocessable } from "@/lib/errors/app-error"
 import { newId } from "@/lib/crypto/ids"
 import type { addCommentContract } from "./contract"
+import { maxComments } from "./list-comments"
 import { findMentionableMembers, mentionsIn, serializeComment } from "./serialize"
 import { lockPost } from "@/lib/posts/lock-post"
 import { notifyComment } from "./notify-comment"
-
-/** As many as a list shows. */
-const maxComments = 1000
 
 export async function addComment(caller: Caller, { id: postId, text }: InputOf<typeof addCommentContract>) {
   const { actor, organizationId } = caller
@@ -24,7 +22,7 @@ export async function addComment(caller: Caller, { id: postId, text }: InputOf<t
       .where("deletedAt", "is", null)
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow()
-    if (count >= maxComments) throw unprocessable(`A post takes ${maxComments} comments.`, {})
+    if (count >= maxComments) throw unprocessable(`A post can have at most ${maxComments} comments.`, {})
     const people = await findMentionableMembers(tx, organizationId)
     const mentions = mentionsIn(text, people)
     await tx

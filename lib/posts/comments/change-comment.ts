@@ -7,9 +7,9 @@ import { assertPost } from "@/lib/posts/read/assert-post"
 import type { deleteCommentContract, editCommentContract } from "./contract"
 import { findMentionableMembers, mentionsIn, serializeComment } from "./serialize"
 
-type Named = { id: string; commentId: string }
+type CommentRef = { id: string; commentId: string }
 
-async function findComment(caller: Caller, { id, commentId }: Named) {
+async function findComment(caller: Caller, { id, commentId }: CommentRef) {
   await assertPost(caller, id)
   const comment = await prisma.postComment.findFirst({
     where: { id: commentId, postId: id, deletedAt: null },
@@ -19,10 +19,10 @@ async function findComment(caller: Caller, { id, commentId }: Named) {
   return { comment, isOwn: comment.authorKind === kind && comment.authorId === actorId }
 }
 
-/** Only authors edit comments; admins can't put words in their mouths. */
+/** Only the author can edit a comment, so admins can't change what others said. */
 export async function editComment(caller: Caller, input: InputOf<typeof editCommentContract>) {
   const { comment, isOwn } = await findComment(caller, input)
-  if (!isOwn) throw forbidden("Only who wrote a comment may change it.")
+  if (!isOwn) throw forbidden("You can only edit your own comments.")
   const members = await findMentionableMembers(db, caller.organizationId)
   const changed = await prisma.postComment.update({
     where: { id: comment.id },
@@ -33,7 +33,8 @@ export async function editComment(caller: Caller, input: InputOf<typeof editComm
 
 export async function deleteComment(caller: Caller, input: InputOf<typeof deleteCommentContract>) {
   const { comment, isOwn } = await findComment(caller, input)
-  if (!isOwn && !mayApprove(caller)) throw forbidden("Only who wrote a comment, and admins, may delete it.")
+  if (!isOwn && !mayApprove(caller))
+    throw forbidden("You can only delete your own comments. Admins and owners can delete any comment.")
   const members = await findMentionableMembers(db, caller.organizationId)
   return prisma.$transaction(async (tx) => {
     const deleted = await tx.postComment.update({

@@ -11,7 +11,7 @@ const comment = z
     text: z.string(),
     mentions: z
       .array(z.object({ userId: z.string(), name: z.string() }))
-      .describe("Members named in the text."),
+      .describe("Members mentioned in the text."),
     createdAt: timestamp,
     editedAt: timestamp.nullable(),
   })
@@ -25,7 +25,8 @@ export const listCommentsContract = contract({
   method: "GET",
   path: "/v0/posts/{id}/comments",
   operationId: "listPostComments",
-  summary: "What members say to each other about a post, oldest first",
+  summary: "List a post's comments",
+  description: "Oldest first. Members discuss a post in comments, which are never published.",
   tag,
   scope: "posts:read",
   params: idParams,
@@ -38,7 +39,7 @@ export const addCommentContract = contract({
   operationId: "addPostComment",
   summary: "Comment on a post",
   description:
-    "Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person, who is told.",
+    "Only members can see comments; they're never published. To mention and notify a member, write `@` and their name.",
   tag,
   scope: "posts:write",
   params: idParams,
@@ -52,7 +53,7 @@ export const editCommentContract = contract({
   method: "PATCH",
   path: "/v0/posts/{id}/comments/{commentId}",
   operationId: "editPostComment",
-  summary: "Change a comment of one's own",
+  summary: "Edit your own comment",
   tag,
   scope: "posts:write",
   params: commentParams,
@@ -64,7 +65,8 @@ export const deleteCommentContract = contract({
   method: "DELETE",
   path: "/v0/posts/{id}/comments/{commentId}",
   operationId: "deletePostComment",
-  summary: "Delete a comment of one's own; admins and owners may delete any",
+  summary: "Delete a comment",
+  description: "Admins and owners can delete any comment, others only their own.",
   tag,
   scope: "posts:write",
   params: commentParams,
@@ -75,9 +77,9 @@ export const postHistoryContract = contract({
   method: "GET",
   path: "/v0/posts/{id}/history",
   operationId: "getPostHistory",
-  summary: "Who did what to a post, newest first",
+  summary: "Get a post's history",
   description:
-    "People, keys, apps and agents, with what they changed; of long texts the part that differs. What the publisher did is the timeline.",
+    "Newest first: who changed the post, such as a member, an API key, or an app, and how. Long texts are shortened to the part that changed. For publishing steps, see the timeline.",
   tag,
   scope: "posts:read",
   params: idParams,
@@ -86,13 +88,13 @@ export const postHistoryContract = contract({
       z
         .object({
           id: z.string(),
-          action: z.string().describe("Such as `created`, `updated`, `approved` or `sent_back`."),
+          action: z.string().describe("For example, `created`, `updated`, `approved`, or `sent_back`."),
           actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
           changes: z.array(
             z.object({
               field: z
                 .string()
-                .describe("A field of the post; `option.` before those of platformConfiguration."),
+                .describe("The changed field. Fields of `platformConfiguration` start with `option.`."),
               from: z.union([z.string(), z.number()]).nullable(),
               to: z.union([z.string(), z.number()]).nullable(),
             }),

@@ -3,7 +3,7 @@ import { db, prisma } from "@/lib/db/database"
 import { assertPost } from "@/lib/posts/read/assert-post"
 import { findMentionableMembers, serializeComment } from "./serialize"
 
-const most = 1000
+export const maxComments = 1000
 
 export async function listComments(caller: Caller, { id }: { id: string }) {
   await assertPost(caller, id)
@@ -11,7 +11,7 @@ export async function listComments(caller: Caller, { id }: { id: string }) {
     prisma.postComment.findMany({
       where: { postId: id, deletedAt: null },
       orderBy: { id: "asc" },
-      take: most,
+      take: maxComments,
     }),
     findMentionableMembers(db, caller.organizationId),
   ])

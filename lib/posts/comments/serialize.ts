@@ -15,7 +15,7 @@ export const serializeComment = (row: Row, members: readonly Mention[]): PostCom
   editedAt: row.editedAt?.toISOString() ?? null,
 })
 
-/** Members by the name to type after an @: their own, or else the local part of their email address. */
+/** Members with the name to type after an @: their own, or else the local part of their email address. */
 export const findMentionableMembers = (on: Db, organizationId: string): Promise<Mention[]> =>
   on
     .selectFrom("Member as m")
@@ -31,7 +31,7 @@ export const findMentionableMembers = (on: Db, organizationId: string): Promise<
 
 const endsWord = (rest: string) => !/^[\p{L}\p{N}_]/u.test(rest)
 
-/** The longest name wins: "@Ada Lovelace" does not mean another Ada. */
+/** The longest name wins, so "@Ada Lovelace" doesn't mention another Ada. */
 export function mentionsIn(text: string, members: readonly Mention[]): string[] {
   const byLength = members.toSorted((a, b) => b.name.length - a.name.length)
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}_])@/gu)].map(({ index }) => text.slice(index + 1))

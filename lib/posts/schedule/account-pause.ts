@@ -13,8 +13,8 @@ export const isAccountPaused = levels.or([
 ])
 
 /**
- * The account of `Post as p`, for a lateral join where few of many posts are wanted. The offset keeps PostgreSQL from
- * flattening it into a join over all posts of all accounts, which it would choose as it can't know how few are paused.
+ * The account of `Post as p`, for a lateral join in queries that select a few of many posts. The offset keeps PostgreSQL
+ * from flattening it into a join over all accounts' posts, which it would choose because it can't know how few are paused.
  */
 export const accountOfPost = expressionBuilder<DB & { p: DB["Post"] }, "p">()
   .selectFrom("SocialAccount as a")

@@ -6,7 +6,7 @@ import { anyOf } from "@/lib/db/expressions"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { isAccountPaused } from "./account-pause"
 
-/** What an account's readiness depends on. */
+/** The columns that an account's readiness depends on. */
 export const selectAccountStates = (on: Db) =>
   on
     .selectFrom("SocialAccount as a")
@@ -32,7 +32,7 @@ export const withConnector = <State extends Omit<ChannelState, "hasConnector"> &
   state: State,
 ) => ({ ...state, hasConnector: platformBySlug(state.platform) !== undefined })
 
-/** A function that says whether an account, as it is now, will accept a post that doesn't exist yet. */
+/** Returns a function that checks whether an account, in its current state, can publish a post that isn't stored yet. */
 export async function findAccountReadiness({ organizationId }: Caller, ids: string[]) {
   const states = new Map((await readStates(db, { organizationId, ids })).map((state) => [state.id, state]))
   return (id: string, due: Date, approved: boolean) => {

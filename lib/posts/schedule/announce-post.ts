@@ -13,19 +13,19 @@ export type Due = {
   socialAccountId: string
   version: number
   scheduledAt: Date | null
-  /** A later time, set because its account had to wait. */
+  /** Set while its account's limits delay the post. */
   waitUntil: Date | null
 }
 
 const dueAt = ({ scheduledAt, waitUntil }: Due) =>
   Math.max(scheduledAt?.getTime() ?? 0, waitUntil?.getTime() ?? 0)
 
-/** Enough to share the cost of a run, few enough that a slow post delays few others. */
+/** Large enough to share the cost of a run, small enough that a slow post delays only a few others. */
 const maxPerEvent = 10
 
 /**
- * Sends `post/due` for posts, each at its time. Posts for the same destination that are due at the same instant share an
- * event, grouped by account, so that an account's posts follow each other.
+ * Sends `post/due` events, each scheduled for its posts' due time. Posts with the same destination and due time share an
+ * event, sorted by account, so that an account's posts are published one after another.
  */
 export async function sendDue(posts: Due[]): Promise<void> {
   const destinations = await findDestinations(posts)
@@ -37,7 +37,7 @@ export async function sendDue(posts: Due[]): Promise<void> {
   })
   const groups = Map.groupBy(due, ({ destination, ts }) => `${ts} ${destination}`)
   const events = [...groups.values()].flatMap((all) =>
-    chunk(all.toSorted(byChannel), maxPerEvent).map(dueEvent),
+    chunk(all.toSorted(byAccount), maxPerEvent).map(dueEvent),
   )
   await sendEvents(events)
 }
@@ -46,7 +46,7 @@ const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
   on.selectFrom("SocialAccount").where("id", "=", anyOf(ids)).select(["id", "platform", "profileUrl"]),
 )
 
-/** The platform of each account, and its server where a platform has many, so that a slow one doesn't delay the others. */
+/** Each account's platform, and its server if the platform has many, so that a slow server doesn't delay the others. */
 async function findDestinations(posts: Due[]) {
   const accounts = await readAccounts(db, {
     ids: [...new Set(posts.map(({ socialAccountId }) => socialAccountId))],
@@ -57,7 +57,7 @@ async function findDestinations(posts: Due[]) {
 
 type WithDestination = Due & { destination: string; ts: number }
 
-const byChannel = (a: WithDestination, b: WithDestination) =>
+const byAccount = (a: WithDestination, b: WithDestination) =>
   a.socialAccountId.localeCompare(b.socialAccountId) || dueAt(a) - dueAt(b)
 
 const dueEvent = (posts: WithDestination[]) => ({

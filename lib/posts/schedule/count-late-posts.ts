@@ -6,7 +6,7 @@ import { accountOfPost } from "./account-pause"
 
 const minuteAgo = sql<Date>`now() - interval '60 seconds'`
 
-/** Posts that are over a minute late and neither claimed, paused, nor held back by their account's limits. */
+/** Counts posts over a minute late that aren't claimed, paused, or delayed by their account's limits. */
 async function countLate(organizationId: string | null): Promise<number> {
   const { late } = await db
     .selectFrom("Post as p")
@@ -22,7 +22,7 @@ async function countLate(organizationId: string | null): Promise<number> {
   return late
 }
 
-/** Of the whole installation. */
+/** Across all organizations. */
 export const unscopedCountLatePosts = () => countLate(null)
 
 export const countLatePosts = ({ organizationId }: Caller) => countLate(organizationId)

@@ -3,12 +3,12 @@ import { sql } from "kysely"
 import type { Db } from "@/lib/db/database"
 import { anyOf, now, rowsAs } from "@/lib/db/expressions"
 
-/** A scheduled post of an account whose platform accepts only so many in 24 hours. */
+/** A scheduled post on a platform that limits posts per account in 24 hours. */
 export type CappedPost = { id: string; socialAccountId: string; due: Date; cap: number }
 
 const accountCap = { id: "text", cap: "integer" } as const
 
-/** The given posts that come too soon after too many others of their account, published or scheduled. */
+/** Returns the posts that exceed their account's cap, counting its published and scheduled posts. */
 export async function findPostsOverDailyCap(on: Db, posts: CappedPost[]): Promise<Set<string>> {
   if (!posts.length) return new Set()
   const caps = new Map(posts.map(({ socialAccountId, cap }) => [socialAccountId, cap]))

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { rowsAs } from "@/lib/db/expressions"
 
-/** A post that isn't stored yet. Without a time, only its text is compared. */
+/** A post that isn't stored yet. Without a due time, only its text is compared. */
 export type PlannedPost = { socialAccountId: string; caption: string; due: Date | null }
 export type ScheduleConflict = {
   socialAccountId: string
@@ -15,12 +15,12 @@ export type ScheduleConflict = {
 
 export const duplicateDays = 30
 export const closeMinutes = 15
-/** Per account, so that a busy one doesn't slow down its authors. */
+/** Per account, so that checks stay fast on busy accounts. */
 const maxCompared = 5000
 
 const plannedColumns = { socialAccountId: "text", caption: "text", due: "timestamptz" } as const
 
-/** For each account: a post with the same text within a month of now, and one due close to the planned time. */
+/** Finds, per account, a post with the same text within a month of now, and the closest post to the planned time. */
 export async function findScheduleConflicts(
   { organizationId }: Caller,
   posts: PlannedPost[],

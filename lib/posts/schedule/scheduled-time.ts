@@ -5,7 +5,7 @@ export function assertFuture(scheduledAt: string) {
     throw unprocessable("scheduledAt must not be in the past.", { scheduledAt: ["Must not be in the past"] })
 }
 
-/** A time is never in the past, whatever the action; to schedule is to name one. */
+/** `scheduledAt` must not be in the past for any action, and `schedule` requires it. */
 export function assertTime(
   action: "schedule" | "queue" | "draft" | "now",
   scheduledAt: string | null | undefined,
@@ -13,6 +13,6 @@ export function assertTime(
   if (scheduledAt) assertFuture(scheduledAt)
   if (action === "schedule" && !scheduledAt)
     throw unprocessable("scheduledAt is required to schedule a post.", {
-      scheduledAt: ["Is required with action schedule"],
+      scheduledAt: ["Required when action is schedule"],
     })
 }

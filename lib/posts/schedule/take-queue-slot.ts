@@ -41,14 +41,14 @@ async function findSlots(
   return free
 }
 
-const queueIsFull = () => unprocessable("The queue of this channel has no free slot.")
+const queueIsFull = () => unprocessable("This channel's queue has no free slots.")
 
 export const findSlot = async (on: Db, socialAccountId: string, reserved: readonly Date[]): Promise<Date> =>
   (await findSlots(on, socialAccountId, 1, reserved))[0]!
 
 /**
- * Locks the account's row first, in a statement of its own: a query that started before we got the lock would miss the
- * slot its last holder took. The unique constraint on (account, instant) is the safety net.
+ * Locks the account's row first, in a separate statement: a query that started before we got the lock would miss the slot
+ * that its last holder took. The unique constraint on account and time is the safety net.
  */
 export async function takeSlots(tx: Db, socialAccountId: string, count: number): Promise<Date[]> {
   await tx.selectFrom("SocialAccount").where("id", "=", socialAccountId).select("id").forUpdate().execute()
