@@ -26,7 +26,7 @@ function explainUnauthorized(serviceErrorCode: number | undefined, code: string)
   return undefined
 }
 
-/** Daily limits reset at midnight UTC, but LinkedIn doesn't send a header for it. */
+/** Daily limits reset at midnight UTC. LinkedIn doesn't send a reset header. */
 function secondsUntilMidnight(now: Date): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   return Math.ceil((midnight - now.getTime()) / 1000)

@@ -42,7 +42,7 @@ export const configSchema = z
       .meta({ title: "Post as", description: "The member or one of their pages. Defaults to the channel." }),
     organization_id: z
       .string()
-      .regex(/^\d+$/, "must be a numeric page id; linkedin-organizations lists them")
+      .regex(/^\d+$/, "must be a numeric page id from the linkedin-organizations lookup")
       .optional()
       .meta({ title: "Page", description: "The page to post as." }),
     disable_reshare: z

@@ -1,4 +1,4 @@
-// A channel is a member or a page. Media is uploaded first (videos in the parts LinkedIn asks for) and then processed.
+// A channel is a member or a page. Media is uploaded first (videos in the parts LinkedIn requests) and then processed.
 // One request creates the post and returns its URN in a header.
 // LinkedIn doesn't unfurl links, so we send an article's title, text and image. Text uses LinkedIn's "little text"
 // format: brackets and other reserved characters are escaped, and mentions are written as @[Name](URN).

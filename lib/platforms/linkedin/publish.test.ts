@@ -112,7 +112,7 @@ describe("publishing", () => {
   })
 })
 
-it("uploads videos in the parts LinkedIn asks for and returns their ETags", async () => {
+it("uploads videos in the parts LinkedIn requests and sends back their ETags", async () => {
   const channel = await openChannel(linkedin)
   const bytes = new Uint8Array(9_000_000).fill(7)
   const slice = async (start: number, end: number) => bytes.slice(start, end)
@@ -141,7 +141,7 @@ it("publishes even if the app can't read an image's status", async () => {
   expect(await channel.feed()).toHaveLength(1)
 })
 
-describe("the first comment", () => {
+describe("first comment", () => {
   const after = async (channel: Channel) => {
     const published = await channel.publish({ config: { first_comment: "More at example.com" } })
     const post = {
@@ -151,13 +151,13 @@ describe("the first comment", () => {
     return published
   }
 
-  it("is added to the post", async () => {
+  it("comments on the published post", async () => {
     const channel = await openChannel(linkedin)
     const [post] = await after(channel)
     expect((await channel.feed())[0]).toMatchObject({ text: "More at example.com", parent: post?.id })
   })
 
-  it("is retried while the post isn't found yet", async () => {
+  it("retries while LinkedIn can't find the post yet", async () => {
     const channel = await openChannel(linkedin)
     let requests = 0
     channel.state.intercept = ({ url }) =>
@@ -198,8 +198,8 @@ describe("signing in", () => {
     const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
     const approval = new URL(authorizeUrl)
     approval.pathname += "/approve"
-    const back = await linkedin.twin.handle(new Request(approval), channel.context)
-    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    const callback = await linkedin.twin.handle(new Request(approval), channel.context)
+    const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
     return connect.finish({ ...input, code }, channel.contextFor("connect"))
   }
 
@@ -223,7 +223,7 @@ describe("signing in", () => {
     expect(accounts[1]?.credentials).toMatchObject({ member: accounts[0]?.account.remoteId })
   })
 
-  it("requires reconnecting once access without a refresh token expires", async () => {
+  it("requires reconnecting when access expires without a refresh token", async () => {
     const channel = await openChannel(linkedin)
     const credentials = { ...(channel.state.credentials as object), refreshToken: null } as Json
     expect(await linkedin.refresh?.(credentials, channel.contextFor("read"))).toEqual(credentials)

@@ -105,7 +105,7 @@ const toPublished = (urn: string, { post }: Pick<Part, "post">, ctx: LinkedInCon
 
 const postUrn = /urn:li:(?:share|ugcPost):(\d+)/
 
-/** The existing post named by a duplicate error, or null for any other response. */
+/** The existing post's URN from a duplicate error, or null for any other response. */
 const duplicateOf = ({ status, body }: ApiResponse) =>
   status === 422 ? postUrn.exec(JSON.stringify(body)) : null
 

@@ -5,7 +5,7 @@ import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
-  /** The URL of the installation, including any path. */
+  /** The installation's URL, including any path. */
   url: z.url(),
   /** The URL of its public pages, from its settings. */
   rootUrl: z.url(),
@@ -28,7 +28,9 @@ const explain: MapError = ({ status, body }, ctx) => {
     if (status === 401 || status === 403)
       return rejected("Incorrect API user or token, or the API user lacks permissions.")
     if (status === 404 || message === undefined)
-      return status < 500 ? rejected("There's no listmonk installation at this address.") : undefined
+      return status < 500
+        ? rejected("Couldn't find listmonk at this URL. Check it and try again.")
+        : undefined
   }
   if (status === 403 && message !== undefined)
     return invalidCredentials.test(message)

@@ -3,8 +3,8 @@ import { numericId } from "@/lib/platforms/text/numeric-id"
 
 export const configSchema = z.object({
   lists: z
-    .array(numericId("must be a numeric list id"), "must name the lists to send to")
-    .min(1, "must name at least one list to send to")
+    .array(numericId("must be a numeric list id"), "must be an array of list ids")
+    .min(1, "must contain at least one list id")
     .max(100)
     .meta({ title: "Lists", description: "The lists that receive the email." }),
   title: z

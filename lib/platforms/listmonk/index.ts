@@ -1,7 +1,7 @@
 // A post is an email campaign, sent by a self-hosted listmonk installation to the subscribers of its lists.
 // A campaign is created as a draft with our own tag, then one request starts it. Sent emails can't be recalled.
-// The tag finds the draft of an earlier attempt, and listmonk rejects starting a campaign twice, so nothing is sent
-// twice. Text is Markdown by default and rendered as a Go template. We never use listmonk's own scheduling.
+// The tag identifies a draft from an earlier attempt, and listmonk rejects starting a campaign twice, so nothing is
+// sent twice. Text is Markdown by default and rendered as a Go template. We never use listmonk's own scheduling.
 // https://listmonk.app/docs/apis/campaigns/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"

@@ -125,8 +125,8 @@ describe("publishing", () => {
   })
 })
 
-describe("duplicate campaigns", () => {
-  it("are prevented by updating the existing draft", async () => {
+describe("retries", () => {
+  it("updates the existing draft instead of creating another campaign", async () => {
     const channel = await openChannel(listmonk, { config })
     const part = channel.firstPart({ caption: "Ring" })
     const draft = await channel.prepare(part)
@@ -138,7 +138,7 @@ describe("duplicate campaigns", () => {
     expect(await channel.find(part)).toMatchObject({ id: "1" })
   })
 
-  it("are prevented even if an older version doesn't filter by tag", async () => {
+  it("ignores other campaigns if an older version doesn't filter by tag", async () => {
     const channel = await openChannel(listmonk, { config })
     await channel.publish({ caption: "Ring" })
     const response = { data: { results: [{ id: 1, uuid: "u", status: "finished", tags: ["carillon-0"] }] } }
@@ -164,8 +164,8 @@ describe("errors", () => {
   })
 })
 
-describe("lists and templates", () => {
-  it("can be listed", async () => {
+describe("lookups and precheck", () => {
+  it("lists mailing lists and templates", async () => {
     const channel = await openChannel(listmonk)
     expect(await listmonk.lookups?.["listmonk-lists"]?.run({}, channel.contextFor("read"))).toMatchObject({
       data: [{ id: "1", name: "Bell lovers", subscribers: 240 }, { optin: "double" }, { subscribers: 0 }],
@@ -186,7 +186,7 @@ describe("lists and templates", () => {
     [["1", "3"], []],
     [["3"], ["no subscribers"]],
     [["9"], ["has no list 9"]],
-  ])("%j are checked before a campaign is created", async (lists, messages) => {
+  ])("checks lists %j before creating a campaign", async (lists, messages) => {
     const channel = await openChannel(listmonk)
     const { post } = channel.firstPart({ config: { lists } })
     const problems = (await listmonk.precheck?.(post, channel.contextFor("prepare"))) ?? []
@@ -214,7 +214,7 @@ describe("connecting", () => {
     return form.connect(values, channel.contextFor("connect"))
   }
 
-  it("keeps the path of the installation", async () => {
+  it("keeps the installation's path", async () => {
     const channel = await openChannel(listmonk)
     const url = "https://bells.example/mail"
     expect(await connect(channel, permissions)).toMatchObject({
@@ -227,7 +227,7 @@ describe("connecting", () => {
     })
   })
 
-  it("rejects missing permissions and other servers", async () => {
+  it("rejects missing permissions and servers without listmonk", async () => {
     const channel = await openChannel(listmonk)
     expect((await expectPlatformError(channel, connect(channel, ["campaigns:get"]))).message).toContain(
       "must allow reading",
@@ -237,6 +237,6 @@ describe("connecting", () => {
       channel,
       form.connect(values, channel.contextFor("connect")),
     )
-    expect(otherServer.message).toContain("no listmonk installation")
+    expect(otherServer.message).toContain("Couldn't find listmonk")
   })
 })

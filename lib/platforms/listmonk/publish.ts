@@ -73,7 +73,7 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
 const campaignById = (id: number, ctx: ListmonkContext) =>
   requestJson(ctx, `/campaigns/${id}?no_body=true`, campaignSchema)
 
-/** Starting a running campaign fails with a translated message, so this checks the status to tell why. */
+/** Starting a running campaign fails with a translated message, so this checks the status instead. */
 const send: Publish["send"] = async (_part, { id }, ctx) => {
   const json = { status: "running" }
   try {

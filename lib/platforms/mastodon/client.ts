@@ -17,7 +17,7 @@ export type MastodonContext = PlatformContext<MastodonCredentials>
 
 const errorSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** Accounts that can't be used get a 403. For the texts see app/controllers/api/base_controller.rb in Mastodon. */
+/** Unusable accounts get a 403. The messages are from app/controllers/api/base_controller.rb in Mastodon. */
 function explainForbidden(error: string) {
   if (/confirmed e-?mail/i.test(error))
     return reconnect("EMAIL_UNCONFIRMED", "This Mastodon account's email address isn't verified yet.")
@@ -44,7 +44,8 @@ function explainUnauthorized(error: string) {
 const explain: MapError = ({ status, body }, ctx) => {
   const { error, error_description } = errorSchema.safeParse(body).data ?? { error: "" }
   if (ctx.phase === "connect") {
-    if (status === 404) return rejected("There's no Mastodon server at this address.")
+    if (status === 404)
+      return rejected("Couldn't find a Mastodon server at this address. Check it and try again.")
   } else if (status === 401 || status === 403) {
     const accessError = status === 401 ? explainUnauthorized(error) : explainForbidden(error)
     if (accessError || status === 401) return accessError

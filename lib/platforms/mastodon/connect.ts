@@ -72,7 +72,7 @@ async function loadLimits(instance: string, ctx: ConnectContext): Promise<Remote
       const mediaMax = statuses?.max_media_attachments
       return { ...(captionMax && { captionMax }), ...(mediaMax && { mediaMax }) }
     } catch (error) {
-      // Older servers and forks only have v1, and some not even that. The default limits apply then.
+      // Older servers and forks only have v1 or neither. Without it, the default limits apply.
       if (!(error instanceof PlatformError)) throw error
     }
   }

@@ -93,7 +93,7 @@ describe("publishing", () => {
     expect((await channel.feed())[0]?.media[0]?.mimeType).toBe("video/mp4")
   })
 
-  it("can retry a send while media is still processing", async () => {
+  it("retries the send while media is still processing", async () => {
     const channel = await openChannel(mastodon)
     const part = channel.firstPart({ caption: "Hello [[processing:10s]]", media: [testMedia()] })
     const draft = await channel.prepare(part)
@@ -103,7 +103,7 @@ describe("publishing", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("finds the existing status when the server has forgotten the key", async () => {
+  it("finds the existing status after the server forgets the idempotency key", async () => {
     const channel = await openChannel(mastodon)
     const part = channel.firstPart({
       caption: "See https://example.com/a/very/long/path/indeed?x=1&y=2\n\nBye @a@b.example",
@@ -144,12 +144,12 @@ describe("publishing", () => {
 })
 
 describe("limits", () => {
-  it("count URLs as 23 characters and mentions without their server", () => {
+  it("counts URLs as 23 characters and mentions without their server", () => {
     const caption = `${"x".repeat(460)} https://example.com/${"y".repeat(300)} @someone@a.very.long.server.example`
     expect(checkPost(mastodon, { caption, media: [] })).toEqual([])
   })
 
-  it("on media apply when the post is published, not when it's written", async () => {
+  it("applies media limits when publishing, not when writing", async () => {
     const media = Array.from({ length: 5 }, () => testMedia())
     expect(checkPost(mastodon, { caption: "x", media })).toEqual([])
     const channel = await openChannel(mastodon)
@@ -158,7 +158,7 @@ describe("limits", () => {
     expect(channel.requests).toEqual([])
   })
 
-  it("of the server override the platform's", () => {
+  it("prefers the server's limits to the platform's", () => {
     const problems = checkPost(
       mastodon,
       { caption: "x".repeat(501), media: [] },
@@ -167,7 +167,7 @@ describe("limits", () => {
     expect(problems).toEqual([])
   })
 
-  it("include the content warning", async () => {
+  it("counts the content warning toward the text limit", async () => {
     const channel = await openChannel(mastodon)
     const post = { caption: "x".repeat(490), config: { spoiler_text: "y".repeat(20) } }
     const error = await expectPlatformError(channel, channel.publish(post))

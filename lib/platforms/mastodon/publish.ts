@@ -26,7 +26,7 @@ type Status = z.infer<typeof statusSchema>
 
 const toPublished = ({ id, url, uri }: Status): PublishedPart => ({ id, url: url ?? uri ?? null })
 
-/** After this long it may be a retry. Servers forget keys after an hour, and some forks don't support them. */
+/** A send this long after the start may be a retry. Servers forget keys after an hour, and some forks ignore them. */
 const firstAttemptMs = 15_000
 /** How far a server's clock may lag behind ours. */
 const clockSkewMs = 120_000

@@ -22,7 +22,7 @@ const stories = (channel: Channel) =>
     .filter(({ url }) => url.endsWith("/posts"))
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
-it("is listed as limited with the reason", () => {
+it("lists Medium as limited, with the reason", () => {
   expect(toCatalogEntry(medium)).toMatchObject({
     availability: "limited",
     restriction: expect.stringContaining("a token created before 2025") as string,
@@ -152,7 +152,7 @@ describe("errors", () => {
     expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
-  it("doesn't disconnect the channel for a firewall page", async () => {
+  it("keeps the channel connected when a firewall blocks the request", async () => {
     const channel = await openChannel(medium)
     channel.state.intercept = () => new Response("<html>Just a moment</html>", { status: 403 })
     expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("rejected")

@@ -68,7 +68,7 @@ describe("connecting", () => {
     expect(mewe.expiresAt?.(connected?.credentials ?? null)).toEqual(new Date("2026-03-31T12:00:00.000Z"))
   })
 
-  it("waits a limited time for the person to confirm on MeWe", async () => {
+  it("waits up to ten seconds for the person to confirm on MeWe", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     const channel = await openChannel(mewe)
     let requests = 0
@@ -193,7 +193,7 @@ describe("errors", () => {
   })
 })
 
-it("lists all pages of groups but never follows one to another host", async () => {
+it("lists groups from every page but never follows a page to another host", async () => {
   const channel = await openChannel(mewe)
   const run = () => mewe.lookups?.["mewe-groups"]?.run({}, channel.contextFor("read"))
   expect(await run()).toEqual({

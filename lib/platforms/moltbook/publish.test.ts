@@ -108,7 +108,7 @@ describe("publishing", () => {
 describe("untrusted agents", () => {
   const untrusted = { apiKey: "moltbook_sk_untrusted_agent" }
 
-  it("fail the post and stop the channel without solving the puzzle", async () => {
+  it("fails the post and stops the channel instead of solving the puzzle", async () => {
     const channel = await openChannel(moltbook)
     channel.state.credentials = untrusted
     const error = await expectPlatformError(channel, channel.publish({}))
@@ -117,7 +117,7 @@ describe("untrusted agents", () => {
     expect(postsSent(channel).map(([url]) => url)).toEqual([`${api}/posts`])
   })
 
-  it("are recognized by the post's status, also when finding a lost post", async () => {
+  it("checks the post's status, even when finding a lost post", async () => {
     const channel = await openChannel(moltbook)
     respondToPost(channel, 201, { success: true, post: { id: "p1", verification_status: "pending" } })
     expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("reconnect")
@@ -138,8 +138,8 @@ describe("untrusted agents", () => {
   })
 })
 
-describe("a lost response", () => {
-  it("is resolved by the post's text and time, not its title alone", async () => {
+describe("lost response", () => {
+  it("finds the post by text and time, not by title alone", async () => {
     const channel = await openChannel(moltbook)
     const config = { title: "Same title" }
     await channel.publish({ caption: "Old words", config })
@@ -156,7 +156,7 @@ describe("errors", () => {
   it.each([
     [{ success: false, error: "Too fast", retry_after_minutes: 12 }, 720, "12 minutes"],
     [{ statusCode: 429, message: "Rate limit exceeded", retry_after_seconds: 45 }, 45, "45 seconds"],
-  ])("apply the rate limit that the response specifies", async (body, seconds, text) => {
+  ])("applies the response's rate limit", async (body, seconds, text) => {
     const channel = await openChannel(moltbook)
     respondToPost(channel, 429, body)
     const error = await expectPlatformError(channel, channel.publish({}))
@@ -169,7 +169,7 @@ describe("errors", () => {
     [403, "Agent is not claimed", "EMAIL_UNCONFIRMED"],
     [403, "Your account is suspended", "ACCOUNT_SUSPENDED"],
     [403, "Forbidden", "PERMISSION_DENIED"],
-  ])("with status %s (%s) disconnect the channel with %s", async (status, error, reason) => {
+  ])("disconnects the channel on HTTP %s (%s) with %s", async (status, error, reason) => {
     const channel = await openChannel(moltbook)
     respondToPost(channel, status, { success: false, error })
     expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual({
@@ -178,7 +178,7 @@ describe("errors", () => {
     })
   })
 
-  it("include Moltbook's message and hint", async () => {
+  it("includes Moltbook's message and hint", async () => {
     const channel = await openChannel(moltbook)
     respondToPost(channel, 404, { success: false, error: "Submolt not found", hint: "Check the name!" })
     const error = await expectPlatformError(channel, channel.publish({}))
@@ -186,7 +186,7 @@ describe("errors", () => {
   })
 })
 
-it("lists submolts with the name a post needs", async () => {
+it("lists submolts by the name that posts use", async () => {
   const channel = await openChannel(moltbook)
   expect(await moltbook.lookups?.["moltbook-submolts"]?.run({}, channel.contextFor("read"))).toEqual({
     data: [

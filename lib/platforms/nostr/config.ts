@@ -16,7 +16,7 @@ export const configSchema = z.looseObject({
     .array(z.string().regex(/^#?[\p{L}\p{N}_-]+$/u, "must be a single word, with or without #"))
     .max(20)
     .optional()
-    .meta({ title: "Hashtags", description: "In addition to those in the text. They aren't shown in it." }),
+    .meta({ title: "Hashtags", description: "Added to the hashtags in the text, but not shown." }),
   content_warning: z
     .string()
     .max(200)

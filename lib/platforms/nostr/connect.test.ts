@@ -123,7 +123,7 @@ const defaultReply = ({ method, params }: Request): Reply => {
 }
 const bunkerUrl = `bunker://${bunker}?relay=${encodeURIComponent(relay)}&secret=open`
 
-describe("a remote signer", () => {
+describe("remote signer", () => {
   it("connects and signs without revealing the key", async () => {
     const channel = await openChannel(nostr)
     const requests = await runSigner(channel, defaultReply)
@@ -139,7 +139,7 @@ describe("a remote signer", () => {
     expect(draft).toMatchObject({ pubkey, content: "Signed elsewhere" })
   })
 
-  it("disconnects the channel when it revokes permission", async () => {
+  it("disconnects the channel when the signer revokes permission", async () => {
     const channel = await openChannel(nostr)
     const requests = await runSigner(channel, (request) =>
       requests.length > 2 ? { error: "not authorized" } : defaultReply(request),
@@ -150,7 +150,7 @@ describe("a remote signer", () => {
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
   })
 
-  it("isn't trusted when it signs something else", async () => {
+  it("rejects a signed event that doesn't match the request", async () => {
     const channel = await openChannel(nostr)
     await runSigner(channel, (request) =>
       request.method === "sign_event"
@@ -162,7 +162,7 @@ describe("a remote signer", () => {
     expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("unavailable")
   })
 
-  it("doesn't disconnect the channel when it's unreachable", async () => {
+  it("keeps the channel connected while the signer is unreachable", async () => {
     const channel = await openChannel(nostr)
     const unreachable = bunkerUrl.replace("nostr.sandbox.invalid", "away.example")
     expect((await expectPlatformError(channel, connect(channel, { key: unreachable }))).kind).toBe(

@@ -152,7 +152,7 @@ export const connect: FormConnect<NostrCredentials> = {
       name: "key",
       label: "Private key or remote signer",
       type: "password",
-      help: "We recommend the bunker address of a remote signer, which keeps your key. If you enter the key itself, we store it encrypted.",
+      help: "We recommend a remote signer's bunker address, so your key stays there. If you enter the key itself, we store it encrypted.",
       placeholder: "bunker://… or nsec1…",
       required: true,
     },

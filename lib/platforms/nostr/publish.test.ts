@@ -36,7 +36,7 @@ async function eventOf(post: Parameters<Channel["publish"]>[0]) {
 const tagsNamed = (event: Event, name: string) => event.tags.filter((tag) => tag[0] === name)
 
 describe("publishing", () => {
-  it("signs an event dated by the first attempt that describes its media", async () => {
+  it("signs an event that's dated to the first attempt and describes its media", async () => {
     const image = testMedia("image", { alt: "A bell\nat dusk" })
     const { channel, event } = await eventOf({ caption: "Hi #Bells", media: [image] })
     expect(verifyEvent(event)).toBe(true)
@@ -96,7 +96,7 @@ describe("publishing", () => {
     ])
   })
 
-  it("marks root and parent in a thread and replies to it with the first comment", async () => {
+  it("marks a thread's root and parents and adds the first comment as a reply", async () => {
     const channel = await openChannel(nostr)
     const published = await channel.publish({ parts: [{ caption: "1" }, { caption: "2" }, { caption: "3" }] })
     const markers = eventsSent(channel).map((event) =>
@@ -168,7 +168,7 @@ const accept = (event: Event) => [["OK", event.id, true, ""]]
 const reject = (reason: string) => (event: Event) => [["OK", event.id, false, reason]]
 
 describe("multiple relays", () => {
-  it("publish if one accepts the event, and the others get it again afterwards", async () => {
+  it("publishes if one accepts the event, and resends it to the others afterwards", async () => {
     const responses = {
       "wss://a.example": accept,
       "wss://b.example": "down" as const,
@@ -191,18 +191,18 @@ describe("multiple relays", () => {
     ["blocked: not here", "rejected"],
     ["invalid: too long", "rejected"],
     ["restricted: members only", "reconnect"],
-  ])("map the response %s to %s", async (reason, kind) => {
+  ])("maps the response %s to %s", async (reason, kind) => {
     const { channel, send } = await openWithRelays({ "wss://a.example": reject(reason) })
     if (kind === "accepted") return expect(await send()).toHaveProperty("id")
     expect((await expectPlatformError(channel, send())).kind).toBe(kind)
   })
 
-  it("cause an outage when all are down", async () => {
+  it("reports an outage when all relays are down", async () => {
     const { channel, send } = await openWithRelays({ "wss://a.example": "down" })
     expect((await expectPlatformError(channel, send())).kind).toBe("unavailable")
   })
 
-  it("can require authentication (NIP-42)", async () => {
+  it("authenticates when a relay requires it (NIP-42)", async () => {
     let attempts = 0
     const { received, send } = await openWithRelays({
       "wss://a.example": (event) =>
@@ -212,7 +212,7 @@ describe("multiple relays", () => {
     expect(received.map((line) => line.split(" ")[0])).toEqual(["EVENT", "AUTH", "EVENT"])
   })
 
-  it("require reconnecting if they ask for authentication without a challenge", async () => {
+  it("requires reconnecting if a relay asks for authentication without a challenge", async () => {
     const { channel, send } = await openWithRelays({
       "wss://a.example": reject("auth-required: who are you"),
     })

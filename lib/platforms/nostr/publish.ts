@@ -32,7 +32,7 @@ const dataSchema = z.object({
   missed: z.array(z.string()),
   event: eventSchema.nullable(),
 })
-const waitSeconds = 60
+const retryAfterSeconds = 60
 
 const viewer = () => baseUrl("nostr", "https://njump.me", "viewer")
 
@@ -60,13 +60,13 @@ function publishError(outcomes: Outcome[]): PlatformError {
       "No Nostr relay confirmed the post, so it may or may not have been published. Check before trying again.",
     )
   if (outcomes.some((outcome) => reasonPrefix(outcome) === "rate-limited"))
-    return rateLimited(waitSeconds, "The Nostr relays are rate limiting this account.")
+    return rateLimited(retryAfterSeconds, "The Nostr relays are rate limiting this account.")
   if (outcomes.some(isTemporary))
     return unavailable("None of this channel's Nostr relays can accept posts right now.")
   if (outcomes.every(isAccessDenied))
     return reconnect(
       "PERMISSION_DENIED",
-      "None of this channel's Nostr relays accepts posts from its key. Reconnect the channel with other relays.",
+      "None of this channel's Nostr relays accept posts from its key. Reconnect the channel with other relays.",
     )
   const reasons = outcomes.flatMap((outcome) => (outcome.kind === "rejected" ? [outcome.reason] : []))
   const reason = toPlainText(reasons[0]?.replace(/^[\w-]+:/, ""))

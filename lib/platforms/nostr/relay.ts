@@ -13,16 +13,16 @@ const connectTimeoutMs = 8_000
 const responseTimeoutMs = 10_000
 const maxEvents = 500
 
-/** Connects, runs `work` and disconnects. `failure` returns why the connection broke, if it did. */
+/** Connects, runs `callback` and disconnects. `connectionError` returns why the connection was lost, if it was. */
 export async function withRelay<T>(
   ctx: SocketAccess,
   url: string,
-  work: (relay: AbstractRelay, failure: () => unknown) => Promise<T>,
+  callback: (relay: AbstractRelay, connectionError: () => unknown) => Promise<T>,
 ): Promise<T> {
-  let connectionError: unknown = null
-  /** The library calls this with `new`. The returned socket takes the place of the new object. */
+  let error: unknown = null
+  /** The library calls this with `new`. The returned socket replaces the new object. */
   function GuardedSocket(address: string) {
-    return ctx.openSocket(address, (error) => (connectionError = error ?? true))
+    return ctx.openSocket(address, (cause) => (error = cause ?? true))
   }
   const relay = new AbstractRelay(url, {
     verifyEvent,
@@ -36,13 +36,13 @@ export async function withRelay<T>(
   }
   await relay.connect({ timeout: connectTimeoutMs })
   try {
-    return await work(relay, () => connectionError)
+    return await callback(relay, () => error)
   } finally {
     relay.close()
   }
 }
 
-/** What happened to an event at one relay. A rejection's reason starts with a NIP-01 prefix. */
+/** The result of sending an event to one relay. A rejection's reason starts with a NIP-01 prefix. */
 export type Outcome =
   | { kind: "accepted" }
   | { kind: "rejected"; reason: string }
@@ -58,13 +58,17 @@ const toOutcome = (reason: string): Outcome =>
 /** Errors of the library itself: a closed connection or a timeout. */
 const libraryErrors = /^(publish timed out|relay connection|websocket|Tried to send message)/
 
-async function publishOnce(relay: AbstractRelay, failure: () => unknown, event: Event): Promise<Outcome> {
+async function publishOnce(
+  relay: AbstractRelay,
+  connectionError: () => unknown,
+  event: Event,
+): Promise<Outcome> {
   try {
     await relay.publish(event)
     return { kind: "accepted" }
   } catch (error) {
-    const connectionError = failure()
-    if (connectionError) return { kind: wasNeverSent(connectionError) ? "unreached" : "lost" }
+    const lostConnection = connectionError()
+    if (lostConnection) return { kind: wasNeverSent(lostConnection) ? "unreached" : "lost" }
     const reason = error instanceof Error ? error.message : ""
     return libraryErrors.test(reason) ? { kind: "lost" } : toOutcome(reason)
   }
@@ -76,14 +80,14 @@ const requiresAuth = (outcome: Outcome) =>
 
 export async function publishTo(ctx: SocketAccess, url: string, event: Event, sign: Sign): Promise<Outcome> {
   try {
-    return await withRelay(ctx, url, async (relay, failure) => {
-      const first = await publishOnce(relay, failure, event)
+    return await withRelay(ctx, url, async (relay, connectionError) => {
+      const first = await publishOnce(relay, connectionError, event)
       if (!requiresAuth(first)) return first
       const authenticated = await withTimeout(responseTimeoutMs, relay.auth(sign)).then(
         () => true,
         () => false,
       )
-      return authenticated ? publishOnce(relay, failure, event) : first
+      return authenticated ? publishOnce(relay, connectionError, event) : first
     })
   } catch {
     return { kind: "unreached" }

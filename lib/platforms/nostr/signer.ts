@@ -22,7 +22,7 @@ const approvalTimeoutMs = 30_000
 type RemoteSigner = Extract<Signer, { remote: string }>
 type SignerAccess = Pick<PlatformContext<never>, "openSocket" | "now"> & { phase: Phase }
 
-const readFileBytes = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"))
+const hexToBytes = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"))
 const replySchema = z.object({ id: z.string(), result: z.string().nullish(), error: z.string().nullish() })
 function deniedError(ctx: SignerAccess) {
   const message =
@@ -37,7 +37,7 @@ async function requestOverRelay(
   params: string[],
   ctx: SignerAccess,
 ) {
-  const secret = readFileBytes(signer.clientSecret)
+  const secret = hexToBytes(signer.clientSecret)
   const shared = nip44.v2.utils.getConversationKey(secret, signer.remote)
   const id = crypto.randomUUID()
   const created_at = Math.floor(ctx.now().getTime() / 1000)
@@ -115,5 +115,5 @@ export const signWith =
   (signer: Signer, ctx: SignerAccess): Sign =>
   async (template) =>
     "secretKey" in signer
-      ? finalizeEvent(template, readFileBytes(signer.secretKey))
+      ? finalizeEvent(template, hexToBytes(signer.secretKey))
       : signRemotely(signer, template, ctx)

@@ -35,7 +35,7 @@ function accessError(status: number, code: number, message: string): PlatformErr
   return undefined
 }
 
-/** The code says more than the status: https://developers.pinterest.com/docs/reference/error-codes */
+/** The code is more specific than the status: https://developers.pinterest.com/docs/reference/error-codes */
 const explain: MapError = ({ status, body }, ctx) => {
   const { code, message } = errorSchema.safeParse(body).data ?? { code: 0, message: "" }
   const error = ctx.phase === "connect" ? undefined : accessError(status, code, message)

@@ -3,7 +3,7 @@ import { webUrl } from "@/lib/platforms/text/web-url"
 
 const boardId = z
   .string()
-  .regex(/^\d+$/, "must be a numeric board id, not a name; pinterest-boards lists them")
+  .regex(/^\d+$/, "must be a numeric board id from the pinterest-boards lookup, not a name")
 
 export const configSchema = z
   .object({
@@ -16,7 +16,7 @@ export const configSchema = z
       .meta({ title: "Boards", description: "Pins to several boards. Each gets its own pin." }),
     board_section_id: z
       .string()
-      .regex(/^\d+$/, "must be a numeric section id; pinterest-board-sections lists them")
+      .regex(/^\d+$/, "must be a numeric section id from the pinterest-board-sections lookup")
       .optional()
       .meta({ title: "Section", description: "A section of the board. Only with a single board." }),
     title: z
@@ -42,7 +42,7 @@ export const configSchema = z
     cover_image_key_frame_time: z.number().int().min(0).optional().meta({
       title: "Cover frame",
       description:
-        "The second of the video to use as its cover. An image in the post or the post's cover takes precedence.",
+        "Position in the video, in seconds, of the frame to use as its cover. An image in the post or the post's cover takes precedence.",
     }),
   })
   .superRefine((config, context) => {

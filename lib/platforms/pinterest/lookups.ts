@@ -43,7 +43,7 @@ const boards: Lookup<Tokens> = {
 const sections: Lookup<Tokens> = {
   summary: "List a Pinterest board's sections",
   query: z.object({
-    boardId: z.string().regex(/^\d+$/, "must be a numeric board id; pinterest-boards lists them"),
+    boardId: z.string().regex(/^\d+$/, "must be a numeric board id from the pinterest-boards lookup"),
   }),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   run: async ({ boardId }, ctx) => ({

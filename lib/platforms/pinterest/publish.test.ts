@@ -64,13 +64,13 @@ describe("publishing", () => {
     expect(await channel.feed()).toEqual([])
   })
 
-  it("retries only boards that an earlier attempt didn't reach", async () => {
+  it("retries only the boards that an earlier attempt missed", async () => {
     const channel = await openChannel(pinterest)
     const part = channel.firstPart({ config: { board_ids: [towers, chimes] }, media: [testMedia()] })
     const draft = await channel.prepare(part)
-    let tries = 0
+    let attempts = 0
     channel.state.intercept = ({ method, url }) =>
-      method === "POST" && url.endsWith("/pins") && ++tries === 2
+      method === "POST" && url.endsWith("/pins") && ++attempts === 2
         ? Response.json({ code: 8, message: "You have exceeded a rate limit." }, { status: 429 })
         : undefined
     expect((await expectPlatformError(channel, channel.send(part, draft))).kind).toBe("rate_limited")
@@ -88,8 +88,8 @@ describe("publishing", () => {
   })
 })
 
-describe("a video", () => {
-  it("is uploaded without our token and processed before it's pinned", async () => {
+describe("videos", () => {
+  it("uploads the video without our token and waits for processing before pinning", async () => {
     const channel = await openChannel(pinterest)
     const tokens: (string | null)[] = []
     const ctx = channel.contextFor("prepare")
@@ -112,7 +112,7 @@ describe("a video", () => {
     expect((await channel.feed())[0]?.media[0]?.mimeType).toBe("video/mp4")
   })
 
-  it("uses the post's image as its cover", async () => {
+  it("uses the post's image as the cover", async () => {
     const channel = await openChannel(pinterest)
     await channel.publish({ config, media: [testMedia(), video()] })
     expect(pinsSent(channel)[0]?.media_source).toMatchObject({
@@ -130,7 +130,7 @@ describe("a video", () => {
     )
   })
 
-  it("can be retried while it's still processing", async () => {
+  it("retries while the video is still processing", async () => {
     const channel = await openChannel(pinterest)
     const part = channel.firstPart({ caption: "Hello [[processing:10s]]", config, media: [video()] })
     const draft = await channel.prepare(part)
@@ -140,7 +140,7 @@ describe("a video", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("is rejected with advice if Pinterest can't read it", async () => {
+  it("explains how to fix a video Pinterest can't read", async () => {
     const channel = await openChannel(pinterest)
     const part = channel.firstPart({ config, media: [video()] })
     channel.state.intercept = ({ method, url }) =>
@@ -148,7 +148,7 @@ describe("a video", () => {
     expect((await expectPlatformError(channel, channel.prepare(part))).message).toContain("MP4")
   })
 
-  it("has video views in its metrics", async () => {
+  it("includes video views in the metrics", async () => {
     const channel = await openChannel(pinterest)
     const published = await channel.publish({ config, media: [video()] })
     channel.clock.now = new Date(channel.clock.now.getTime() + 86_400_000)
@@ -159,14 +159,14 @@ describe("a video", () => {
   })
 })
 
-describe("configuration errors", () => {
+describe("configuration", () => {
   it.each([
     [undefined, "platformConfiguration", "platformConfiguration is required for pinterest"],
     [{ title: "x" }, "platformConfiguration.board_ids", "A board is required"],
     [{ boardId: "Bell towers" }, "platformConfiguration.boardId", "not a name"],
     [{ board_ids: ["1", "2"], board_section_id: "3" }, "platformConfiguration.board_section_id", "one board"],
     [{ boardId: "1", link: "example" }, "platformConfiguration.link", "web address"],
-  ])("of %j are reported for %s", (value, field, message) => {
+  ])("rejects %j at %s", (value, field, message) => {
     const [problem] = checkConfig(pinterest, value)
     expect(problem?.field).toBe(field)
     expect(problem?.message).toContain(message)
@@ -207,7 +207,7 @@ describe("signing in", () => {
     expect(error.kind).toBe("unavailable")
   })
 
-  it("lasts 30 days", async () => {
+  it("expires after 30 days", async () => {
     const channel = await openChannel(pinterest)
     expect(pinterest.expiresAt?.(channel.state.credentials)?.toISOString()).toBe("2026-03-31T12:00:00.000Z")
     channel.clock.now = new Date("2026-04-01T00:00:00Z")
@@ -233,7 +233,7 @@ it.each([
 })
 
 describe("lookups", () => {
-  it("list all pages of boards and the sections of a board", async () => {
+  it("lists boards from every page and a board's sections", async () => {
     const channel = await openChannel(pinterest)
     const { boards, sections } = {
       boards: pinterest.lookups!["pinterest-boards"]!,

@@ -104,8 +104,8 @@ const submissionMessages: Record<string, string> = {
   BANNED_FROM_SUBREDDIT: "This account is banned from this subreddit.",
 }
 
-/** The wait in seconds. Without `ratelimit` it's in the message: "Take a break for 9 minutes before trying again." */
-function waitSeconds(message: string, seconds: number | undefined): number {
+/** Without `ratelimit`, the wait is only in the message: "Take a break for 9 minutes before trying again." */
+function retryAfterSeconds(message: string, seconds: number | undefined): number {
   if (seconds !== undefined) return Math.max(2, Math.ceil(seconds))
   const [, amount = "10", unit = "minute"] = /(\d+) (second|minute|hour)/.exec(message) ?? []
   return Number(amount) * { second: 1, minute: 60, hour: 3600 }[unit as "second" | "minute" | "hour"]
@@ -118,7 +118,7 @@ export function submissionError({ errors, ratelimit }: SubmitResponse): Platform
   const [code, text] = first
   const message = text ?? ""
   if (/RATELIMIT/.test(code)) {
-    const seconds = waitSeconds(message, ratelimit)
+    const seconds = retryAfterSeconds(message, ratelimit)
     return rateLimited(seconds, `Reddit is rate limiting this account. Try again in ${seconds} seconds.`)
   }
   if (code === "USER_REQUIRED")

@@ -75,7 +75,7 @@ const flairs: Lookup<Tokens> = {
   run: async ({ subreddit = "" }, ctx) => {
     // 403: the subreddit has flairs turned off.
     const { status, body } = await request(ctx, `/r/${withoutPrefix(subreddit)}/api/link_flair_v2`, {
-      accept: (answer) => answer.status === 403,
+      accept: (response) => response.status === 403,
     })
     const all = status === 403 ? [] : flairsSchema.parse(body)
     const data = all

@@ -28,7 +28,8 @@ export async function uploadMedia(media: Uploadable, ctx: RedditContext): Promis
   const { status } = await client.request(ctx, action, {
     method: "POST",
     body: form,
-    accept: (answer) => answer.status === 400 && /EntityTooLarge|MaxSizeAllowed/.test(String(answer.body)),
+    accept: (response) =>
+      response.status === 400 && /EntityTooLarge|MaxSizeAllowed/.test(String(response.body)),
   })
   if (status === 400) throw rejected(`${media.name} is too large for Reddit.`)
   const key = args.fields.find(({ name }) => name === "key")?.value ?? ""

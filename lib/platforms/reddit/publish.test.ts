@@ -88,7 +88,7 @@ describe("publishing", () => {
     })
   })
 
-  it("uses the post's image, its cover or a plain image as the poster of a video", async () => {
+  it("uses the post's image, its cover or a placeholder as a video's poster", async () => {
     for (const post of [
       { media: [testMedia("video"), testMedia()] },
       { media: [testMedia("video")], thumbnail: testMedia() },
@@ -117,7 +117,7 @@ describe("publishing", () => {
     [{ link_url: "https://example.com" }, [testMedia()], "a link or media"],
     [{ poll: { options: ["A", "B"] } }, [testMedia()], "a poll or media"],
     [{}, [testMedia("video"), testMedia(), testMedia()], "one image, used as the video's poster"],
-  ])("rejects media that don't fit %j before any request", async (extra, media, message) => {
+  ])("rejects media with %j before any request", async (extra, media, message) => {
     const channel = await openChannel(reddit)
     const error = await expectPlatformError(
       channel,

@@ -40,9 +40,9 @@ const permissionErrors =
 
 const errorMessages: Record<string, string> = {
   channel_not_found:
-    "The app can't see this Slack channel. If it's private, type /invite and the app's name in it.",
+    "The app can't see this Slack channel. If it's private, type /invite and the app's name in the channel.",
   not_in_channel:
-    "The app isn't in this Slack channel. Type /invite and the app's name in it, then try again.",
+    "The app isn't in this Slack channel. Type /invite and the app's name in the channel, then try again.",
   is_archived: "This Slack channel is archived. Unarchive it first.",
   restricted_action: "This Slack workspace doesn't allow the app to post in this channel.",
   restricted_action_read_only_channel: "This Slack channel is read-only.",

@@ -22,7 +22,7 @@ const scopes = [
 ]
 
 /** Errors come back with HTTP 200, some of them about our own keys: https://docs.slack.dev/reference/methods/oauth.v2.access */
-function readAnswer(body: Record<string, unknown>): Record<string, unknown> {
+function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (body.ok !== false) return body
   const error = String(body.error)
   const isAppKeyError = /^(invalid_client_id|bad_client_secret)$/.test(error)
@@ -40,7 +40,7 @@ const signIn = oauth2({
   scopes,
   scopeSeparator: ",",
   pkce: false,
-  normalizeTokenResponse: readAnswer,
+  normalizeTokenResponse,
 })
 
 const identitySchema = z.object({

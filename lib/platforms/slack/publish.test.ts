@@ -18,8 +18,8 @@ const connect = slack.connect as OAuth2Connect<Json>
 async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("slack", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
-  const back = await slack.twin.handle(new Request(approval), channel.context)
-  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  const callback = await slack.twin.handle(new Request(approval), channel.context)
+  const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
   const finish = () => connect.finish({ ...input, code }, channel.contextFor("connect"))
   return { authorizeUrl: new URL(authorizeUrl), finish }
 }
@@ -239,7 +239,7 @@ describe("finding a message", () => {
     expect(query.get("oldest")).toMatch(/^\d{10}\.\d{6}$/)
   })
 
-  it("doesn't treat a partly read channel as empty", async () => {
+  it("reports unavailable if the channel has too many messages to search", async () => {
     const channel = await openChannel(slack)
     const part = channel.firstPart({})
     channel.state.intercept = () =>
@@ -278,7 +278,7 @@ it.each([
   expect((await expectPlatformError(channel, sending)).cause).toEqual(cause)
 })
 
-it("lists users without bots", async () => {
+it("excludes bots from users", async () => {
   const channel = await openChannel(slack)
   expect(await slack.lookups!["slack-users"]!.run({}, channel.contextFor("read"))).toEqual({
     data: [{ id: "U0QUASIMOD", name: "Quasimodo", username: "quasimodo" }],

@@ -3,7 +3,7 @@ import type { OutgoingPost, Platform, PublishedPart } from "@/lib/platforms/plat
 import { callMethod, callMethodIgnoring, type SlackContext, type SlackCredentials } from "./client"
 import type { SlackConfig } from "./config"
 import { pendingShare, pollShare, sharedMessage, uploadFile } from "./files"
-import { eventType, find } from "./find"
+import { eventType, find } from "./find-message"
 import { fileIdsOf, toPublished } from "./message-url"
 import { assertPostable, escapeText, messageText, type Part } from "./text"
 

@@ -35,8 +35,8 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("snapchat", connect, ctx)
   const url = new URL(authorizeUrl)
   const screen = `${url.origin}${url.pathname}/approve${url.search}`
-  const back = await snapchat.twin.handle(new Request(screen), channel.context)
-  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  const callback = await snapchat.twin.handle(new Request(screen), channel.context)
+  const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return { url, finish: () => connect.finish({ ...input, code }, ctx) }
 }
 
@@ -247,9 +247,9 @@ describe("errors and outcomes", () => {
 
   it("keeps a post if its review status is unavailable and fails it if the review rejects it", async () => {
     const channel = await openSnapchat()
-    const review = (answer: () => Response) =>
+    const review = (respond: () => Response) =>
       (channel.state.intercept = ({ method, url }) =>
-        method === "GET" && url.includes("/spotlights/") ? answer() : undefined)
+        method === "GET" && url.includes("/spotlights/") ? respond() : undefined)
     review(() => new Response(null, { status: 404 }))
     expect(await channel.publish({})).toMatchObject([{ data: { placement: "spotlight" } }])
     review(() =>

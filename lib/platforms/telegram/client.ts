@@ -6,7 +6,7 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({
   token: z.string(),
-  /** Chat ids exceed 32 bits, so they're kept as text. */
+  /** Chat ids exceed 32 bits, so they're stored as text. */
   chatId: z.string(),
   /** Overrides the API's origin. Set for sandbox accounts. */
   api: z.url().optional(),

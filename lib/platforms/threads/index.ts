@@ -1,6 +1,6 @@
 // Every post, text included, starts as a container: Threads downloads its media by URL, then it's published once.
 // A thread is a chain of replies to the account's own posts. Tokens last 60 days and can be refreshed.
-// A container knows whether it's published, so after a lost response we look it up and never publish twice.
+// A container's status says whether it's published, so after a lost response we check it and never publish twice.
 // https://developers.facebook.com/docs/threads/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"

@@ -36,7 +36,7 @@ function toPlatformError(
   if (missingScopeErrors.test(code))
     return reconnect(
       "PERMISSION_DENIED",
-      "Carillon doesn't have permission to do this on TikTok. Reconnect the channel and leave all permissions on.",
+      "Carillon doesn't have permission to do this on TikTok. Reconnect the channel and grant all permissions.",
     )
   if (code === "spam_risk_user_banned_from_posting")
     return reconnect("ACCOUNT_SUSPENDED", "TikTok has banned this account from posting.")

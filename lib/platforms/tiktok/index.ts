@@ -20,7 +20,7 @@ export const tiktok = definePlatform({
   preview: { look: "video", fold: 100 },
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
-  style: { tone: "Casual and short, read alongside the video. Hooks right away.", shapes: ["9:16"] },
+  style: { tone: "Casual and short, read alongside the video. Opens with a hook.", shapes: ["9:16"] },
   rules: {
     dailyCap: { posts: 15 },
     caption: { max: 2200, count: "utf16" },

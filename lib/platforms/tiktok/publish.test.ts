@@ -123,7 +123,7 @@ describe("videos", () => {
       thumbnailTimestampMs: 900,
     })
 
-  it("uploads in chunks, and the last chunk includes the remainder and posts", async () => {
+  it("uploads in chunks and posts with the last one, which includes the remainder", async () => {
     const channel = await openTikTok()
     const config = { allow_duet: false, is_ai_generated: true, disclose_branded_content: true }
     const [published] = await channel.publish({ media: [big(25_000_000)], config })
@@ -211,7 +211,7 @@ describe("videos", () => {
   })
 })
 
-describe("while TikTok processes a post", () => {
+describe("processing", () => {
   it.each([
     ["auth_removed", { kind: "reconnect", reason: "TOKEN_REVOKED" }],
     ["photo_pull_failed", { kind: "rejected" }],

@@ -69,7 +69,7 @@ const explain: MapError = ({ status, body }, ctx) => {
   if (reconnectError) return reconnectError
   if (status >= 500 || status === 401) return undefined
   const match = errorMessages.find(([pattern]) => pattern.test(text))
-  // A usage cap comes as 429 but only resets with the billing month, so retrying is pointless.
+  // A usage cap also returns 429 but only resets with the billing month, so retrying is pointless.
   if (match) return rejected(match[1])
   const reason = toPlainText(summary)
   return status !== 429 && reason ? `X rejected the request: ${reason}.` : undefined

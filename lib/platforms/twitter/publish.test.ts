@@ -7,7 +7,7 @@ import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { twitter } from "./index"
-import { isSameText } from "./same-text"
+import { isSameText } from "./compare-text"
 
 describePlatform(twitter, {
   config: { reply_settings: "following", made_with_ai: true },
@@ -139,7 +139,7 @@ describe("media", () => {
     [[testMedia("video", { duration: 200 })], "up to 140 seconds"],
     [[testMedia("video"), testMedia()], "not both"],
     [[testMedia("video"), testMedia("video")], "1 video"],
-  ])("rejects media that breaks the limits before any request (%#)", async (media, message) => {
+  ])("rejects media over the limits before any request (%#)", async (media, message) => {
     const channel = await openChannel(twitter)
     expect((await expectPlatformError(channel, channel.publish({ media }))).message).toContain(message)
     expect(channel.requests).toEqual([])
@@ -184,7 +184,7 @@ describe("finding a post", () => {
     ["@ann Hello https://t.co/abcdefghij", "Hello example.com", true],
     ["A very long text that is cut… https://t.co/abcdefghij", "A very long text that is cut off there", true],
     ["One", "Two", false],
-  ])("compares %s with %s", (shown, sent, same) => expect(isSameText(shown, sent)).toBe(same))
+  ])("compares %s with %s", (published, original, same) => expect(isSameText(published, original)).toBe(same))
 })
 
 describe("signing in", () => {

@@ -5,7 +5,7 @@ import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/plat
 import { apiUrl, authHeaders, client, duplicateMessage, type TwitterContext } from "./client"
 import { postIdOf, type TwitterConfig } from "./config"
 import { assertMedia, isProcessed, uploadMedia } from "./media"
-import { isSameText } from "./same-text"
+import { isSameText } from "./compare-text"
 
 type TwitterDraft = { mediaIds: string[]; processing: string[] }
 type Part = OutgoingPart<TwitterConfig>

@@ -51,7 +51,7 @@ const reconnectErrors: { codes: number[]; reason: DisconnectedReason; message: s
   },
 ]
 /** Seconds to wait after too many requests, repeated text or an exhausted daily quota. */
-const waitSecondsByCode = new Map([
+const retryAfterByCode = new Map([
   [6, 2],
   [9, 300],
   [29, 3600],
@@ -66,7 +66,7 @@ function toPlatformError(
   ctx: RequestContext,
 ): PlatformError {
   const reason = toPlainText(error_msg)
-  const seconds = waitSecondsByCode.get(code)
+  const seconds = retryAfterByCode.get(code)
   if (seconds)
     return rateLimited(seconds, `VK is rate limiting this account. Try again in ${seconds} seconds.`)
   if (temporaryErrors.includes(code))

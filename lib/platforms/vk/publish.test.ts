@@ -33,8 +33,8 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("vk", connect, ctx)
   const screen = new URL(authorizeUrl)
   screen.pathname += "/approve"
-  const back = await vk.twin.handle(new Request(screen), channel.context)
-  const query = Object.fromEntries(new URL(back.headers.get("location") ?? "").searchParams)
+  const callback = await vk.twin.handle(new Request(screen), channel.context)
+  const query = Object.fromEntries(new URL(callback.headers.get("location") ?? "").searchParams)
   return { authorizeUrl, input, query, at: ctx }
 }
 
@@ -242,7 +242,7 @@ describe("errors", () => {
 })
 
 describe("metrics", () => {
-  it("include the reach of a community's post", async () => {
+  it("includes the reach of a community's post", async () => {
     const { channel } = await openCommunity()
     const published = await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 1_800_000)
@@ -253,7 +253,7 @@ describe("metrics", () => {
     })
   })
 
-  it("omit the reach if VK doesn't return it", async () => {
+  it("omits the reach if VK doesn't return it", async () => {
     const { channel } = await openCommunity()
     const published = await channel.publish({})
     channel.state.intercept = ({ url }) =>

@@ -27,7 +27,7 @@ export const connect: OAuth2Connect<Tokens> = {
   fields: [],
   start: async (input, ctx) => {
     const url = new URL(signIn.authorizeUrl(input, ctx))
-    // The `openid` scope requires a nonce, though we don't read the ID token it ends up in.
+    // The `openid` scope requires a nonce, though we never read the ID token that contains it.
     url.searchParams.set("nonce", input.state)
     return { authorizeUrl: url.href, session: null }
   },

@@ -48,8 +48,8 @@ describe("connecting", () => {
       code_challenge_method: "S256",
     })
     url.pathname += "/approve"
-    const back = await whop.twin.handle(new Request(url), channel.context)
-    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    const callback = await whop.twin.handle(new Request(url), channel.context)
+    const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
     const { accounts } = await connect.finish({ ...input, code }, ctx)
     expect(sentBodies(channel, "/oauth/token")).toEqual([
       {
@@ -156,17 +156,17 @@ describe("publishing", () => {
       created_at: part.startedAt.toISOString(),
       user: { id: channel.account.remoteId },
     }
-    const answer = (overrides: object) =>
+    const respondWithPost = (overrides: object) =>
       (channel.state.intercept = () => Response.json({ data: [{ ...own, ...overrides }], page_info: {} }))
     for (const overrides of [
       { user: { id: "user_2" } },
       { title: "Other" },
       { created_at: "2026-03-01T11:00:00Z" },
     ]) {
-      answer(overrides)
+      respondWithPost(overrides)
       expect(await channel.find(part)).toBeNull()
     }
-    answer({ created_at: String(part.startedAt.getTime() / 1000) })
+    respondWithPost({ created_at: String(part.startedAt.getTime() / 1000) })
     expect(await channel.find(part)).toMatchObject({ id: "post_1" })
     expect(channel.requests[0]?.url).toContain("/api/v1/forum_posts?experience_id=exp_lounge&first=20")
   })
@@ -195,7 +195,7 @@ describe("errors", () => {
 })
 
 describe("lookups", () => {
-  it("list companies, one company's forums and all forums", async () => {
+  it("lists companies, one company's forums and all forums", async () => {
     const channel = await openWhop()
     const ctx = channel.contextFor("read")
     const { "whop-companies": companies, "whop-forums": forums } = whop.lookups ?? {}
@@ -213,15 +213,15 @@ describe("lookups", () => {
     })
   })
 
-  it("read all pages", async () => {
+  it("reads all pages", async () => {
     const channel = await openWhop()
     channel.state.intercept = ({ url }) => {
       const last = new URL(url).searchParams.get("after") === "c1"
       const data = [{ id: last ? "biz_2" : "biz_1", title: "A company" }]
       return Response.json({ data, page_info: { has_next_page: !last, end_cursor: "c1" } })
     }
-    const answer = await whop.lookups?.["whop-companies"]?.run({}, channel.contextFor("read"))
-    expect(answer).toMatchObject({ data: [{ id: "biz_1" }, { id: "biz_2" }] })
+    const result = await whop.lookups?.["whop-companies"]?.run({}, channel.contextFor("read"))
+    expect(result).toMatchObject({ data: [{ id: "biz_1" }, { id: "biz_2" }] })
   })
 })
 

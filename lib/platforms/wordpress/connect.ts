@@ -42,8 +42,8 @@ async function findApi(site: string, ctx: ConnectContext): Promise<string> {
 }
 
 async function loadIndex(api: string, ctx: ConnectContext) {
-  const answer = await client.request(ctx, apiUrl(api, "/"))
-  const index = indexSchema.safeParse(answer.body)
+  const response = await client.request(ctx, apiUrl(api, "/"))
+  const index = indexSchema.safeParse(response.body)
   if (!index.success || !index.data.namespaces.includes("wp/v2"))
     throw rejected(
       "Couldn't find a WordPress REST API at this URL. Check the URL and that the REST API is turned on.",

@@ -248,14 +248,14 @@ describe("errors", () => {
 
   it("keeps the channel connected when a firewall or web server blocks the request", async () => {
     const channel = await openChannel(wordpress)
-    for (const [status, words] of [
+    for (const [status, message] of [
       [403, "firewall"],
       [413, "too large for the site's web server"],
     ] as const) {
       channel.state.intercept = () => new Response("<html><body>No</body></html>", { status })
       const error = await expectPlatformError(channel, channel.publish({}))
       expect(error.kind).toBe("rejected")
-      expect(error.message).toContain(words)
+      expect(error.message).toContain(message)
     }
   })
 })

@@ -1,5 +1,5 @@
 // One video per post, uploaded in chunks to a resumable session.
-// The last chunk creates the video. Sending it again returns the same video, so the outcome is never in doubt.
+// The last chunk creates the video. Sending it again returns the same video, so the outcome is always known.
 // The caption becomes the description. Title, category and visibility come from the post's configuration.
 // The cover, playlist and first comment follow once the video is published. A sign-in covers a single channel.
 // YouTube locks uploads as private if the Google project hasn't been audited.

@@ -47,14 +47,14 @@ describe("connecting", () => {
     })
   })
 
-  async function signInWith(answers: { scope?: string; channels?: object }) {
+  async function signInWith(responses: { scope?: string; channels?: object }) {
     const channel = await openYouTube()
     const { input } = await startSignIn("youtube", connect, channel.contextFor("connect"))
     channel.state.intercept = ({ url }) => {
-      if (url.endsWith("/token")) return Response.json({ access_token: "a1", expires_in: 3599, ...answers })
-      return url.includes("/channels?") ? Response.json(answers.channels ?? {}) : undefined
+      if (url.endsWith("/token")) return Response.json({ access_token: "a1", expires_in: 3599, ...responses })
+      return url.includes("/channels?") ? Response.json(responses.channels ?? {}) : undefined
     }
-    return { channel, work: connect.finish({ ...input, code: "c" }, channel.contextFor("connect")) }
+    return { channel, connected: connect.finish({ ...input, code: "c" }, channel.contextFor("connect")) }
   }
 
   it("returns the person's channel", async () => {
@@ -63,8 +63,8 @@ describe("connecting", () => {
       customUrl: "@bells",
       thumbnails: { default: { url: "https://i.example/1" } },
     }
-    const { work } = await signInWith({ channels: { items: [{ id: "UC1", snippet }] } })
-    expect((await work).accounts[0]?.account).toEqual({
+    const { connected } = await signInWith({ channels: { items: [{ id: "UC1", snippet }] } })
+    expect((await connected).accounts[0]?.account).toEqual({
       remoteId: "UC1",
       username: "bells",
       displayName: "Bells",
@@ -74,10 +74,14 @@ describe("connecting", () => {
   })
 
   it("rejects an account without a channel and a sign-in without all permissions", async () => {
-    const none = await signInWith({ channels: { pageInfo: {} } })
-    expect((await expectPlatformError(none.channel, none.work)).message).toContain("has no YouTube channel")
-    const some = await signInWith({ scope: "https://www.googleapis.com/auth/youtube.readonly" })
-    expect((await expectPlatformError(some.channel, some.work)).message).toContain("every box")
+    const withoutChannel = await signInWith({ channels: { pageInfo: {} } })
+    expect((await expectPlatformError(withoutChannel.channel, withoutChannel.connected)).message).toContain(
+      "has no YouTube channel",
+    )
+    const withoutScopes = await signInWith({ scope: "https://www.googleapis.com/auth/youtube.readonly" })
+    expect((await expectPlatformError(withoutScopes.channel, withoutScopes.connected)).message).toContain(
+      "every box",
+    )
   })
 
   it("keeps the refresh token on refresh and revokes it on disconnect", async () => {
@@ -303,8 +307,8 @@ it("requires exactly one video, a title, a category and a visibility", () => {
     "platformConfiguration.categoryId",
     "platformConfiguration.visibility",
   ])
-  const wrong = { ...config, title: "a <b>", tags: ["x".repeat(499), "y z"], publishAt: "tomorrow" }
-  expect(checkConfig(youtube, wrong).map(({ field }) => field)).toEqual([
+  const invalidConfig = { ...config, title: "a <b>", tags: ["x".repeat(499), "y z"], publishAt: "tomorrow" }
+  expect(checkConfig(youtube, invalidConfig).map(({ field }) => field)).toEqual([
     "platformConfiguration.title",
     "platformConfiguration.tags",
     "platformConfiguration.publishAt",

@@ -53,10 +53,10 @@ const putChunk = async (
       "content-range": `bytes ${start}-${end - 1}/${total}`,
     },
     body: await bytes(),
-    accept: (answer) => isIncomplete(answer) || isExpired(answer),
+    accept: (response) => isIncomplete(response) || isExpired(response),
   })
 
-/** `Range: bytes=0-N` is what's stored. Without the header, nothing is. */
+/** `Range: bytes=0-N` lists the stored bytes. Without the header, none are stored. */
 function nextByte({ headers }: ApiResponse): number {
   const stored = /^bytes=0-(\d+)$/.exec(headers.get("range") ?? "")?.[1]
   return stored === undefined ? 0 : Number(stored) + 1
@@ -71,8 +71,8 @@ export async function uploadLeadingChunks(
 ) {
   for (const chunk of readChunks(media, size, chunkBytes)) {
     if (chunk.last) return
-    const answer = await putChunk(chunk, session, media.mimeType, ctx)
-    if (!isIncomplete(answer) || nextByte(answer) !== chunk.end)
+    const response = await putChunk(chunk, session, media.mimeType, ctx)
+    if (!isIncomplete(response) || nextByte(response) !== chunk.end)
       throw unavailable("YouTube lost part of the upload, so it has to start over.")
   }
 }
@@ -92,14 +92,14 @@ export async function uploadLastChunk(
   for (let attempt = Math.ceil(size / chunkBytes); attempt >= 0; attempt--) {
     const [chunk] = readChunks(media, size, chunkBytes, offset)
     if (!chunk) throw unconfirmedPost("YouTube")
-    const answer = await putChunk(chunk, session, media.mimeType, ctx)
-    if (isExpired(answer)) return null
-    if (!isIncomplete(answer)) {
-      const video = videoSchema.safeParse(answer.body).data
+    const response = await putChunk(chunk, session, media.mimeType, ctx)
+    if (isExpired(response)) return null
+    if (!isIncomplete(response)) {
+      const video = videoSchema.safeParse(response.body).data
       if (!video) throw unconfirmedPost("YouTube")
       return video.id
     }
-    offset = nextByte(answer)
+    offset = nextByte(response)
   }
   throw rejected("YouTube didn't receive the whole file, so nothing was published. Publish the post again.")
 }

@@ -23,7 +23,7 @@ const normalize = (text: string) => {
 }
 
 /** Whether X's text matches the one we sent. Long posts are truncated with an ellipsis and a link. */
-export function isSameText(shown: string, sent: string): boolean {
-  const [theirs, ours] = [normalize(shown), normalize(sent)]
+export function isSameText(published: string, original: string): boolean {
+  const [theirs, ours] = [normalize(published), normalize(original)]
   return theirs === ours || (theirs.endsWith("…") && ours.startsWith(theirs.slice(0, -1).trim()))
 }
