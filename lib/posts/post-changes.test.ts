@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 
 import { changesBetween, differingPart } from "./post-changes"
 
-test("of long texts only the place that differs is kept", () => {
+test("shortens long texts to the part that differs", () => {
   const long = "a".repeat(5000)
   const { from, to } = differingPart(`${long} one ${long}`, `${long} two ${long}`)
   expect(from).toMatch(/^…a{59} one a{59}…$/)
@@ -10,11 +10,11 @@ test("of long texts only the place that differs is kept", () => {
   expect(differingPart("", long).to).toHaveLength(1001)
 })
 
-test("characters outside the basic plane are not torn apart", () => {
+test("keeps surrogate pairs together", () => {
   expect(differingPart("🔔", "🔕")).toEqual({ from: "🔔", to: "🔕" })
 })
 
-test("times, counts and options are compared by value", () => {
+test("compares times, counts, and options by value", () => {
   const at = () => new Date("2026-03-02T09:00:00Z")
   const before = { caption: "Hi", scheduledAt: at(), media: 0, platformConfiguration: { a: [1], b: 2 } }
   expect(

@@ -5,7 +5,7 @@ import type { Prisma } from "@/prisma/generated/client"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { Post } from "./contract"
 
-type Refused = { code: string; message: string; data?: { errorTag?: string } }
+type ErrorBody = { code: string; message: string; data?: { errorTag?: string } }
 type State = Partial<Prisma.PostUncheckedCreateInput>
 
 const soon = inSeconds(3600)
@@ -13,10 +13,10 @@ const scheduled: State = { status: "SCHEDULED", approvalStatus: "APPROVED", sche
 const pending: State = { ...scheduled, approvalStatus: "PENDING_APPROVAL" }
 const published: State = { status: "COMPLETED", approvalStatus: "APPROVED", postedAt: new Date() }
 const failed: State = { ...published, status: "FAILED", errorMessage: "No" }
-const moving: State = { ...published, status: "PROCESSING" }
+const publishing: State = { ...published, status: "PROCESSING" }
 const tooLong: State = { caption: "a".repeat(501) }
 
-describe("moves of a post", () => {
+describe("post transitions", () => {
   let workspace: Awaited<ReturnType<typeof createWorkspace>>
   let socialAccountId: string
   const keys: Record<string, string> = {}
@@ -40,12 +40,12 @@ describe("moves of a post", () => {
         ...state,
       },
     })
-  const move = <Body = Refused>(method: string, id: string, verb: string, body?: object, as = "none") =>
+  const call = <Body = ErrorBody>(method: string, id: string, verb: string, body?: object, as = "none") =>
     workspace.call<Body>(method, `/v0/posts/${id}${verb}`, body, { "x-api-key": keys[as]! })
 
   it.each<[string, string, State, object | undefined, number, string]>([
     ["POST", "/publish", published, {}, 409, "CONFLICT"],
-    ["POST", "/publish", moving, {}, 409, "CONFLICT"],
+    ["POST", "/publish", publishing, {}, 409, "CONFLICT"],
     ["POST", "/publish", failed, {}, 409, "CONFLICT"],
     ["POST", "/publish", tooLong, {}, 400, "BAD_REQUEST"],
     ["POST", "/retry", scheduled, {}, 409, "CONFLICT"],
@@ -63,18 +63,18 @@ describe("moves of a post", () => {
     ["POST", "/request-approval", { ...tooLong, scheduledAt: soon }, {}, 400, "BAD_REQUEST"],
     ["DELETE", "", published, undefined, 409, "CONFLICT"],
     ["DELETE", "", failed, {}, 409, "CONFLICT"],
-    ["PUT", "", moving, { caption: "x" }, 409, "CONFLICT"],
+    ["PUT", "", publishing, { caption: "x" }, 409, "CONFLICT"],
     ["PUT", "", published, { scheduledAt: inSeconds(-60) }, 409, "CONFLICT"],
     ["PUT", "", {}, { scheduledAt: inSeconds(-60) }, 422, "UNPROCESSABLE_CONTENT"],
     ["PUT", "", {}, { status: "SCHEDULED" }, 422, "UNPROCESSABLE_CONTENT"],
     ["PUT", "", scheduled, { scheduledAt: null }, 422, "UNPROCESSABLE_CONTENT"],
     ["PUT", "", {}, { status: "FAILED" }, 422, "INPUT_VALIDATION_FAILED"],
     ["PUT", "", {}, { caption: "" }, 422, "INPUT_VALIDATION_FAILED"],
-    ["PUT", "", {}, { tagIds: ["nobody"] }, 404, "NOT_FOUND"],
+    ["PUT", "", {}, { tagIds: ["unknown"] }, 404, "NOT_FOUND"],
     ["PUT", "", tooLong, { status: "PROCESSING" }, 400, "BAD_REQUEST"],
-  ])("%s %s on %o with %o is refused", async (method, verb, state, body, status, code) => {
+  ])("rejects %s %s on %o with %o", async (method, verb, state, body, status, code) => {
     const { id, version } = await make(state)
-    expect(await move(method, id, verb, body)).toMatchObject({ status, body: { code } })
+    expect(await call(method, id, verb, body)).toMatchObject({ status, body: { code } })
     expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ version })
   })
 
@@ -98,9 +98,9 @@ describe("moves of a post", () => {
     ["PUT", "", {}, { status: "PROCESSING" }, { status: "PROCESSING" }],
     ["PUT", "", pending, { caption: "x" }, { approvalStatus: "PENDING_APPROVAL", status: "SCHEDULED" }],
     ["DELETE", "", scheduled, {}, { status: "DELETED" }],
-  ])("%s %s on %o with %o is done", async (method, verb, state, body, expected) => {
+  ])("accepts %s %s on %o with %o", async (method, verb, state, body, expected) => {
     const { id } = await make(state)
-    expect(await move(method, id, verb, body)).toMatchObject({ status: 200, body: expected })
+    expect(await call(method, id, verb, body)).toMatchObject({ status: 200, body: expected })
   })
 
   it.each<[string, string, string, State, object, number, Partial<Post>?]>([
@@ -116,12 +116,15 @@ describe("moves of a post", () => {
     ["needs_approval", "POST", "/publish", {}, {}, 200, { approvalStatus: "PENDING_APPROVAL" }],
     ["needs_approval", "PUT", "", scheduled, { caption: "x" }, 200, { approvalStatus: "PENDING_APPROVAL" }],
     ["needs_approval", "POST", "/retry", failed, {}, 200, { approvalStatus: "PENDING_APPROVAL" }],
-  ])("a key with %s: %s %s on %o with %o", async (as, method, verb, state, body, status, expected = {}) => {
-    const { id } = await make(state)
-    expect(await move(method, id, verb, body, as)).toMatchObject({ status, body: expected })
-  })
+  ])(
+    "with restriction %s: %s %s on %o with %o",
+    async (as, method, verb, state, body, status, expected = {}) => {
+      const { id } = await make(state)
+      expect(await call(method, id, verb, body, as)).toMatchObject({ status, body: expected })
+    },
+  )
 
-  it("takes nothing of a trial to move what is there, and nothing moves without a plan", async () => {
+  it("doesn't count transitions of existing posts toward a trial, and requires a plan for them", async () => {
     const other = await createWorkspace()
     const { id: channel } = await other.connect("mastodon")
     const { organizationId } = other

@@ -45,9 +45,9 @@ describe("GET /v0/posts/calendar", () => {
     // Clocks go back: 25 hours.
     ["America/New_York", "2098-11-02T04:00:00Z", "2098-11-03T04:59:59Z", "2098-11-03T05:00:00Z"],
     ["Asia/Kolkata", "2098-06-01T18:30:00Z", "2098-06-02T18:29:59Z", "2098-06-02T18:30:00Z"],
-    // By half an hour.
+    // Clocks go forward by half an hour.
     ["Australia/Lord_Howe", "2098-10-04T13:30:00Z", "2098-10-05T12:59:59Z", "2098-10-05T13:00:00Z"],
-  ])("cuts the days of %s at its midnights", async (zone, first, last, next) => {
+  ])("splits days at midnight in %s", async (zone, first, last, next) => {
     const { seed, totals } = await inZone(zone)
     const before = new Date(Date.parse(first) - 1000).toISOString()
     await seed([before, first, last, next].map((scheduledAt) => ({ scheduledAt })))
@@ -59,7 +59,7 @@ describe("GET /v0/posts/calendar", () => {
     expect(Object.values(days)).toEqual([1, 2, 1])
   })
 
-  it("puts a published post where it went out, a deleted one nowhere, and counts beyond the cap", async () => {
+  it("places published posts by publication time, omits deleted ones, and counts posts beyond perDay", async () => {
     const { seed, call } = await inZone("UTC")
     const posts = await seed([
       { status: "COMPLETED", scheduledAt: "2098-05-01T10:00:00Z", postedAt: "2098-05-02T00:00:30Z" },
@@ -87,7 +87,7 @@ describe("GET /v0/posts/calendar", () => {
     expect(rest.days[0]!.posts[0]!.caption).toBe("é".repeat(140))
   })
 
-  it("shows tags, the thread's length and the first picture, with permission to fetch it", async () => {
+  it("returns tags, the number of parts, and a signed URL for the first image", async () => {
     const { seed, call, organizationId } = await inZone("UTC")
     const [post] = await seed([{ scheduledAt: "2098-05-01T10:00:00Z" }])
     const key = `${organizationId}/one.png`
@@ -140,19 +140,19 @@ describe("GET /v0/posts/calendar", () => {
     })
 
     it.each([
-      ["none", () => "", 4],
+      ["nothing", () => "", 4],
       ["a channel", () => `&socialAccountIds=${other}`, 1],
       ["a profile", () => `&profileIds=${profileId}`, 1],
       ["a tag", () => `&tagIds=${tagId}`, 1],
       ["two statuses", () => "&statuses=DRAFT&statuses=COMPLETED", 2],
-      ["approval", () => "&approvalStatus=PENDING_APPROVAL", 1],
-      ["what has nothing in common", () => `&socialAccountIds=${other}&statuses=DRAFT`, undefined],
-    ])("by %s", async (_, more, total) => {
+      ["approval status", () => "&approvalStatus=PENDING_APPROVAL", 1],
+      ["filters without a common match", () => `&socialAccountIds=${other}&statuses=DRAFT`, undefined],
+    ])("filters by %s", async (_, more, total) => {
       const days = await workspace.totals("2098-05-01T00:00:00Z", "2098-05-02T00:00:00Z", more())
       expect(days["2098-05-01"]).toBe(total)
     })
 
-    it("shows nothing to others", async () => {
+    it("returns nothing to other organizations", async () => {
       const stranger = await inZone("UTC")
       const more = `&socialAccountIds=${other}&profileIds=${profileId}&tagIds=${tagId}`
       for (const filter of ["", more])
@@ -160,41 +160,41 @@ describe("GET /v0/posts/calendar", () => {
     })
   })
 
-  describe("refuses", () => {
+  describe("invalid requests", () => {
     let workspace: Workspace
     beforeAll(async () => void (workspace = await createWorkspace()))
 
     it.each([
-      ["a window without end", `${path}?from=2098-05-01T00:00:00Z`, "to"],
-      ["one that ends before it begins", span("2098-05-02T00:00:00Z", "2098-05-01T00:00:00Z"), "to"],
-      ["63 days", span("2098-05-01T00:00:00Z", "2098-07-03T00:00:00Z"), "to"],
+      ["a window without an end", `${path}?from=2098-05-01T00:00:00Z`, "to"],
+      ["a window that ends before it starts", span("2098-05-02T00:00:00Z", "2098-05-01T00:00:00Z"), "to"],
+      ["a window of 63 days", span("2098-05-01T00:00:00Z", "2098-07-03T00:00:00Z"), "to"],
       ["a bare date", span("2098-05-01", "2098-05-02"), "from"],
       [
-        "more a day than there may be",
+        "too many posts per day",
         span("2098-05-01T00:00:00Z", "2098-05-02T00:00:00Z", "&perDay=501"),
         "perDay",
       ],
       [
-        "more in all than there may be",
+        "too many posts in total",
         span("2098-05-01T00:00:00Z", "2098-06-01T00:00:00Z", "&perDay=500"),
         "perDay",
       ],
       [
-        "a status that is not listed",
+        "an unlisted status",
         span("2098-05-01T00:00:00Z", "2098-05-02T00:00:00Z", "&statuses=DELETED"),
         "statuses[0]",
       ],
-    ])("%s", async (_, url, field) => {
+    ])("rejects %s", async (_, url, field) => {
       const { status, body } = await workspace.call<Problem>("GET", url)
       expect(status).toBe(422)
       expect(Object.keys(body.data.fieldErrors)).toContain(field)
     })
 
-    it("who may not read posts, and who is nobody", async () => {
+    it("rejects keys without the scope, and invalid keys", async () => {
       const headers = { "x-api-key": await createKey(workspace.organizationId, { scopes: ["tags:read"] }) }
       const url = span("2098-05-01T00:00:00Z", "2098-05-02T00:00:00Z")
       expect((await workspace.call("GET", url, undefined, headers)).status).toBe(403)
-      expect((await workspace.call("GET", url, undefined, { "x-api-key": "nobody" })).status).toBe(401)
+      expect((await workspace.call("GET", url, undefined, { "x-api-key": "invalid" })).status).toBe(401)
     })
   })
 })

@@ -7,46 +7,46 @@ const aliased = { rules: { titleAlias: true } } as unknown as AnyPlatform
 const plain = { rules: {} } as unknown as AnyPlatform
 const before = { title: "Old", platformConfiguration: { title: "Old", placement: "feed" } }
 
-describe("a title that is the post's and the platform's", () => {
+describe("title alias", () => {
   it.each<[string, Titled, Titled]>([
     [
-      "the post's",
+      "the post's title",
       { title: "New" },
       { title: "New", platformConfiguration: { placement: "feed", title: "New" } },
     ],
-    ["null", { title: null }, { title: null, platformConfiguration: { placement: "feed" } }],
-    ["empty text", { title: "" }, { title: null, platformConfiguration: { placement: "feed" } }],
+    ["a null title", { title: null }, { title: null, platformConfiguration: { placement: "feed" } }],
+    ["an empty title", { title: "" }, { title: null, platformConfiguration: { placement: "feed" } }],
     [
-      "the platform's",
+      "the platform's title",
       { platformConfiguration: { title: "New" } },
       { title: "New", platformConfiguration: { title: "New" } },
     ],
     [
-      "the platform's as null",
+      "a null platform title",
       { platformConfiguration: { title: null } },
       { title: null, platformConfiguration: {} },
     ],
     [
-      "a configuration without one",
+      "a configuration without a title",
       { platformConfiguration: { placement: "reels" } },
       { title: "Old", platformConfiguration: { placement: "reels", title: "Old" } },
     ],
     [
-      "both",
+      "the post's title over the platform's",
       { title: "New", platformConfiguration: { title: "Other" } },
       { title: "New", platformConfiguration: { title: "New" } },
     ],
-    ["neither", {}, {}],
+    ["no titles", {}, {}],
     [
-      "what is no text, for the schema to refuse",
+      "an invalid title, which the schema rejects",
       { platformConfiguration: { title: 1 } },
       { platformConfiguration: { title: 1 } },
     ],
-  ])("follows %s", (_, given, expected) => {
-    expect(withTitle(aliased, given, before)).toEqual(expected)
+  ])("applies %s", (_, changes, expected) => {
+    expect(withTitle(aliased, changes, before)).toEqual(expected)
   })
 
-  it("leaves both alone on other platforms", () => {
+  it("leaves titles unchanged on other platforms", () => {
     expect(withTitle(plain, { title: "New" }, before)).toEqual({ title: "New" })
   })
 })

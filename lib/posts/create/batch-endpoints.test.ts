@@ -7,9 +7,9 @@ import { libraryUrl } from "@/lib/media/media-url"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { bulkCreateContract, validatePostContract } from "./batch-contracts"
 
-type Verdicts = OutputOf<typeof validatePostContract>
+type ValidateResult = OutputOf<typeof validatePostContract>
 type Bulk = OutputOf<typeof bulkCreateContract>
-type Refused = { code: string; data: { fieldErrors: Record<string, string[]> } }
+type ErrorBody = { code: string; data: { fieldErrors: Record<string, string[]> } }
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>
 
 let workspace: Workspace
@@ -26,13 +26,13 @@ const trial = (organizationId: string, postLimit: number) =>
   prisma.subscription.create({ data: { organizationId, plan: "trial", status: "trialing", postLimit } })
 
 describe("POST /v0/posts/validate", () => {
-  const validate = <Body = Verdicts>(body: object, headers = {}) =>
+  const validate = <Body = ValidateResult>(body: object, headers = {}) =>
     workspace.call<Body>("POST", "/v0/posts/validate", { caption: "Hello", ...body }, headers)
 
-  it("looks at every channel, and writes nothing", async () => {
+  it("checks every channel without writing anything", async () => {
     const { organizationId } = workspace
     const scheduledAt = inSeconds(3600)
-    const socialAccountIds = [bluesky, telegram, "nobody"]
+    const socialAccountIds = [bluesky, telegram, "unknown"]
     const caption = "👩‍👩‍👧 ".repeat(200)
     const { status, body } = await validate({ caption, socialAccountIds, scheduledAt })
     expect(status).toBe(200)
@@ -49,43 +49,43 @@ describe("POST /v0/posts/validate", () => {
     expect(await prisma.media.count({ where: { organizationId } })).toBe(0)
   })
 
-  it("finds all that create refuses one by one, in create's own words", async () => {
-    const faults: object[] = [
+  it("returns every error that create returns, with the same messages", async () => {
+    const invalidFields: object[] = [
       { platformConfiguration: { langs: "en" } },
       { scheduledAt: inSeconds(-60) },
       { action: "schedule" },
-      { tagIds: ["nobody"] },
+      { tagIds: ["unknown"] },
       { media: [{ url: libraryUrl("nothing.png") }] },
       { media: Array.from({ length: 5 }, () => ({ url: "https://example.com/a.png" })) },
       { parts: [{ caption: "a".repeat(301) }], scheduledAt: inSeconds(3600) },
     ]
-    for (const fault of faults) {
+    for (const invalid of invalidFields) {
       const post = { caption: "Hello", socialAccountId: bluesky, ...fault }
-      const refused = await workspace.call<Refused>("POST", "/v0/posts", post)
+      const response = await workspace.call<ErrorBody>("POST", "/v0/posts", post)
       const errors = (await validate(post)).body.data[0]!.errors
-      const named = Object.entries(refused.body.data.fieldErrors)
-      expect(named.length).toBeGreaterThan(0)
-      for (const [field, [message]] of named)
-        expect(errors).toContainEqual({ field, message, code: refused.body.code })
+      const fieldErrors = Object.entries(response.body.data.fieldErrors)
+      expect(fieldErrors.length).toBeGreaterThan(0)
+      for (const [field, [message]] of fieldErrors)
+        expect(errors).toContainEqual({ field, message, code: response.body.code })
     }
-    const together = await validate({ socialAccountId: bluesky, ...Object.assign({}, ...faults) })
-    const fields = together.body.data[0]!.errors.map(({ field }) => field)
+    const combined = await validate({ socialAccountId: bluesky, ...Object.assign({}, ...invalidFields) })
+    const fields = combined.body.data[0]!.errors.map(({ field }) => field)
     expect(fields).toEqual(
       expect.arrayContaining(["platformConfiguration.langs", "tagIds", "media", "parts[0].caption"]),
     )
-    expect(new Set(together.body.data[0]!.errors.map((error) => JSON.stringify(error))).size).toBe(
-      together.body.data[0]!.errors.length,
+    expect(new Set(combined.body.data[0]!.errors.map((error) => JSON.stringify(error))).size).toBe(
+      combined.body.data[0]!.errors.length,
     )
   })
 
-  it("tells the slot that would be taken, and takes none", async () => {
+  it("returns the next queue slot without taking it", async () => {
     const once = (await validate({ socialAccountId: bluesky, action: "queue" })).body.data[0]!
     const again = (await validate({ socialAccountId: bluesky, action: "queue" })).body.data[0]!
     expect(once.slot).not.toBeNull()
     expect([again.slot, again.scheduledAt]).toEqual([once.slot, once.slot])
   })
 
-  it("warns of what create takes and publishing may not", async () => {
+  it("warns about problems that create accepts but publishing may reject", async () => {
     const { id } = await workspace.connect("mastodon")
     await prisma.socialAccount.update({ where: { id }, data: { status: "disconnected" } })
     const media = [{ url: "https://example.com/a.png" }]
@@ -98,31 +98,31 @@ describe("POST /v0/posts/validate", () => {
     ])
   })
 
-  it("says what the caller may not do and what the plan does not hold", async () => {
+  it("reports missing permissions and plan limits", async () => {
     const drafter = await createKey(workspace.organizationId, { restriction: "drafts_only" })
     const { body } = await validate({ socialAccountId: bluesky, action: "now" }, { "x-api-key": drafter })
     expect(body.data[0]!.errors[0]).toMatchObject({ code: "FORBIDDEN", field: null })
     const other = await createWorkspace()
     const ids = [(await other.connect("bluesky")).id, (await other.connect("telegram")).id]
     await trial(other.organizationId, 1)
-    const answer = await other.call<Verdicts>("POST", "/v0/posts/validate", {
+    const response = await other.call<ValidateResult>("POST", "/v0/posts/validate", {
       caption: "x",
       socialAccountIds: ids,
     })
-    expect(answer.body.data.map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+    expect(response.body.data.map(({ errors }) => errors.map(({ code }) => code))).toEqual([
       [],
       ["PAYMENT_REQUIRED"],
     ])
   })
 
   it.each<[string, object]>([
-    ["neither", {}],
-    ["both", { socialAccountId: "a", socialAccountIds: ["a"] }],
-    ["no channel", { socialAccountIds: [] }],
+    ["neither field", {}],
+    ["both fields", { socialAccountId: "a", socialAccountIds: ["a"] }],
+    ["no channels", { socialAccountIds: [] }],
     ["101 channels", { socialAccountIds: Array.from({ length: 101 }, (_, index) => `${index}`) }],
-    ["a wrong field", { socialAccountId: "a", caption: 1 }],
-  ])("refuses a body with %s", async (_, body) => {
-    expect(await validate<Refused>(body)).toMatchObject({
+    ["a field of the wrong type", { socialAccountId: "a", caption: 1 }],
+  ])("rejects a body with %s", async (_, body) => {
+    expect(await validate<ErrorBody>(body)).toMatchObject({
       status: 422,
       body: { code: "INPUT_VALIDATION_FAILED" },
     })
@@ -134,11 +134,11 @@ describe("POST /v0/posts/bulk", () => {
     workspace.call<Body>("POST", "/v0/posts/bulk", { posts }, headers)
   const row = (more: object = {}) => ({ caption: "Hello", socialAccountId: bluesky, ...more })
 
-  it("creates what is sound and names the row of what is not", async () => {
+  it("creates valid posts and reports the index of invalid ones", async () => {
     const { status, body } = await bulk([
       row(),
       row({ caption: "a".repeat(301), action: "now" }),
-      row({ socialAccountId: "nobody" }),
+      row({ socialAccountId: "unknown" }),
       row({ scheduledAt: inSeconds(-60) }),
       row({ scheduledAt: inSeconds(3600) }),
     ])
@@ -158,22 +158,22 @@ describe("POST /v0/posts/bulk", () => {
     expect(errors[3]?.data?.fieldErrors).toHaveProperty(["posts[3].scheduledAt"])
   })
 
-  it("gives slots of the queue in the order of the rows", async () => {
+  it("assigns queue slots in the order of the posts", async () => {
     const posts = Array.from({ length: 4 }, () => row({ action: "queue" }))
     const { results } = (await bulk(posts)).body
     const times = results.map((result) => (result.status === "created" ? result.post.scheduledAt! : ""))
     expect(times).toEqual([...new Set(times)].sort())
   })
 
-  it("is done once under one Idempotency-Key", async () => {
+  it("runs once per Idempotency-Key", async () => {
     const headers = { "idempotency-key": newId() }
     const [first, second] = [await bulk([row(), row()], headers), await bulk([row(), row()], headers)]
     expect(second.body).toEqual(first.body)
     expect(second.headers.get("idempotent-replayed")).toBe("true")
-    expect((await bulk<Refused>([row()], headers)).status).toBe(422)
+    expect((await bulk<ErrorBody>([row()], headers)).status).toBe(422)
   })
 
-  it("ends with the plan, not before", async () => {
+  it("creates posts up to the plan's limit", async () => {
     const other = await createWorkspace()
     const { id } = await other.connect("bluesky")
     await trial(other.organizationId, 2)
@@ -184,19 +184,19 @@ describe("POST /v0/posts/bulk", () => {
   })
 
   it.each<[string, unknown, string]>([
-    ["none", [], "posts"],
-    ["101", Array.from({ length: 101 }, () => ({ caption: "x", socialAccountId: "a" })), "posts"],
-    ["no list", {}, "posts"],
+    ["an empty list", [], "posts"],
+    ["101 posts", Array.from({ length: 101 }, () => ({ caption: "x", socialAccountId: "a" })), "posts"],
+    ["a missing list", {}, "posts"],
     [
-      "one off the schema",
+      "a post that doesn't match the schema",
       [{ caption: "x", socialAccountId: "a" }, { caption: "x" }],
       "posts[1].socialAccountId",
     ],
-  ])("refuses %s as a whole", async (_, posts, field) => {
+  ])("rejects the whole request for %s", async (_, posts, field) => {
     const before = await prisma.post.count({ where: { organizationId: workspace.organizationId } })
-    const answer = await bulk<Refused>(posts)
-    expect(answer).toMatchObject({ status: 422, body: { code: "INPUT_VALIDATION_FAILED" } })
-    expect(answer.body.data.fieldErrors).toHaveProperty([field])
+    const response = await bulk<ErrorBody>(posts)
+    expect(response).toMatchObject({ status: 422, body: { code: "INPUT_VALIDATION_FAILED" } })
+    expect(response.body.data.fieldErrors).toHaveProperty([field])
     expect(await prisma.post.count({ where: { organizationId: workspace.organizationId } })).toBe(before)
   })
 })

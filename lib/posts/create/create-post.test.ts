@@ -6,7 +6,7 @@ import type { OutputOf } from "@/lib/contract/contract"
 import type { createPostContract } from "@/lib/posts/contract"
 
 type Created = OutputOf<typeof createPostContract>
-type Problem = {
+type ErrorBody = {
   code: string
   status: number
   message: string
@@ -29,7 +29,7 @@ describe("POST /v0/posts", () => {
       typeof body === "string" ? body : { socialAccountId, caption: "Hello", ...body },
     )
 
-  it("keeps a draft when nothing else is asked for", async () => {
+  it("creates a draft by default", async () => {
     const { status, body } = await create({})
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -47,22 +47,22 @@ describe("POST /v0/posts", () => {
     })
   })
 
-  it("schedules when a time is given without an action", async () => {
+  it("schedules a post with a time and no action", async () => {
     const scheduledAt = inSeconds(3600)
     const { body } = await create({ scheduledAt })
     expect(body).toMatchObject({ status: "SCHEDULED", scheduledAt })
   })
 
-  it("takes any offset and answers in UTC", async () => {
+  it("accepts any UTC offset and returns UTC", async () => {
     const { body } = await create({ scheduledAt: "2099-06-01T12:00:00+02:00" })
     expect(body.scheduledAt).toBe("2099-06-01T10:00:00.000Z")
   })
 
-  it("publishes now", async () => {
+  it("publishes immediately with action now", async () => {
     expect((await create({ action: "now" })).body.status).toBe("PROCESSING")
   })
 
-  it("gives two posts at once two slots of the queue", async () => {
+  it("assigns different queue slots to concurrent posts", async () => {
     const both = await Promise.all([create({ action: "queue" }), create({ action: "queue" })])
     const times = both.map(({ body }) => body.scheduledAt)
     expect(both.map(({ body }) => body.status)).toEqual(["SCHEDULED", "SCHEDULED"])
@@ -81,12 +81,12 @@ describe("POST /v0/posts", () => {
       "UNPROCESSABLE_CONTENT",
       "scheduledAt",
     ],
-    ["schedule without a time", { action: "schedule" }, 422, "UNPROCESSABLE_CONTENT", "scheduledAt"],
-    ["something that is no time", { scheduledAt: "tomorrow" }, 422, "INPUT_VALIDATION_FAILED", "scheduledAt"],
+    ["action schedule without a time", { action: "schedule" }, 422, "UNPROCESSABLE_CONTENT", "scheduledAt"],
+    ["an invalid time", { scheduledAt: "tomorrow" }, 422, "INPUT_VALIDATION_FAILED", "scheduledAt"],
     ["an unknown action", { action: "later" }, 422, "INPUT_VALIDATION_FAILED", "action"],
-    ["media without a url", { media: [{ alt: "x" }] }, 422, "INPUT_VALIDATION_FAILED", "media[0].url"],
+    ["media without a URL", { media: [{ alt: "x" }] }, 422, "INPUT_VALIDATION_FAILED", "media[0].url"],
     [
-      "media at a private address",
+      "media at a private IP address",
       { media: [{ url: "http://10.0.0.1/a.png" }] },
       422,
       "UNPROCESSABLE_CONTENT",
@@ -101,58 +101,61 @@ describe("POST /v0/posts", () => {
       "media",
     ],
     [
-      "a caption longer than the platform takes",
+      "a caption over the platform's limit",
       { caption: "a".repeat(301), action: "now" },
       400,
       "BAD_REQUEST",
       "caption",
     ],
     [
-      "a configuration of the wrong shape",
+      "an invalid configuration",
       { platformConfiguration: { langs: "en" } },
       400,
       "BAD_REQUEST",
       "platformConfiguration.langs",
     ],
-  ])("refuses %s", async (_, body, status, code, field) => {
-    const answer = await create<Problem>(body)
-    expect(answer.status).toBe(status)
-    expect(answer.body.code).toBe(code)
-    expect(Object.keys(answer.body.data.fieldErrors)).toContain(field)
+  ])("rejects %s", async (_, body, status, code, field) => {
+    const response = await create<ErrorBody>(body)
+    expect(response.status).toBe(status)
+    expect(response.body.code).toBe(code)
+    expect(Object.keys(response.body.data.fieldErrors)).toContain(field)
   })
 
-  it("lets a draft be too long: it is being written", async () => {
+  it("accepts a draft over the platform's caption limit", async () => {
     expect((await create({ caption: "a".repeat(301) })).status).toBe(200)
   })
 
-  it("answers broken JSON and a wrong content type in the envelope", async () => {
-    expect(await create<Problem>("{")).toMatchObject({
+  it("returns the error envelope for invalid JSON and unsupported content types", async () => {
+    expect(await create<ErrorBody>("{")).toMatchObject({
       status: 400,
       body: { code: "BAD_REQUEST", status: 400 },
     })
-    const form = await workspace.call<Problem>("POST", "/v0/posts", "caption=x", {
+    const form = await workspace.call<ErrorBody>("POST", "/v0/posts", "caption=x", {
       "content-type": "application/x-www-form-urlencoded",
     })
     expect(form).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } })
   })
 
-  it("does not know the accounts and tags of others", async () => {
+  it("returns 404 for another organization's accounts and tags", async () => {
     const other = await createWorkspace()
     const theirs = await other.connect("bluesky")
-    expect(await create<Problem>({ socialAccountId: theirs.id })).toMatchObject({
+    expect(await create<ErrorBody>({ socialAccountId: theirs.id })).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND" },
     })
     const tag = await prisma.tag.create({
       data: { organizationId: other.organizationId, name: "x", color: "#fff" },
     })
-    expect((await create<Problem>({ tagIds: [tag.id] })).status).toBe(404)
+    expect((await create<ErrorBody>({ tagIds: [tag.id] })).status).toBe(404)
   })
 
-  it("asks for a plan and a channel", async () => {
+  it("returns 402 without a channel or when the plan's limit is reached", async () => {
     const empty = await createWorkspace()
-    const answer = await empty.call<Problem>("POST", "/v0/posts", { caption: "x", socialAccountId: "none" })
-    expect(answer).toMatchObject({ status: 402, body: { code: "PAYMENT_REQUIRED" } })
+    const response = await empty.call<ErrorBody>("POST", "/v0/posts", {
+      caption: "x",
+      socialAccountId: "none",
+    })
+    expect(response).toMatchObject({ status: 402, body: { code: "PAYMENT_REQUIRED" } })
     await empty.connect()
     await prisma.subscription.create({
       data: { organizationId: empty.organizationId, plan: "trial", status: "trialing", postLimit: 0 },
@@ -162,7 +165,7 @@ describe("POST /v0/posts", () => {
     )
   })
 
-  it("holds keys to their scopes and restrictions", async () => {
+  it("enforces scopes and restrictions of keys", async () => {
     const { organizationId, call } = workspace
     const as = (key: string, body: object) =>
       call<Created>("POST", "/v0/posts", { caption: "x", socialAccountId, ...body }, { "x-api-key": key })
@@ -182,7 +185,7 @@ describe("POST /v0/posts", () => {
     expect(row.approvalRequestedAt).not.toBeNull()
   })
 
-  it("keeps the parts of a thread in order, and refuses them where there are no threads", async () => {
+  it("keeps thread parts in order, and rejects them on platforms without threads", async () => {
     const { body } = await create({ caption: "One", parts: [{ caption: "One" }, { caption: "Two" }] })
     const { body: read } = await workspace.call<{ parts: { caption: string }[] }>(
       "GET",
@@ -190,8 +193,8 @@ describe("POST /v0/posts", () => {
     )
     expect(read.parts.map(({ caption }) => caption)).toEqual(["One", "Two"])
     const telegram = await workspace.connect("telegram")
-    const refused = await create<Problem>({ socialAccountId: telegram.id, parts: [{ caption: "One" }] })
-    expect(refused.status).toBe(400)
-    expect(refused.body.data.fieldErrors).toHaveProperty("parts")
+    const rejected = await create<ErrorBody>({ socialAccountId: telegram.id, parts: [{ caption: "One" }] })
+    expect(rejected.status).toBe(400)
+    expect(rejected.body.data.fieldErrors).toHaveProperty("parts")
   })
 })

@@ -7,7 +7,7 @@ import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { validatePostContract } from "./batch-contracts"
 import type { Post } from "@/lib/posts/contract"
 
-type Verdicts = OutputOf<typeof validatePostContract>
+type Results = OutputOf<typeof validatePostContract>
 
 async function setUp() {
   const workspace = await createWorkspace()
@@ -16,7 +16,7 @@ async function setUp() {
   const create = async (body: object) =>
     (await call<Post>("POST", "/v0/posts", { caption: "Hello", socialAccountId, ...body })).body
   const validate = async (body: object) =>
-    (await call<Verdicts>("POST", "/v0/posts/validate", { caption: "Hello", ...body })).body.data
+    (await call<Results>("POST", "/v0/posts/validate", { caption: "Hello", ...body })).body.data
   const warnings = async (body: object) =>
     (await validate({ socialAccountId, ...body }))[0]!.warnings.map(({ code, postId }) => [code, postId])
   return { ...workspace, socialAccountId, create, validate, warnings }
@@ -24,8 +24,8 @@ async function setUp() {
 
 const day = 24 * 60 * 60
 
-describe("warnings of posts nearby", () => {
-  it("name a post of the same text within a month, and never block", async () => {
+describe("schedule conflict warnings", () => {
+  it("warns about a post with the same text within a month, but stays valid", async () => {
     const { create, warnings, validate, socialAccountId } = await setUp()
     const { id } = await create({ scheduledAt: inSeconds(29 * day) })
     expect(await warnings({ action: "queue" })).toEqual([["duplicate", id]])
@@ -35,7 +35,7 @@ describe("warnings of posts nearby", () => {
     expect(await warnings({ action: "queue" })).toEqual([])
   })
 
-  it("leave out drafts, failed and deleted posts, other channels and the post that is edited", async () => {
+  it("ignores drafts, failed posts, other channels, and the post being edited", async () => {
     const { create, warnings, connect } = await setUp()
     const scheduledAt = inSeconds(3 * day)
     await create({ action: "draft" })
@@ -56,15 +56,15 @@ describe("warnings of posts nearby", () => {
     [14 * 60, 1],
     [-14 * 60, 1],
     [16 * 60, 0],
-  ])("name a post %i seconds from the time: %i", async (gap, count) => {
+  ])("for a post %i seconds away, returns %i warnings", async (gap, count) => {
     const { create, warnings } = await setUp()
     await create({ caption: "First", scheduledAt: inSeconds(day) })
     expect(await warnings({ caption: "Second", scheduledAt: inSeconds(day + gap) })).toHaveLength(count)
   })
 })
 
-describe("one request for many channels", () => {
-  it("looks at what is written for one of them in place of what is written for all", async () => {
+describe("validating for multiple channels", () => {
+  it("checks a channel's variant instead of the shared content", async () => {
     const { validate, socialAccountId, connect } = await setUp()
     const { id: bluesky } = await connect("bluesky")
     const variants = { [bluesky]: { caption: "Short", media: [] } }
@@ -77,7 +77,7 @@ describe("one request for many channels", () => {
     expect([shared!.valid, own!.valid]).toEqual([true, true])
   })
 
-  it("says whether each channel will still take it then", async () => {
+  it("returns each channel's readiness at the scheduled time", async () => {
     const { validate, socialAccountId } = await setUp()
     const scheduledAt = inSeconds(day)
     expect((await validate({ socialAccountId, scheduledAt }))[0]!.readiness).toEqual({
@@ -94,7 +94,7 @@ describe("one request for many channels", () => {
   })
 })
 
-it("the catalog says what the look-ups behind the pickers take", () => {
+it("lists the parameters of each lookup in the catalog", () => {
   const [reddit] = catalog("reddit")
   expect(reddit!.platformConfiguration.lookups).toMatchObject({
     "reddit-subreddits": [],

@@ -5,9 +5,9 @@ import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { Post } from "@/lib/posts/contract"
 
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>
-type Refused = { code: string; status: number }
+type ErrorBody = { code: string; status: number }
 
-describe("ETag and conditions on a post", () => {
+describe("conditional requests on a post", () => {
   let workspace: Workspace
   let socialAccountId: string
 
@@ -25,9 +25,9 @@ describe("ETag and conditions on a post", () => {
     return { path: `/v0/posts/${post.id}`, etag: headers.get("etag")! }
   }
   const call = (method: string, path: string, headers: Record<string, string>, body?: object) =>
-    workspace.call<Refused>(method, path, body, headers)
+    workspace.call<ErrorBody>(method, path, body, headers)
 
-  it("says 304 without a body until something changes", async () => {
+  it("returns 304 without a body until something changes", async () => {
     const { path } = await create()
     const first = await workspace.call<Post>("GET", path)
     const etag = first.headers.get("etag")!
@@ -43,7 +43,7 @@ describe("ETag and conditions on a post", () => {
     expect((await call("GET", path, { "if-none-match": etag })).status).toBe(200)
   })
 
-  it("sees what stands around the post change as well, which is no edit of the post", async () => {
+  it("changes the ETag when related data changes, but If-Match compares only the post's version", async () => {
     const { path, etag } = await create()
     const before = (await workspace.call("GET", path)).headers.get("etag")!
     await prisma.socialAccount.update({ where: { id: socialAccountId }, data: { displayName: "Renamed" } })
@@ -53,22 +53,22 @@ describe("ETag and conditions on a post", () => {
   })
 
   it.each<[string, (etag: string) => string, number]>([
-    ["the present tag", (etag) => etag, 200],
-    ["a list with it", (etag) => `"0", ${etag}`, 200],
+    ["the current ETag", (etag) => etag, 200],
+    ["a list that includes it", (etag) => `"0", ${etag}`, 200],
     ["*", () => "*", 200],
-    ["an older tag", () => '"0"', 412],
-    ["a weak tag: If-Match compares strongly", (etag) => `W/${etag}`, 412],
-    ["somebody else's tag", () => '"a,b"', 412],
-    ["nonsense", () => "3", 422],
-    ["nothing", () => "", 422],
-  ])("PUT with %s", async (_, header, status) => {
+    ["an older ETag", () => '"0"', 412],
+    ["a weak ETag, because If-Match compares strongly", (etag) => `W/${etag}`, 412],
+    ["another post's ETag", () => '"a,b"', 412],
+    ["an invalid header", () => "3", 422],
+    ["an empty header", () => "", 422],
+  ])("handles PUT with %s", async (_, header, status) => {
     const { path, etag } = await create()
-    const answer = await call("PUT", path, { "if-match": header(etag) }, { caption: "New" })
-    expect(answer.status).toBe(status)
-    if (status === 412) expect(answer.body.code).toBe("PRECONDITION_FAILED")
+    const response = await call("PUT", path, { "if-match": header(etag) }, { caption: "New" })
+    expect(response.status).toBe(status)
+    if (status === 412) expect(response.body.code).toBe("PRECONDITION_FAILED")
   })
 
-  it("lets one of two editors win", async () => {
+  it("accepts only one of two concurrent edits", async () => {
     const { path, etag } = await create()
     const both = await Promise.all(
       ["One", "Two"].map((caption) => call("PUT", path, { "if-match": etag }, { caption })),
@@ -86,19 +86,19 @@ describe("ETag and conditions on a post", () => {
     ["POST", "/approve"],
     ["POST", "/reject", { reason: "x" }],
     ["POST", "/retry"],
-  ])("%s %s is refused on an older version", async (method, verb, body) => {
+  ])("rejects %s %s on an older version", async (method, verb, body) => {
     const { path } = await create({ scheduledAt: inSeconds(3600) })
     expect((await call(method, path + verb, { "if-match": '"0"' }, body)).status).toBe(412)
     expect((await workspace.call<Post>("GET", path)).body.status).toBe("SCHEDULED")
   })
 
-  it("does not say more than 404 of a post that is not there, and 409 of one that is out of reach", async () => {
-    expect((await call("PUT", "/v0/posts/nobody", { "if-match": '"0"' }, {})).status).toBe(404)
+  it("returns 404 for a missing post and 409 for one that can't be edited, not 412", async () => {
+    expect((await call("PUT", "/v0/posts/unknown", { "if-match": '"0"' }, {})).status).toBe(404)
     const { path, etag } = await create({ action: "now" })
     expect((await call("PUT", path, { "if-match": etag }, { caption: "x" })).status).toBe(409)
   })
 
-  it("replays the tag of the first answer with it", async () => {
+  it("replays the first response's ETag", async () => {
     const send = () =>
       workspace.call("POST", "/v0/posts", { caption: "Once", socialAccountId }, { "idempotency-key": "etag" })
     const [first, second] = [await send(), await send()]

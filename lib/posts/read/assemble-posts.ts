@@ -15,7 +15,7 @@ import type { Tag } from "@/lib/tags/contract"
 import { tagColumns } from "@/lib/tags/tag-columns"
 import { findPostMedia } from "./find-post-media"
 
-/** A post's own fields, and what its readiness depends on. */
+/** A post's fields, and those that its readiness depends on. */
 export type PostRow = Post &
   Pick<PostWithRelations, "errorTag" | "metrics"> & {
     waitUntil: string | null
@@ -28,7 +28,7 @@ const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
     .select(accountColumns.map((column) => `a.${column}` as const)),
 )
 
-/** Posts share few tags, so each tag comes once. */
+/** Posts share a few tags, so each tag is read once. */
 const readTags = compileOnce((on, { postIds }: { postIds: string[] }) => {
   const links = on.selectFrom("PostTag as pt").where("pt.postId", "=", anyOf(postIds))
   return on.selectNoFrom([
@@ -43,7 +43,7 @@ const readTags = compileOnce((on, { postIds }: { postIds: string[] }) => {
   ])
 })
 
-/** In the order of their names. */
+/** Sorted by name. */
 async function findTags(on: Db, postIds: string[]) {
   const [{ links, tags } = { links: [], tags: [] }] = await readTags(on, { postIds })
   const postsOf = Map.groupBy(links, ({ tagId }) => tagId)
@@ -61,7 +61,7 @@ const readParts = compileOnceAsJson((on, { postIds }: { postIds: string[] }) =>
     .orderBy("index"),
 )
 
-/** Posts with their account, media, thumbnail, tags, and thread. One statement per table, however many posts. */
+/** Adds each post's account, media, thumbnail, tags, and thread. Takes one statement per table for any number of posts. */
 export async function assemblePosts(on: Db, rows: PostRow[]): Promise<PostWithRelations[]> {
   if (!rows.length) return []
   const postIds = rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ export async function assemblePosts(on: Db, rows: PostRow[]): Promise<PostWithRe
     readParts(on, { postIds }),
   ])
   const states = new Map(accounts.map((account) => [account.id, withConnector(account)]))
-  const shownAccounts = new Map(accounts.map((account) => [account.id, serializeAccount(account)]))
+  const serializedAccounts = new Map(accounts.map((account) => [account.id, serializeAccount(account)]))
   const overCap = await findOverCap(on, rows, states)
   const partsOf = Map.groupBy(parts, ({ postId }) => postId)
   return rows.map(({ waitUntil, waitReason, ...post }) => {
@@ -88,7 +88,7 @@ export async function assemblePosts(on: Db, rows: PostRow[]): Promise<PostWithRe
     return {
       ...post,
       readiness: waiting && checkReadiness(waiting, states.get(socialAccountId)!),
-      socialAccount: shownAccounts.get(socialAccountId)!,
+      socialAccount: serializedAccounts.get(socialAccountId)!,
       media: mediaOf(id, postLevel),
       thumbnail: mediaOf(id, thumbnailLevel)[0] ?? null,
       tags: tagsOf.get(id) ?? [],
@@ -97,7 +97,7 @@ export async function assemblePosts(on: Db, rows: PostRow[]): Promise<PostWithRe
   })
 }
 
-/** When a post that is on the schedule is due. */
+/** When a scheduled post is due. Null for other posts. */
 const dueTime = ({ status, scheduledAt }: Post) =>
   status === "SCHEDULED" && scheduledAt ? new Date(scheduledAt) : null
 

@@ -10,26 +10,26 @@ import { countMatching } from "./post-filters"
 type Counts = OutputOf<typeof countPostsContract>
 type Listed = OutputOf<typeof listPostsContract>
 
-/** The counters of a workspace beside what is really there. */
+/** A workspace's counters, and the actual counts. */
 async function compare(organizationId: string) {
-  const counted = `SELECT "tagId", "socialAccountId", status::text, "approvalStatus"::text`
-  const [kept, real] = await Promise.all([
+  const columns = `SELECT "tagId", "socialAccountId", status::text, "approvalStatus"::text`
+  const [counted, actual] = await Promise.all([
     pool.query<{ tagId: string }>(
-      `${counted}, sum(change)::int AS posts FROM "PostCount" WHERE "organizationId" = $1 GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4`,
+      `${columns}, sum(change)::int AS posts FROM "PostCount" WHERE "organizationId" = $1 GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4`,
       [organizationId],
     ),
     pool.query<{ tagId: string }>(
-      `${counted}, count(*)::int AS posts
+      `${columns}, count(*)::int AS posts
        FROM "Post" p, LATERAL (SELECT '' AS "tagId" UNION ALL SELECT "tagId" FROM "PostTag" t WHERE t."postId" = p.id) tags
        WHERE "organizationId" = $1 AND status <> 'DELETED' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       [organizationId],
     ),
   ])
-  return { kept: kept.rows, real: real.rows }
+  return { counted: counted.rows, actual: actual.rows }
 }
 
-describe("the counters of posts", () => {
-  it("equal a count after many changes at once, folding among them", async () => {
+describe("post counters", () => {
+  it("matches the posts after many concurrent changes and folds", async () => {
     const { organizationId, connect } = await createWorkspace()
     const channels = [await connect("bluesky"), await connect("mastodon")]
     const tags = await Promise.all(
@@ -59,14 +59,14 @@ describe("the counters of posts", () => {
     const untag = () =>
       pool.query(`DELETE FROM "PostTag" WHERE "postId" = $1`, [`${id()}-${draw([1, 2, 3])}`])
     const remove = () => pool.query(`DELETE FROM "Post" WHERE id = $1`, [`${id()}-${draw([1, 2, 3])}`])
-    const undone = async () => {
+    const rolledBack = async () => {
       const client = await pool.connect()
       await client.query("BEGIN")
       await client.query(`UPDATE "Post" SET status = 'FAILED' WHERE id = $1`, [`${id()}-1`])
       await client.query("ROLLBACK")
       client.release()
     }
-    const work = [insert, insert, update, update, update, tag, tag, untag, remove, undone]
+    const work = [insert, insert, update, update, update, tag, tag, untag, remove, rolledBack]
     const worker = async () => {
       for (let step = 0; step < 60; step++)
         await draw<() => Promise<unknown>>([...work, () => unscopedFoldCounts()])()
@@ -74,21 +74,21 @@ describe("the counters of posts", () => {
     await Promise.all(Array.from({ length: 6 }, worker))
 
     const before = await compare(organizationId)
-    expect(before.real.length).toBeGreaterThan(5)
-    expect(new Set(before.real.map(({ tagId }) => tagId)).size).toBe(3)
-    expect(before.kept).toEqual(before.real)
+    expect(before.actual.length).toBeGreaterThan(5)
+    expect(new Set(before.actual.map(({ tagId }) => tagId)).size).toBe(3)
+    expect(before.counted).toEqual(before.actual)
     await Promise.all([unscopedFoldCounts(), unscopedFoldCounts()])
-    expect((await compare(organizationId)).kept).toEqual(before.real)
+    expect((await compare(organizationId)).counted).toEqual(before.actual)
 
     await prisma.socialAccount.delete({ where: { id: channels[0]!.id } })
     await prisma.tag.delete({ where: { id: tags[0]!.id } })
     const after = await compare(organizationId)
-    expect(after.kept).toEqual(after.real)
+    expect(after.counted).toEqual(after.actual)
     await prisma.organization.delete({ where: { id: organizationId } })
-    expect((await compare(organizationId)).kept).toEqual([])
+    expect((await compare(organizationId)).counted).toEqual([])
   })
 
-  it("fold many rows into few", async () => {
+  it("folds many rows into few", async () => {
     const { organizationId, connect } = await createWorkspace()
     const { id: socialAccountId } = await connect()
     const data = { organizationId, socialAccountId, caption: "x", createdByKind: "system" }
@@ -103,7 +103,7 @@ describe("the counters of posts", () => {
     expect(await prisma.postCount.count({ where: { organizationId } })).toBe(1)
   })
 
-  it("are behind totals and tabs, by channel, status and approval", async () => {
+  it("returns totals and tab counts by channel, status, and approval", async () => {
     const { call, connect } = await createWorkspace()
     const [one, two] = [await connect("bluesky"), await connect("mastodon")]
     const create = async (socialAccountId: string, body: object = {}) =>
@@ -132,7 +132,7 @@ describe("the counters of posts", () => {
     expect(await total("approvalStatus=PENDING_APPROVAL&status=SCHEDULED")).toBe(1)
   })
 
-  it("are behind the total of a tag; several tags count each post once, and no tag is not every tag", async () => {
+  it("returns totals by tag, counts a post with several tags once, and matches nothing for an empty tag id", async () => {
     const { call, caller, connect } = await createWorkspace()
     const { id: socialAccountId } = await connect()
     const newTag = async (name: string) =>

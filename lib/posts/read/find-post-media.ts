@@ -10,7 +10,7 @@ import type { Media as MediaTable } from "@/prisma/generated/kysely/tables"
 
 export type PostMedia = z.output<typeof postMedia>
 
-/** What a post may say itself, or doesn't show as it's stored, is added below. */
+/** Without the fields that a post can override or that aren't returned as stored. */
 type Stored = Omit<PostMedia, "alt" | "duration" | "size" | "tags" | "thumbnailUrl">
 
 const mediaColumns: ColumnMap<MediaTable, Stored> = {

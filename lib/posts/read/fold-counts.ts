@@ -4,12 +4,12 @@ import { db } from "@/lib/db/database"
 
 const key = ["tagId", "socialAccountId", "status", "approvalStatus"] as const
 
-/** With fewer rows to save, a sum is as fast as it gets. */
+/** Below this, folding doesn't make counting noticeably faster. */
 const minRowsSaved = 100
 
 /**
- * Replaces the appended changes of each organization that has many of them with their sums. Readers see the changes or
- * their sums, never both; a second run at the same time skips the rows this one has locked.
+ * Counters are appended as changes. This replaces an organization's changes with their sums once there are many. Readers
+ * see either the changes or the sums, and a concurrent run skips the rows that this one has locked.
  */
 export async function unscopedFoldCounts(): Promise<number> {
   const organizations = await db

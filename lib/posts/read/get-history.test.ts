@@ -8,19 +8,21 @@ import type { Post } from "@/lib/posts/contract"
 
 type History = OutputOf<typeof postHistoryContract>["data"]
 
-describe("the history of a post", () => {
+describe("GET /v0/posts/{id}/history", () => {
   let workspace: Awaited<ReturnType<typeof createWorkspace>>
   let socialAccountId: string
-  let weak: Record<string, string>
+  let approvalKey: Record<string, string>
   beforeAll(async () => {
     workspace = await createWorkspace()
     socialAccountId = (await workspace.connect("mastodon")).id
-    weak = { "x-api-key": await createKey(workspace.organizationId, { restriction: "needs_approval" }) }
+    approvalKey = {
+      "x-api-key": await createKey(workspace.organizationId, { restriction: "needs_approval" }),
+    }
   })
   const historyOf = async (id: string) =>
     (await workspace.call<{ data: History }>("GET", `/v0/posts/${id}/history`)).body.data
 
-  it("says who changed what, with the values before and after", async () => {
+  it("returns who changed what, with the values before and after", async () => {
     const { call, organizationId } = workspace
     const tag = await prisma.tag.create({ data: { organizationId, name: "Spring", color: "#0b7a6f" } })
     const { body: post } = await call<Post>("POST", "/v0/posts", {
@@ -52,12 +54,12 @@ describe("the history of a post", () => {
     expect(updated!.changes).toHaveLength(5)
   })
 
-  it("names requests, refusals with their reason, and approvals", async () => {
+  it("records approval requests, rejections with their reason, and approvals", async () => {
     const { call } = workspace
     const body = { socialAccountId, caption: "Look", scheduledAt: inSeconds(3600) }
-    const { body: post } = await call<Post>("POST", "/v0/posts", body, weak)
+    const { body: post } = await call<Post>("POST", "/v0/posts", body, approvalKey)
     await call("POST", `/v0/posts/${post.id}/reject`, { reason: "Shorter" })
-    await call("POST", `/v0/posts/${post.id}/request-approval`, {}, weak)
+    await call("POST", `/v0/posts/${post.id}/request-approval`, {}, approvalKey)
     await call("POST", `/v0/posts/${post.id}/approve`)
     await call("DELETE", `/v0/posts/${post.id}`)
     const entries = await prisma.auditEntry.findMany({
@@ -74,7 +76,7 @@ describe("the history of a post", () => {
     expect(entries[1]!.detail).toMatchObject({ reason: "Shorter" })
   })
 
-  it("has no entry for what was refused", async () => {
+  it("has no entry for a failed change", async () => {
     const { call } = workspace
     const { body: post } = await call<Post>("POST", "/v0/posts", {
       socialAccountId,
@@ -85,16 +87,16 @@ describe("the history of a post", () => {
     expect(await historyOf(post.id)).toHaveLength(1)
   })
 
-  it("an approval that is taken back waits again in the name of who asked", async () => {
+  it("keeps the original requester when an approval is withdrawn", async () => {
     const { call } = workspace
     const body = { socialAccountId, caption: "Again", scheduledAt: inSeconds(3600) }
-    const { body: post } = await call<Post>("POST", "/v0/posts", body, weak)
-    const { body: asked } = await call<Post>("GET", `/v0/posts/${post.id}`)
+    const { body: post } = await call<Post>("POST", "/v0/posts", body, approvalKey)
+    const { body: requested } = await call<Post>("GET", `/v0/posts/${post.id}`)
     await call("POST", `/v0/posts/${post.id}/approve`)
-    const { body: back } = await call<Post>("POST", `/v0/posts/${post.id}/request-approval`)
-    expect(back).toMatchObject({
+    const { body: withdrawn } = await call<Post>("POST", `/v0/posts/${post.id}/request-approval`)
+    expect(withdrawn).toMatchObject({
       approvalStatus: "PENDING_APPROVAL",
-      approvalRequestedBy: asked.approvalRequestedBy,
+      approvalRequestedBy: requested.approvalRequestedBy,
       approvedAt: null,
     })
   })

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/database"
 import { assertPost } from "./assert-post"
 import type { PostChange } from "@/lib/posts/post-changes"
 
-const most = 500
+const maxEntries = 500
 const prefix = "post."
 
 type Detail = { changes?: PostChange[]; reason?: string } | null
@@ -13,7 +13,7 @@ export async function getHistory(caller: Caller, { id }: { id: string }) {
   const entries = await prisma.auditEntry.findMany({
     where: { organizationId: caller.organizationId, subjectKind: "post", subjectId: id },
     orderBy: { id: "desc" },
-    take: most,
+    take: maxEntries,
   })
   const data = entries.map(({ id: entryId, action, actorKind, actorId, actorName, detail, createdAt }) => {
     const { changes = [], reason = null } = (detail as Detail) ?? {}

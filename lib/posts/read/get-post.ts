@@ -23,7 +23,7 @@ const readRows = compileOnce((on, { ids }: { ids: string[] }) =>
     .select(selectPostRow()),
 )
 
-/** Posts requested one by one at the same time cost little more than one. */
+/** Batches concurrent requests, so that many single posts cost little more than one. */
 const readPost = batchStatements(async (keys: Key[]): Promise<(Found | undefined)[]> => {
   const requested = new Set(keys.map(nameOf))
   const rows = await readRows(db, { ids: [...new Set(keys.map(({ id }) => id))] })

@@ -2,12 +2,12 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { notFound } from "@/lib/errors/app-error"
 
-const most = 1000
+const maxEntries = 1000
 
 export async function getTimeline({ organizationId }: Caller, { id }: { id: string }) {
   const post = await prisma.post.findFirst({
     where: { id, organizationId, status: { not: "DELETED" } },
-    select: { timeline: { orderBy: { id: "asc" }, take: most } },
+    select: { timeline: { orderBy: { id: "asc" }, take: maxEntries } },
   })
   if (!post) throw notFound("Post")
   const data = post.timeline.map(

@@ -9,7 +9,7 @@ import type { listPostsContract } from "@/lib/posts/contract"
 
 type Listed = OutputOf<typeof listPostsContract>
 
-describe("GET /v0/posts by cursor", () => {
+describe("GET /v0/posts with a cursor", () => {
   let workspace: Awaited<ReturnType<typeof createWorkspace>>
   let socialAccountId: string
 
@@ -48,7 +48,7 @@ describe("GET /v0/posts by cursor", () => {
     "order=soonest&statuses=DRAFT&statuses=SCHEDULED",
     "order=soonest&status=DRAFT",
     "scheduledAt[from]=2099-01-02",
-  ])("%s shows each post once, in the order of the pages", async (query) => {
+  ])("%s returns each post once, in page order", async (query) => {
     const pages = await walk(`${query}&limit=7`)
     const whole = await list(query)
     expect(idsOf(pages)).toEqual(whole.posts.map(({ id }) => id))
@@ -58,7 +58,7 @@ describe("GET /v0/posts by cursor", () => {
     expect(idsOf([await list(`${query}&limit=7&page=2`)])).toEqual(idsOf([pages[1]!]))
   })
 
-  it("neither repeats nor skips a post when new ones come in between", async () => {
+  it("neither repeats nor skips posts when new ones are created between pages", async () => {
     const first = await list("limit=10")
     const { id } = await prisma.post.create({ data: { ...post(99), createdAt: new Date() } })
     const second = await list(`limit=10&cursor=${first.nextCursor}`)
@@ -69,25 +69,28 @@ describe("GET /v0/posts by cursor", () => {
 
   const id = newId()
   it.each([
-    ["nonsense", "cursor=nonsense"],
-    ["JSON of something else", `cursor=${btoa("{}")}`],
-    ["a time beyond time", `cursor=${btoa(JSON.stringify(["newest", 9e15, id, 2]))}`],
-    ["an id that is none", `cursor=${btoa(JSON.stringify(["newest", 0, "a\0b", 2]))}`],
+    ["an invalid cursor", "cursor=nonsense"],
+    ["other JSON", `cursor=${btoa("{}")}`],
+    ["a time out of range", `cursor=${btoa(JSON.stringify(["newest", 9e15, id, 2]))}`],
+    ["an invalid id", `cursor=${btoa(JSON.stringify(["newest", 0, "a\0b", 2]))}`],
     [
-      "one of another order",
+      "a cursor with another order",
       `order=soonest&cursor=${encodeCursor({ order: "newest", at: new Date(0), id, page: 2 })}`,
     ],
-    ["one beside a page", `page=2&cursor=${encodeCursor({ order: "newest", at: new Date(0), id, page: 2 })}`],
-  ])("refuses %s", async (_, query) => {
+    [
+      "both a cursor and a page",
+      `page=2&cursor=${encodeCursor({ order: "newest", at: new Date(0), id, page: 2 })}`,
+    ],
+  ])("rejects %s", async (_, query) => {
     expect(
       await workspace.call<{ data: { fieldErrors: object } }>("GET", `/v0/posts?${query}`),
     ).toMatchObject({ status: 422, body: { data: { fieldErrors: { cursor: [expect.any(String)] } } } })
   })
 
-  it("shows nothing of others by a cursor of theirs", async () => {
+  it("returns no posts for another organization's cursor", async () => {
     const { nextCursor } = await list("limit=1")
     const other = await createWorkspace()
-    const answer = await other.call<Listed>("GET", `/v0/posts?cursor=${nextCursor}`)
-    expect(answer.body).toMatchObject({ posts: [], total: 0, nextCursor: null })
+    const response = await other.call<Listed>("GET", `/v0/posts?cursor=${nextCursor}`)
+    expect(response.body).toMatchObject({ posts: [], total: 0, nextCursor: null })
   })
 })

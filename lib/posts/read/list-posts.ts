@@ -18,7 +18,7 @@ type List = OutputOf<typeof listPostsContract>
 
 const position = ({ at, id }: Cursor) => sql`(${at ?? "infinity"}::timestamptz, ${id})`
 
-/** By creation, newest first; or by due time, drafts without one last, as the index has them. */
+/** By creation time, newest first, or by due time. As in the index, drafts without a due time come last. */
 const createdAt = sql<Date>`${eb.ref("p.createdAt")}`
 const dueAt = sql<Date>`coalesce(${eb.ref("p.scheduledAt")}, 'infinity')`
 const orders = {
@@ -36,7 +36,7 @@ const orders = {
 
 const cache = snapshotCache<RawJson>()
 
-/** Dashboards and programs request the same list over and over, and all at once when a post changes. */
+/** Cached because clients poll the same lists, and all refetch at once when a post changes. */
 export const listPosts = (caller: Caller, input: Input): Promise<RawJson> =>
   cache(JSON.stringify([caller.organizationId, input]), async () =>
     rawJson(JSON.stringify(await readList(caller, input))),
@@ -63,8 +63,8 @@ const cursorAfter = ({ id, createdAt, scheduledAt }: Post, { order }: Input, pag
 }
 
 /**
- * One row more than requested tells whether there is a next page. Each status is read on its own, in the order of its
- * index and no further than needed. Ids come first, so that a deep page goes through an index, not through posts.
+ * Reads one extra row to detect a next page. Each status is read separately, in index order and only as far as needed. Ids
+ * are selected first, so that deep pages scan an index instead of the posts.
  */
 async function readRows(caller: Caller, input: Input) {
   const { cursor, limit, page } = input
@@ -72,7 +72,7 @@ async function readRows(caller: Caller, input: Input) {
   const conditions = [...conditionsOf(caller, input), ...(cursor ? [isAfter(cursor)] : [])]
   const offset = cursor ? 0 : (page - 1) * limit
   const statuses = statusesOf(input)
-  const lanes = (statuses.length ? statuses : [null]).map((status) =>
+  const byStatus = (statuses.length ? statuses : [null]).map((status) =>
     db
       .selectFrom(
         db
@@ -82,14 +82,14 @@ async function readRows(caller: Caller, input: Input) {
           .orderBy(key, direction)
           .orderBy("p.id", direction)
           .limit(sql.lit(offset + limit + 1))
-          .as("lane"),
+          .as("matching"),
       )
       .selectAll(),
   )
   const posts = db
     .with("ids", (cte) =>
       cte
-        .selectFrom(lanes.reduce((all, lane) => all.unionAll(lane)).as("listed"))
+        .selectFrom(byStatus.reduce((all, posts) => all.unionAll(posts)).as("listed"))
         .selectAll()
         .orderBy("listed.at", direction)
         .orderBy("listed.id", direction)

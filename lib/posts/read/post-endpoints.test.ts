@@ -31,7 +31,7 @@ const put = (workspace: Workspace, id: string, body: object) =>
   workspace.call<Post & { data: { fieldErrors: object } }>("PUT", `/v0/posts/${id}`, body)
 
 describe("GET /v0/posts", () => {
-  it("reads every form of list and object in the query, and empty values as absent", async () => {
+  it("parses every list and object syntax in the query, and ignores empty values", async () => {
     const { workspace, account, create } = await withPost()
     await create({ scheduledAt: "2099-01-01T10:00:00Z" })
     const list = async (query: string) =>
@@ -46,11 +46,11 @@ describe("GET /v0/posts", () => {
     expect(await list("scheduledAt[from]=2099-01-01T00:00:00Z&scheduledAt[to]=2099-01-02T00:00:00Z")).toBe(1)
     expect(await list("scheduledAt[from]=2099-01-01&scheduledAt[to]=2099-01-01")).toBe(1)
     expect(await list(`socialAccountIds=${account.id}`)).toBe(2)
-    expect(await list("socialAccountIds=nobody")).toBe(0)
+    expect(await list("socialAccountIds=unknown")).toBe(0)
     expect(await list("approvalStatus=APPROVED")).toBe(1)
   })
 
-  it("filters by any or all tags, and answers with relations", async () => {
+  it("filters by any or all tags, and returns relations", async () => {
     const { workspace, create } = await withPost()
     const tag = (name: string) =>
       prisma.tag.create({ data: { organizationId: workspace.organizationId, name, color: "#123456" } })
@@ -65,7 +65,7 @@ describe("GET /v0/posts", () => {
     expect((await total("ALL")).posts[0]?.tags.map(({ name }) => name)).toEqual(["blue", "red"])
   })
 
-  it("pages until totalPages", async () => {
+  it("returns pages up to totalPages", async () => {
     const { workspace, create } = await withPost()
     await create()
     await create()
@@ -84,7 +84,7 @@ describe("GET /v0/posts", () => {
     "statuses=NONE",
     "tagMode=SOME",
     "scheduledAt[from]=soon",
-  ])("refuses %s", async (query) => {
+  ])("rejects %s", async (query) => {
     const { workspace } = await withPost()
     expect(await workspace.call<{ code: string }>("GET", `/v0/posts?${query}`)).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe("GET /v0/posts", () => {
 })
 
 describe("PUT /v0/posts/{id}", () => {
-  it("changes what is given and leaves the rest", async () => {
+  it("changes only the fields in the request", async () => {
     const { workspace, post } = await withPost({ title: "Title" })
     expect((await put(workspace, post.id, { caption: "New" })).body).toMatchObject({
       caption: "New",
@@ -105,7 +105,7 @@ describe("PUT /v0/posts/{id}", () => {
     expect((await workspace.call<Post>("PUT", `/v0/posts/${post.id}`)).status).toBe(200)
   })
 
-  it("moves between draft and schedule", async () => {
+  it("changes a draft to scheduled and back", async () => {
     const { workspace, post } = await withPost()
     expect((await put(workspace, post.id, { status: "SCHEDULED" })).status).toBe(422)
     const scheduledAt = inSeconds(3600)
@@ -125,7 +125,7 @@ describe("PUT /v0/posts/{id}", () => {
     expect((await workspace.call("DELETE", `/v0/posts/${post.id}`)).status).toBe(409)
   })
 
-  it("replaces threads, and keeps the opening in step with the post", async () => {
+  it("replaces threads, and keeps the first part in sync with the post", async () => {
     const { workspace, post } = await withPost()
     const read = async () => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${post.id}`)).body
     expect(
@@ -137,13 +137,20 @@ describe("PUT /v0/posts/{id}", () => {
     expect((await read()).parts).toEqual([])
   })
 
-  it("takes the media of GET back as it is, and refuses what is not in the library", async () => {
+  it("accepts media as GET returns it, and rejects media that isn't in the library", async () => {
     const { workspace, post } = await withPost()
     const { organizationId } = workspace
     const key = `${organizationId}/${newId()}.png`
-    const facts = { bucket: "local", name: "a.png", mimeType: "image/png", width: 10, height: 20, size: 300n }
+    const properties = {
+      bucket: "local",
+      name: "a.png",
+      mimeType: "image/png",
+      width: 10,
+      height: 20,
+      size: 300n,
+    }
     const { id } = await prisma.media.create({
-      data: { ...facts, organizationId, key, url: libraryUrl(key) },
+      data: { ...properties, organizationId, key, url: libraryUrl(key) },
     })
     expect((await put(workspace, post.id, { media: [{ id, alt: "A square" }] })).status).toBe(200)
     const read = async () =>
@@ -154,20 +161,20 @@ describe("PUT /v0/posts/{id}", () => {
     ])
     expect((await put(workspace, post.id, { media })).status).toBe(200)
     expect(await read()).toEqual(media)
-    const early = {
+    const stored = {
       thumbnailUrl: "https://example.com/t.png",
       thumbnailTimestampMs: 900,
       skipProcessing: true,
     }
-    await prisma.postMedia.updateMany({ where: { postId: post.id }, data: early })
+    await prisma.postMedia.updateMany({ where: { postId: post.id }, data: stored })
     expect((await put(workspace, post.id, { media: await read() })).status).toBe(200)
-    expect(await prisma.postMedia.findFirst({ where: { postId: post.id } })).toMatchObject(early)
-    expect((await put(workspace, post.id, { media: [{ id: "nobody" }] })).status).toBe(422)
+    expect(await prisma.postMedia.findFirst({ where: { postId: post.id } })).toMatchObject(stored)
+    expect((await put(workspace, post.id, { media: [{ id: "unknown" }] })).status).toBe(422)
     expect((await put(workspace, post.id, { media: [] })).status).toBe(200)
     expect(await read()).toEqual([])
   })
 
-  it("cannot set what only the publisher sets", async () => {
+  it("rejects statuses that only the publisher can set", async () => {
     const { workspace, post } = await withPost()
     expect((await put(workspace, post.id, { status: "COMPLETED" })).status).toBe(422)
   })
@@ -186,14 +193,17 @@ describe("every post endpoint", () => {
     ["GET", "/v0/posts/{id}/timeline"],
   ]
 
-  it.each(paths)("%s %s hides the posts of others and of nobody", async (method, path, body) => {
-    const { post } = await withPost()
-    const stranger = await withPost()
-    for (const id of [post.id, "nobody", newId()])
-      expect((await stranger.workspace.call(method, path.replace("{id}", id), body)).status).toBe(404)
-  })
+  it.each(paths)(
+    "%s %s returns 404 for other organizations' posts and unknown ids",
+    async (method, path, body) => {
+      const { post } = await withPost()
+      const stranger = await withPost()
+      for (const id of [post.id, "unknown", newId()])
+        expect((await stranger.workspace.call(method, path.replace("{id}", id), body)).status).toBe(404)
+    },
+  )
 
-  it.each(paths)("%s %s wants its scope", async (method, path, body) => {
+  it.each(paths)("%s %s requires its scope", async (method, path, body) => {
     const { workspace, post } = await withPost()
     const key = await createKey(workspace.organizationId, { scopes: ["tags:read"] })
     expect(
@@ -206,7 +216,7 @@ describe("every post endpoint", () => {
   })
 })
 
-describe("DELETE, counts and approval", () => {
+describe("DELETE, counts, and approval", () => {
   it("deletes softly and counts by tab", async () => {
     const { workspace, post, create } = await withPost()
     await create({ scheduledAt: inSeconds(3600) })
@@ -218,11 +228,11 @@ describe("DELETE, counts and approval", () => {
     expect((await prisma.post.findUniqueOrThrow({ where: { id: post.id } })).status).toBe("DELETED")
   })
 
-  it("holds back what needs approval until somebody decides", async () => {
+  it("holds a post that needs approval until someone approves or rejects it", async () => {
     const { workspace, account } = await withPost()
     const key = await createKey(workspace.organizationId, { restriction: "needs_approval" })
     const as = { "x-api-key": key }
-    const ask = async () =>
+    const requestApproval = async () =>
       (
         await workspace.call<Post>(
           "POST",
@@ -231,7 +241,7 @@ describe("DELETE, counts and approval", () => {
           as,
         )
       ).body
-    const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await requestApproval(), await requestApproval()]
     expect((await workspace.call("POST", `/v0/posts/${first.id}/approve`, {}, as)).status).toBe(403)
     expect((await workspace.call<Post>("POST", `/v0/posts/${first.id}/approve`, {})).body).toMatchObject({
       approvalStatus: "APPROVED",

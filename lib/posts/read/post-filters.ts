@@ -11,12 +11,12 @@ import { postTable as eb } from "./post-row"
 
 export type Filters = Omit<InputOf<typeof listPostsContract>, "page" | "limit" | "cursor" | "order">
 
-/** As in the partial indexes, so not a parameter. */
+/** A literal, because PostgreSQL only uses a partial index if the condition matches without parameters. */
 const isListed = sql<SqlBool>`${eb.ref("p.status")} <> 'DELETED'`
 
 /**
- * The filters on `Post` as `p`, without its status, which lists go through one by one. With a window, only posts that
- * are published or planned in it are looked up by tag.
+ * Filters on `Post` as `p`, except by status, because lists read one status at a time. With a window, tags match only
+ * posts published or scheduled in it.
  */
 export function conditionsOf(
   { organizationId }: Caller,
@@ -27,7 +27,7 @@ export function conditionsOf(
   if (approvalStatus) conditions.push(eb("p.approvalStatus", "=", approvalStatus))
   if (scheduledAt?.from) conditions.push(eb("p.scheduledAt", ">=", startOf(scheduledAt.from)))
   if (scheduledAt?.to) conditions.push(eb("p.scheduledAt", "<=", endOf(scheduledAt.to)))
-  // With a single value, an index returns the rows in order.
+  // With a single account, an index returns the rows in order.
   const [first, ...others] = socialAccountIds ?? []
   if (first !== undefined && !others.length) conditions.push(eb("p.socialAccountId", "=", first))
   else if (socialAccountIds) conditions.push(eb("p.socialAccountId", "=", anyOf(socialAccountIds)))
@@ -47,15 +47,15 @@ function postsTagged(tagIds: string[], mode: "ANY" | "ALL", window?: { from: str
   return tagged.groupBy("t.postId").having((tag) => tag(tag.fn.countAll<number>(), "=", tagIds.length))
 }
 
-/** A bare date means its whole day, in UTC. */
+/** A date without a time means the whole day, in UTC. */
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const startOf = (text: string) => new Date(text)
 const endOf = (text: string) => new Date(isDate(text) ? `${text}T23:59:59.999Z` : text)
 
-/** PostCount's tag for all posts, tagged or not. */
+/** The `tagId` under which PostCount counts every post, tagged or not. */
 const allTags = ""
 
-/** How many posts match: from the counters, except by date or by several tags, where posts are counted one by one. */
+/** Counts matching posts from the counters, or from the posts themselves when filtering by date or several tags. */
 export async function countMatching(caller: Caller, filters: Filters): Promise<number> {
   const { scheduledAt, tagIds } = filters
   const [tagId = allTags, ...others] = new Set(tagIds)

@@ -10,7 +10,7 @@ import type { PostRow } from "./assemble-posts"
 /** `Post` as `p`. */
 export const postTable = expressionBuilder<DB & { p: DB["Post"] }, "p">()
 
-/** What `assemblePosts` takes. */
+/** The columns that `assemblePosts` needs. */
 export const selectPostRow = () => [
   ...selectFields<Post>("p", postColumns),
   "p.errorTag" as const,
