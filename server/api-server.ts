@@ -41,7 +41,7 @@ export function createApiServer(
     log.error("API request failed", { error, path: req.path })
     return rejectRequest(
       req.raw,
-      new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Try again."),
+      new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our end. Try again."),
     )
   })
 

@@ -100,7 +100,7 @@ test("shows an API key once and revokes it", async ({ page, playwright, baseURL 
   await page.getByRole("button", { name: "Create API key" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("button", { name: "Create key" }).click()
-  await expect(dialog.getByText("Give the key a name.")).toBeVisible()
+  await expect(dialog.getByText("Enter a name.")).toBeVisible()
   await dialog.getByLabel("Name").fill("Nightly import")
   await dialog.getByRole("button", { name: "Create key" }).click()
   await expect(dialog.getByText("Copy it now")).toBeVisible()

@@ -7,25 +7,25 @@ export type Actor = {
   name: string
 }
 
-/** Who asks, for which workspace, and what they may do. The first argument of every verb. */
+/** Who makes a request, for which organization, and what they're allowed to do. Every verb takes it first. */
 export type Caller = {
   organizationId: string
   actor: Actor
-  /** The person behind the credential, where there is one. */
+  /** The user the credential acts for, if any. */
   userId: string | null
   role: MemberRole
   scopes: readonly Scope[]
-  /** What a key is held back from, for agents and trainees. */
+  /** Limits an API key, such as one for an agent or a trainee. */
   restriction: "none" | "drafts_only" | "needs_approval"
-  /** Where the request came from, if this server was told. */
+  /** The request's IP address, if known. */
   address?: string | null
 }
 
-/** Admins, owners and unrestricted keys decide about approvals; everybody else asks. */
+/** Everyone else has to request approval. */
 export const mayApprove = (caller: Caller) =>
   caller.restriction === "none" && (caller.role === "admin" || caller.role === "owner")
 
-/** The workspace itself, for work that nobody asked for just now. */
+/** For background work that no user or key requested. */
 export const systemCaller = (organizationId: string): Caller => ({
   organizationId,
   actor: { kind: "system", id: "system", name: "Carillon" },

@@ -1,9 +1,9 @@
 import type { Caller } from "./caller"
 import { forbidden } from "@/lib/errors/app-error"
 
-/** Keys and apps carry a role too, yet must not make keys or members of their own: only people do. */
+/** API keys and apps have a role too, but only users can manage keys and members. */
 export function requireManager(caller: Caller) {
-  const isPerson = caller.actor.kind === "user" || caller.actor.kind === "system"
-  if (!isPerson || (caller.role !== "owner" && caller.role !== "admin"))
-    throw forbidden("Only admins and owners of the workspace can do this.")
+  const isUser = caller.actor.kind === "user" || caller.actor.kind === "system"
+  if (!isUser || (caller.role !== "owner" && caller.role !== "admin"))
+    throw forbidden("Only admins and owners can do this.")
 }

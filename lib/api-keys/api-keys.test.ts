@@ -13,7 +13,7 @@ import { revokeApiKey } from "./revoke-api-key"
 const newKey: NewApiKey = { name: "Agent", scopes: ["posts:read", "posts:write"], restriction: "drafts_only" }
 const invalid = { code: "INPUT_VALIDATION_FAILED" }
 
-test("a new key opens its workspace with its scopes, and only its hash is kept", async () => {
+test("authenticates a new key with its scopes and stores only its hash", async () => {
   const owner = await testOwner()
   const { key, apiKey } = await createApiKey(owner, newKey)
   expect(key).toMatch(/^car_[\w-]{43}$/)
@@ -28,7 +28,7 @@ test("a new key opens its workspace with its scopes, and only its hash is kept",
   expect(await findApiKeyCaller(`${key.slice(0, -1)}?`)).toBeNull()
 })
 
-test("revoked and expired keys open nothing", async () => {
+test("rejects revoked and expired keys", async () => {
   const owner = await testOwner()
   const { key, apiKey } = await createApiKey(owner, { ...newKey, expiresAt: new Date(Date.now() + 60_000) })
   expect(await findApiKeyCaller(key)).not.toBeNull()
@@ -45,7 +45,7 @@ test("revoked and expired keys open nothing", async () => {
   expect(actions.map(({ action }) => action)).toEqual(["api_key.created", "api_key.revoked"])
 })
 
-test("what makes no sense is refused", async () => {
+test("rejects invalid names, scopes, dates, and restrictions", async () => {
   const owner = await testOwner()
   const wrong = [
     { name: " " },
@@ -59,7 +59,7 @@ test("what makes no sense is refused", async () => {
   expect(await listApiKeys(owner)).toEqual([])
 })
 
-test("only admins and owners handle keys; a key makes no keys", async () => {
+test("lets only admins and owners manage keys, and no key create keys", async () => {
   const owner = await testOwner()
   const forbidden = { code: "FORBIDDEN" }
   for (const role of ["editor", "viewer"] as const) {
@@ -73,7 +73,7 @@ test("only admins and owners handle keys; a key makes no keys", async () => {
   await expect(createApiKey(found!.caller, newKey)).rejects.toMatchObject(forbidden)
 })
 
-test("another workspace's keys are not there", async () => {
+test("hides another workspace's keys", async () => {
   const owner = await testOwner()
   const other = await testOwner()
   const { key, apiKey } = await createApiKey(owner, newKey)

@@ -11,27 +11,23 @@ import { parseInput } from "@/lib/http/parse-input"
 import { apiKeyFields, type ApiKeyInfo } from "./list-api-keys"
 
 const newApiKey = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Give the key a name.")
-    .max(100, "The name of a key has at most 100 characters."),
+  name: z.string().trim().min(1, "Enter a name.").max(100, "Names can have at most 100 characters."),
   scopes: z
-    .array(z.enum(scopes, "There is no such permission."))
+    .array(z.enum(scopes, "Unknown permission."))
     .min(1, "Choose at least one permission.")
     .transform((given) => [...new Set(given)]),
   expiresAt: z
-    .date("This is not a date.")
-    .refine((at) => at > new Date(), "The key would have expired already.")
+    .date("Enter a valid date.")
+    .refine((at) => at > new Date(), "Choose a date in the future.")
     .nullish(),
   restriction: z
-    .enum(["none", "drafts_only", "needs_approval"], "Choose what the key may publish.")
+    .enum(["none", "drafts_only", "needs_approval"], "Choose what the key can publish.")
     .default("none"),
 })
 
 export type NewApiKey = z.input<typeof newApiKey>
 
-/** Makes a key of the workspace. The key itself leaves this function once; only its hash is kept. */
+/** Returns the key, which can't be retrieved again because only its hash is stored. */
 export async function createApiKey(
   caller: Caller,
   input: NewApiKey,

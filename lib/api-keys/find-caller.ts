@@ -8,7 +8,7 @@ import { db, prisma } from "@/lib/db/database"
 import { anyOf, now } from "@/lib/db/expressions"
 import { log } from "@/lib/log/log"
 
-/** Every request starts with this lookup, so concurrent requests share one statement. */
+/** Every request starts with this lookup, so concurrent requests share one query. */
 const findKey = batchStatements(async (hashes: string[]) => {
   const keys = await db
     .selectFrom("ApiKey")
@@ -26,12 +26,14 @@ const findKey = batchStatements(async (hashes: string[]) => {
   return hashes.map((hash) => byHash.get(hash))
 })
 
-/** The caller behind an API key, or null if the key is unknown, expired, or revoked. */
+/** Returns null if the key is unknown, expired, or revoked. */
 export async function findApiKeyCaller(key: string): Promise<{ id: string; caller: Caller } | null> {
   const row = await findKey(sha256(key))
   if (!row) return null
   if (row.isStale) recordUse(row.id)
-  const held = row.scopes.filter((scope): scope is Scope => (scopes as readonly string[]).includes(scope))
+  const knownScopes = row.scopes.filter((scope): scope is Scope =>
+    (scopes as readonly string[]).includes(scope),
+  )
   return {
     id: `key:${row.id}`,
     caller: {
@@ -39,13 +41,13 @@ export async function findApiKeyCaller(key: string): Promise<{ id: string; calle
       actor: { kind: "apiKey", id: row.id, name: row.name },
       userId: row.createdById,
       role: "admin",
-      scopes: held,
+      scopes: knownScopes,
       restriction: row.restriction,
     },
   }
 }
 
-/** At most once a minute, without delaying the request. */
+/** Runs at most once a minute, without delaying the request. */
 function recordUse(id: string) {
   prisma.apiKey
     .update({ where: { id }, data: { lastUsedAt: new Date() } })

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/database"
 import { requireManager } from "@/lib/access/require-manager"
 import type { Prisma } from "@/prisma/generated/client"
 
-/** Everything about a key that may be shown; its hash is not among it. */
+/** Everything except the hash. */
 export const apiKeyFields = {
   id: true,
   name: true,
@@ -19,7 +19,7 @@ export const apiKeyFields = {
 
 export type ApiKeyInfo = Prisma.ApiKeyGetPayload<{ select: typeof apiKeyFields }>
 
-/** The workspace's keys, newest first; revoked ones only for a month, so that the list stays readable. */
+/** Newest first. Keys revoked more than a month ago are left out to keep the list short. */
 export async function listApiKeys(caller: Caller): Promise<ApiKeyInfo[]> {
   requireManager(caller)
   const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/database"
 import { notFound } from "@/lib/errors/app-error"
 import { requireManager } from "@/lib/access/require-manager"
 
-/** Ends a key at once. Revoking it again changes nothing. */
+/** Takes effect immediately. Revoking a key again does nothing. */
 export async function revokeApiKey(caller: Caller, id: string): Promise<void> {
   requireManager(caller)
   await prisma.$transaction(async (db) => {

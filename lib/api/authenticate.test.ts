@@ -29,14 +29,14 @@ const write = async (headers: Record<string, string>) =>
   ).status
 
 describe("the session cookie", () => {
-  it("counts for our own pages", async () => {
+  it("authenticates same-origin requests", async () => {
     expect(await read({})).toBe(200)
     expect(await read({ "sec-fetch-site": "same-origin" })).toBe(200)
     expect(await write({ "sec-fetch-site": "same-origin" })).toBe(422)
     expect(await write({ origin: "http://carillon.test" })).toBe(422)
   })
 
-  it("counts for nobody else's", async () => {
+  it("doesn't authenticate cross-origin requests", async () => {
     expect(await read({ "sec-fetch-site": "cross-site" })).toBe(401)
     expect(await read({ "sec-fetch-site": "same-site" })).toBe(401)
     expect(await write({})).toBe(401)

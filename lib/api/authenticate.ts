@@ -14,7 +14,7 @@ export async function authenticate(request: Request): Promise<Credential> {
   return { id, caller: { ...caller, address: request.headers.get("x-carillon-client-ip") } }
 }
 
-/** By `x-api-key`, by Bearer token, or by the dashboard's session cookie. */
+/** Accepts `x-api-key`, a Bearer token, or the dashboard's session cookie. */
 async function identify(request: Request): Promise<Credential> {
   const key = request.headers.get("x-api-key")
   if (key !== null) {
@@ -29,9 +29,11 @@ async function identify(request: Request): Promise<Credential> {
     if (!found) throw unauthorized("This access token is invalid, expired, or revoked.")
     return found
   }
-  // The session cookie counts only for our own pages.
+  // Ignore the session cookie on cross-origin requests to prevent CSRF.
   const session = isSameOrigin(request) ? await sessionCaller(request.headers.get("cookie")) : null
   if (!session)
-    throw unauthorized("Send an API key in the x-api-key header, or an OAuth token as Authorization: Bearer.")
+    throw unauthorized(
+      "Missing credentials. Send an API key in the x-api-key header or an OAuth token as Authorization: Bearer.",
+    )
   return session
 }

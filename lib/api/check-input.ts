@@ -3,18 +3,18 @@ import type { z } from "zod"
 import type { Contract, InputOf } from "@/lib/contract/contract"
 import { validationError } from "./errors"
 
-type Given = Partial<Record<"body" | "query" | "params", unknown>>
+type RawInput = Partial<Record<"body" | "query" | "params", unknown>>
 
-/** Parses the input by the contract. Throws one error with every issue. */
-export function checkInput<C extends Contract>(contract: C, { body, query, params }: Given): InputOf<C> {
-  const given: [z.ZodType | undefined, unknown][] = [
+/** Parses input with the contract's schemas. Throws a single error that contains every issue. */
+export function checkInput<C extends Contract>(contract: C, { body, query, params }: RawInput): InputOf<C> {
+  const sources: [z.ZodType | undefined, unknown][] = [
     [contract.body, body],
     [contract.query, query],
     [contract.params, params],
   ]
   const issues: { path: readonly PropertyKey[]; message: string }[] = []
   const input: Record<string, unknown> = {}
-  for (const [schema, value] of given) {
+  for (const [schema, value] of sources) {
     if (!schema) continue
     const result = schema.safeParse(value)
     const unstorable = result.success && findUnstorable(result.data)
@@ -36,7 +36,7 @@ function findUnstorable(
       ? { path, message: "Must not contain NUL characters or incomplete surrogate pairs" }
       : null
   if (typeof value !== "object" || value === null) return null
-  if (path.length > 64) return { path, message: "Must not be nested this deeply" }
+  if (path.length > 64) return { path, message: "Must not be nested more than 64 levels deep" }
   for (const [name, item] of Object.entries(value)) {
     const found =
       findUnstorable(name, path) ??

@@ -42,7 +42,7 @@ function appendQuery(query: URLSearchParams, name: string, value: unknown) {
 }
 
 type Known = (typeof contracts)[number] | (typeof pageContracts)[number]
-/** Lookups get their names from the platforms at run time, so they're called by path. */
+/** Lookup names are only known at run time, so lookups are called by path. */
 type Operations = { [One in Known as string extends One["operationId"] ? never : One["operationId"]]: One }
 export type OperationId = keyof Operations & keyof typeof operations
 
@@ -53,17 +53,17 @@ const timeoutMs = 60_000
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Repeating a request with the same key and input does nothing twice. */
+  /** Makes it safe to retry the request with the same key and input. */
   idempotencyKey?: string
-  /** Fails with 412 if the resource has another version. */
+  /** Fails with 412 if the resource is at another version. */
   ifMatch?: number
-  /** Called with the version in the response's ETag, if there is one. */
+  /** Called with the version from the response's ETag, if it has one. */
   onVersion?: (version: number) => void
-  /** Continues after the page is closed. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean
 }
 
-/** Calls an API operation by its name, with the page's session. */
+/** Calls an API operation by name, authenticated by the page's session. */
 export async function callApi<Id extends OperationId>(
   id: Id,
   input: OperationInput<Id>,
@@ -104,7 +104,7 @@ export async function callApi<Id extends OperationId>(
     (answer as ApiProblem | null) ?? {
       code: "NETWORK",
       status: response.status,
-      message: "The server didn't respond.",
+      message: "The server didn't respond. Try again.",
     },
   )
 }

@@ -5,7 +5,7 @@ import { endpoint, unknownPath, type Handler } from "./endpoint"
 type Operation = { name: string; contract: Contract }
 type Verb = (caller: Caller, input: never) => Promise<object>
 
-/** One route file for operations whose name is part of the path. Each keeps its own contract and literal path. */
+/** Lets one route file serve several operations, whose name is a path segment. */
 export function endpointByName<One extends Operation>(
   param: string,
   operations: readonly One[],

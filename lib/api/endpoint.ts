@@ -26,8 +26,8 @@ type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<R
 type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
 
 /**
- * The handler of a route file: authenticates, enforces rate limit and scope, parses the input, calls the verb, and shapes
- * its result by the contract. Anything thrown becomes the error envelope.
+ * Creates a route handler that authenticates, enforces the rate limit and scopes, parses the input, calls the verb, and
+ * strips its result down to the contract. Errors become the API's error envelope.
  */
 export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
@@ -41,7 +41,7 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
   })
 }
 
-/** Like `endpoint`, for operations without credentials. The rate limit counts by address. */
+/** Like `endpoint`, for operations without credentials. Rate limits apply per IP address. */
 export function publicEndpoint<C extends Contract>(
   contract: C,
   verb: PublicVerb<C>,
@@ -53,13 +53,13 @@ export function publicEndpoint<C extends Contract>(
   })
 }
 
-/** Rejects a request before its contract is known. It still counts toward the limit and gets the envelope. */
+/** Rejects a request before its contract is known, with the usual rate limit and error envelope. */
 export const rejectRequest = (
   request: Request,
   error: AppError,
   extra: Record<string, string> = {},
 ): Promise<Response> =>
-  answer(request, async (headers) => {
+  respond(request, async (headers) => {
     await enforceRateLimit(anonymousId(request), null, headers)
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
     throw error
@@ -75,11 +75,11 @@ function declare<C extends Contract>(
   contract: C,
   run: (request: Request, context: Context, headers: Headers) => Promise<EndpointResult>,
 ): Handler & { contract: C } {
-  const handler: Handler = (request, context) => answer(request, (headers) => run(request, context, headers))
+  const handler: Handler = (request, context) => respond(request, (headers) => run(request, context, headers))
   return Object.assign(handler, { contract })
 }
 
-/** Drops everything that isn't in the contract. */
+/** Drops fields that aren't in the contract. */
 function shape<C extends Contract>(contract: C, result: Result<C>): EndpointResult {
   const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   const version = contract.etag ? result[revision] : undefined
@@ -87,7 +87,7 @@ function shape<C extends Contract>(contract: C, result: Result<C>): EndpointResu
   return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
 }
 
-async function answer(
+async function respond(
   request: Request,
   work: (headers: Headers) => Promise<EndpointResult>,
 ): Promise<Response> {
@@ -121,7 +121,7 @@ function send(request: Request, { body, etag, bytes }: EndpointResult, headers: 
   return new Response(null, { status: 304, headers })
 }
 
-/** A Response copies the bytes it's given; it doesn't copy those of a stream. */
+/** A Response copies a byte array, but not the chunks of a stream. */
 const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
   new ReadableStream({
     start(controller) {

@@ -66,7 +66,7 @@ export function toAppError(error: unknown): AppError {
   log.error("unexpected error", { error })
   return new AppError(
     "INTERNAL_SERVER_ERROR",
-    "Something went wrong on our side. Try again. If it keeps happening, report the request ID.",
+    "Something went wrong on our end. Try again. If it keeps happening, report the request ID.",
     {
       isRetryable: true,
     },

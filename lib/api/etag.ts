@@ -3,7 +3,7 @@ import { validationError } from "./errors"
 
 const tagPattern = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g
 
-/** Entity tags in a list, as RFC 9110 (8.8.3) writes them. */
+/** Parses a list of entity tags: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3 */
 function tagsOf(header: string, name: string) {
   if (/[^\s,]/.test(header.replace(tagPattern, "")) || !header.includes('"'))
     throw validationError([{ path: [name], message: 'Must be * or a list of entity tags such as "3"' }])
@@ -14,20 +14,20 @@ function tagsOf(header: string, name: string) {
 }
 
 /**
- * The version comes first. A read adds a hash of its text, since what stands around the resource (its channel, its
- * tags) changes without a new version.
+ * Starts with the version. Reads append a hash of the body, because related data, such as a post's channel or tags, can
+ * change without a new version.
  */
 export const etagOf = (version: number, body?: string) =>
   `"${body === undefined ? version : `${version}.${sha256(body).slice(0, 16)}`}"`
 
-/** If-None-Match compares weakly: a proxy that compresses marks our tags as weak. */
+/** Compares weakly, because compressing proxies turn our tags into weak ones. */
 export function isUnchanged(request: Request, etag: string): boolean {
   const header = request.headers.get("if-none-match")?.trim()
   if (!header) return false
   return header === "*" || tagsOf(header, "If-None-Match").some(({ opaque }) => `"${opaque}"` === etag)
 }
 
-/** The versions that If-Match names. It compares strongly: weak tags, and those that are none of ours, match nothing. */
+/** The versions in If-Match, which compares strongly: weak and unknown tags match nothing. */
 export function expectedVersions(request: Request): number[] | undefined {
   const header = request.headers.get("if-match")?.trim()
   if (header === undefined || header === "*") return undefined

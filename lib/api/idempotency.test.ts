@@ -19,7 +19,7 @@ async function setUp() {
 }
 
 describe("an Idempotency-Key", () => {
-  it("gives the first answer again, and does nothing twice", async () => {
+  it("replays the first response without repeating the work", async () => {
     const { create, count } = await setUp()
     const first = await create("a")
     const second = await create("a")
@@ -29,14 +29,14 @@ describe("an Idempotency-Key", () => {
     expect((await create("b")).body.id).not.toBe(first.body.id)
   })
 
-  it("holds while the first request still runs", async () => {
+  it("creates one post for concurrent requests", async () => {
     const { create, count } = await setUp()
-    const answers = await Promise.all([create("a"), create("a"), create("a")])
+    const responses = await Promise.all([create("a"), create("a"), create("a")])
     expect(await count()).toBe(1)
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    for (const { status } of responses) expect([200, 409]).toContain(status)
   })
 
-  it("belongs to one request: another body is refused", async () => {
+  it("returns 422 if the same key is sent with another body", async () => {
     const { create, count } = await setUp()
     await create("a")
     expect(await create("a", { caption: "Another" })).toMatchObject({
@@ -46,30 +46,30 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(1)
   })
 
-  it("repeats refusals of the verb, but not of the edge", async () => {
+  it("replays errors from the verb but not from input validation", async () => {
     const { create } = await setUp()
-    const refused = await create("a", { socialAccountId: "nobody" })
-    const again = await create("a", { socialAccountId: "nobody" })
-    expect([refused.status, again.status]).toEqual([404, 404])
-    expect(again.headers.get("idempotent-replayed")).toBe("true")
+    const first = await create("a", { socialAccountId: "unknown" })
+    const second = await create("a", { socialAccountId: "unknown" })
+    expect([first.status, second.status]).toEqual([404, 404])
+    expect(second.headers.get("idempotent-replayed")).toBe("true")
     expect((await create("b", { caption: 1 })).status).toBe(422)
     expect((await create("b")).status).toBe(200)
   })
 
-  it("is free again after a day, and after a request that died", async () => {
+  it("can be reused after 24 hours or after its request died", async () => {
     const { create, count, organizationId } = await setUp()
     await create("a")
-    const long = new Date(Date.now() - 25 * 3_600_000)
-    await prisma.idempotencyKey.updateMany({ where: { organizationId }, data: { createdAt: long } })
-    await create("a", { caption: "A new day" })
+    const expired = new Date(Date.now() - 25 * 3_600_000)
+    await prisma.idempotencyKey.updateMany({ where: { organizationId }, data: { createdAt: expired } })
+    await create("a", { caption: "After a day" })
     expect(await count()).toBe(2)
-    const dead = { responseStatus: null, responseBody: null, createdAt: new Date(Date.now() - 45_000) }
-    await prisma.idempotencyKey.updateMany({ where: { organizationId }, data: dead })
-    await create("a", { caption: "Again" })
+    const abandoned = { responseStatus: null, responseBody: null, createdAt: new Date(Date.now() - 45_000) }
+    await prisma.idempotencyKey.updateMany({ where: { organizationId }, data: abandoned })
+    await create("a", { caption: "After a crash" })
     expect(await count()).toBe(3)
   })
 
-  it("is checked, and keeps answers encrypted", async () => {
+  it("rejects keys over 255 characters and encrypts stored responses", async () => {
     const { create, organizationId } = await setUp()
     expect((await create("x".repeat(256))).status).toBe(422)
     await create("a")

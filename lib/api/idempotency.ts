@@ -8,15 +8,15 @@ import { AppError, conflict, statusOfCode, unprocessable } from "@/lib/errors/ap
 import { log } from "@/lib/log/log"
 import { validationError, type Envelope } from "./errors"
 
-/** If a request's reservation isn't extended for this long, its process has died. */
+/** A request whose reservation hasn't been extended for this long has died with its process. */
 const abandonedAfterSeconds = 30
 const extendEveryMs = 5_000
 
 /** `bytes` is the encoded body, if it's shared by several requests. */
 export type EndpointResult = { body: string; etag?: string; bytes?: Uint8Array<ArrayBuffer> }
 
-type Place = { organizationId: string; credentialId: string; key: string }
-type Row = { requestHash: string; responseStatus: number | null; responseBody: string | null }
+type KeyId = { organizationId: string; credentialId: string; key: string }
+type StoredResponse = { requestHash: string; responseStatus: number | null; responseBody: string | null }
 
 export type IdempotentRequest = {
   caller: Caller
@@ -26,7 +26,7 @@ export type IdempotentRequest = {
   input: unknown
 }
 
-function placeOf(request: Request, { caller, credentialId, method }: IdempotentRequest): Place | null {
+function readKey(request: Request, { caller, credentialId, method }: IdempotentRequest): KeyId | null {
   const key = request.headers.get("idempotency-key")
   if (key === null || method !== "POST") return null
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
@@ -37,8 +37,8 @@ function placeOf(request: Request, { caller, credentialId, method }: IdempotentR
 }
 
 /**
- * With an `Idempotency-Key`, the work is done once in 24 hours. A repeated request gets the first response; a different
- * request with the same key gets 422, and one that arrives while the first is running gets 409.
+ * Runs the work at most once in 24 hours per `Idempotency-Key`. A retry gets the first response, a different request with
+ * the same key gets 422, and a retry while the first request is still running gets 409.
  */
 export async function runIdempotently(
   request: Request,
@@ -46,38 +46,38 @@ export async function runIdempotently(
   headers: Headers,
   work: () => Promise<EndpointResult>,
 ): Promise<EndpointResult> {
-  const place = placeOf(request, details)
-  if (!place) return work()
+  const keyId = readKey(request, details)
+  if (!keyId) return work()
   const requestHash = sha256(JSON.stringify([details.method, details.path, details.input]))
-  const earlier = await reserve(place, requestHash)
-  if (earlier) return replay(place, earlier, requestHash, headers)
-  const extending = setInterval(() => void extendReservation(place), extendEveryMs)
+  const stored = await reserve(keyId, requestHash)
+  if (stored) return replay(keyId, stored, requestHash, headers)
+  const extendTimer = setInterval(() => void extendReservation(keyId), extendEveryMs)
   let result: EndpointResult
   try {
     result = await work()
   } catch (error) {
     if (error instanceof AppError && statusOfCode[error.code] < 500) {
       const { code, message, data } = error
-      await settle(place, statusOfCode[code], JSON.stringify({ code, message, data }))
-    } else await release(place)
+      await storeResponse(keyId, statusOfCode[code], JSON.stringify({ code, message, data }))
+    } else await release(keyId)
     throw error
   } finally {
-    clearInterval(extending)
+    clearInterval(extendTimer)
   }
-  // The work is done, so the key stays reserved even if the response can't be stored.
+  // The work is done, so keep the key reserved even if the response can't be stored.
   const { body, etag } = result
-  await settle(place, 200, JSON.stringify({ body, etag })).catch((error: Error) =>
+  await storeResponse(keyId, 200, JSON.stringify({ body, etag })).catch((error: Error) =>
     log.warn("couldn't store the response of an idempotent request", { error: error.message }),
   )
   return result
 }
 
-const uniqueKey = ({ organizationId, credentialId, key }: Place) => ({
+const uniqueKey = ({ organizationId, credentialId, key }: KeyId) => ({
   organizationId_credentialId_key: { organizationId, credentialId, key },
 })
 
-/** Null if the key is ours: new, expired, or abandoned. */
-async function reserve(place: Place, requestHash: string): Promise<Row | null> {
+/** Returns null if the key is now reserved because it was new, expired, or abandoned. */
+async function reserve(keyId: KeyId, requestHash: string): Promise<StoredResponse | null> {
   const reserved = await db
     .insertInto("IdempotencyKey")
     .values({ ...place, requestHash })
@@ -103,40 +103,40 @@ async function reserve(place: Place, requestHash: string): Promise<Row | null> {
     .executeTakeFirst()
   if (reserved) return null
   return prisma.idempotencyKey.findUnique({
-    where: uniqueKey(place),
+    where: uniqueKey(keyId),
     select: { requestHash: true, responseStatus: true, responseBody: true },
   })
 }
 
-/** Responses can contain a secret that's shown once, so they're encrypted. */
-const context = ({ organizationId, credentialId, key }: Place) =>
+/** Responses are encrypted, because they can contain secrets that are shown only once. */
+const context = ({ organizationId, credentialId, key }: KeyId) =>
   `idempotency:${organizationId}:${credentialId}:${key}`
 
 function replay(
-  place: Place,
-  { requestHash, responseStatus, responseBody }: Row,
+  keyId: KeyId,
+  { requestHash, responseStatus, responseBody }: StoredResponse,
   repeatedHash: string,
   headers: Headers,
 ): EndpointResult {
   if (requestHash !== repeatedHash)
-    throw unprocessable("This Idempotency-Key was already used for a different request.")
+    throw unprocessable("This `Idempotency-Key` was already used with a different request. Use a new key.")
   if (responseStatus === null || responseBody === null)
-    throw conflict("The first request with this Idempotency-Key is still in progress. Try again in a moment.")
+    throw conflict("A request with this `Idempotency-Key` is still in progress. Retry in a few seconds.")
   headers.set("Idempotent-Replayed", "true")
-  const body = decrypt(responseBody, context(place))
+  const body = decrypt(responseBody, context(keyId))
   if (responseStatus === 200) return JSON.parse(body) as EndpointResult
   const { code, message, data } = JSON.parse(body) as Pick<Envelope, "code" | "message" | "data">
   throw new AppError(code, message, data)
 }
 
-const settle = (place: Place, status: number, body: string) =>
+const storeResponse = (keyId: KeyId, status: number, body: string) =>
   prisma.idempotencyKey.updateMany({
-    where: place,
-    data: { responseStatus: status, responseBody: encrypt(body, context(place)) },
+    where: keyId,
+    data: { responseStatus: status, responseBody: encrypt(body, context(keyId)) },
   })
 
-/** A hundred posts with their videos take longer than the time after which a request counts as abandoned. */
-const extendReservation = ({ organizationId, credentialId, key }: Place) =>
+/** Creating a hundred posts with videos takes longer than `abandonedAfterSeconds`. */
+const extendReservation = ({ organizationId, credentialId, key }: KeyId) =>
   db
     .updateTable("IdempotencyKey")
     .set({ createdAt: now })
@@ -147,4 +147,4 @@ const extendReservation = ({ organizationId, credentialId, key }: Place) =>
     .execute()
     .catch((error: Error) => log.warn("couldn't extend an Idempotency-Key", { error: error.message }))
 
-const release = (place: Place) => prisma.idempotencyKey.deleteMany({ where: place })
+const release = (keyId: KeyId) => prisma.idempotencyKey.deleteMany({ where: keyId })

@@ -6,15 +6,15 @@ import { countUse } from "@/lib/cache/window-counter"
 import { parseQuery } from "./query"
 import { anonymousId, limitHeaders } from "./rate-limit"
 
-/** No request of OAuth's comes near this many bytes. */
-const longest = 64 * 1024
+/** Far more than any OAuth request needs. */
+const maxBodyBytes = 64 * 1024
 
-/** For clients that run in a browser. These endpoints look at no cookie, so any site may call them. */
-const openToBrowsers = { "access-control-allow-origin": "*" }
+/** These endpoints ignore cookies, so browser clients on any site can call them. */
+const corsHeaders = { "access-control-allow-origin": "*" }
 
 type Options = { name: string; perMinute: number; status?: number }
 
-/** An endpoint of the OAuth server: limited by address, with JSON answers, and errors as RFC 6749, 5.2 has them. */
+/** Rate limited per IP address. Errors follow https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 export function oauthEndpoint(
   { name, perMinute, status = 200 }: Options,
   work: (request: Request) => Promise<object>,
@@ -23,7 +23,7 @@ export function oauthEndpoint(
     const now = Date.now()
     const window = await countUse(`oauth:${name}:${anonymousId(request)}`, now)
     const limits = limitHeaders(perMinute, window, now)
-    const headers = { ...openToBrowsers, "cache-control": "no-store", pragma: "no-cache", ...limits }
+    const headers = { ...corsHeaders, "cache-control": "no-store", pragma: "no-cache", ...limits }
     try {
       if (window.used > perMinute)
         throw new OAuthError(
@@ -32,13 +32,13 @@ export function oauthEndpoint(
         )
       return Response.json(await work(request), { status, headers })
     } catch (thrown) {
-      return failure(thrown, request, headers)
+      return errorResponse(thrown, request, headers)
     }
   }
 }
 
-function failure(thrown: unknown, request: Request, headers: Record<string, string>) {
-  const error = thrown instanceof OAuthError ? thrown : unforeseen(thrown)
+function errorResponse(thrown: unknown, request: Request, headers: Record<string, string>) {
+  const error = thrown instanceof OAuthError ? thrown : toServerError(thrown)
   const challenge = error.code === "invalid_client" && request.headers.has("authorization")
   return Response.json(
     { error: error.code, error_description: error.message },
@@ -49,42 +49,42 @@ function failure(thrown: unknown, request: Request, headers: Record<string, stri
   )
 }
 
-function unforeseen(error: unknown) {
-  log.error("unexpected error of the OAuth server", { error })
-  return new OAuthError("server_error", "Something went wrong on our side. Try again.")
+function toServerError(error: unknown) {
+  log.error("unexpected error in the OAuth server", { error })
+  return new OAuthError("server_error", "Something went wrong on our end. Try again.")
 }
 
-/** A metadata document (RFC 8414, RFC 9728), which every client may read and keep for a while. */
+/** Serves a public metadata document (RFC 8414, RFC 9728), which clients can cache. */
 export const metadataEndpoint = (document: () => object) => () =>
-  Response.json(document(), { headers: { ...openToBrowsers, "cache-control": "public, max-age=300" } })
+  Response.json(document(), { headers: { ...corsHeaders, "cache-control": "public, max-age=300" } })
 
-/** Answers what browsers ask before they send a request of another site. */
+/** Responds to CORS preflight requests. */
 export const preflight = () =>
   new Response(null, {
     status: 204,
     headers: {
-      ...openToBrowsers,
+      ...corsHeaders,
       "access-control-allow-methods": "GET, POST, OPTIONS",
       "access-control-allow-headers": "authorization, content-type, mcp-protocol-version",
       "access-control-max-age": "86400",
     },
   })
 
-/** The parameters of a form, which is how RFC 6749 sends them. */
+/** RFC 6749 sends parameters as a form. */
 export async function readForm(request: Request): Promise<Parameters> {
   if (!isForm(request))
-    throw invalidRequest("Send the parameters with Content-Type application/x-www-form-urlencoded.")
+    throw invalidRequest("Send the parameters as Content-Type: application/x-www-form-urlencoded.")
   return readParameters(new URLSearchParams(await readText(request)))
 }
 
-/** JSON as in RFC 7591, or a form. */
+/** Accepts JSON, as in RFC 7591, or a form. */
 export async function readJsonOrForm(request: Request): Promise<unknown> {
   const text = await readText(request)
   if (isForm(request)) return parseQuery(new URLSearchParams(text))
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidRequest("The body is neither JSON nor a form.")
+    throw invalidRequest("Invalid request body. Send JSON or a form.")
   }
 }
 
@@ -97,16 +97,16 @@ async function readText(request: Request): Promise<string> {
   let [text, size] = ["", 0]
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > longest) {
+    if (size > maxBodyBytes) {
       await reader?.cancel()
-      throw invalidRequest(`The body is longer than ${longest} bytes.`)
+      throw invalidRequest(`The request body is larger than ${maxBodyBytes / 1024} KB.`)
     }
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
 }
 
-/** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
+/** The ID and secret are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
 export function readBasic(request: Request): BasicCredentials | null {
   const header = request.headers.get("authorization")
   if (header === null) return null
@@ -114,7 +114,7 @@ export function readBasic(request: Request): BasicCredentials | null {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? "", "base64").toString("utf8")) ?? []
   const [plainId, plainSecret] = [formDecode(id), formDecode(secret)]
   if (!plainId || plainSecret === null || plainId.includes("\0"))
-    throw invalidClient("The Authorization header is not readable as Basic.")
+    throw invalidClient("Invalid Authorization header. Use HTTP Basic with the client ID and secret.")
   return { id: plainId, secret: plainSecret }
 }
 

@@ -15,49 +15,50 @@ const entityTags = { maxLength: 1024, pattern: '^\\s*(\\*|(W/)?"[!#-~]*"(\\s*,\\
 const headerParameters = {
   IdempotencyKey: header(
     "Idempotency-Key",
-    "Repeating a request with the same key within 24 hours returns the first response and does nothing twice.",
+    "Makes retries safe: a repeated request with the same key within 24 hours returns the first response without performing the operation again.",
     { maxLength: 255, pattern: "^[!-~]+$" },
   ),
   IfMatch: header(
     "If-Match",
-    "Only proceed if the resource still has the version in this `ETag`; otherwise return 412.",
+    "Only make the change if the resource still matches this `ETag`. Otherwise, return 412.",
     entityTags,
   ),
   IfNoneMatch: header(
     "If-None-Match",
-    "Return 304 without a body if the resource still has the version in this `ETag`.",
+    "Return 304 without a body if the resource still matches this `ETag`.",
     entityTags,
   ),
 }
 
 const reference = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` })
 
-/** What parameters of these names mean everywhere; a contract's own words come first. */
-const usual: Record<string, string> = {
-  id: "The id of the resource.",
+/** Descriptions of common parameters. A contract's own description takes precedence. */
+const commonDescriptions: Record<string, string> = {
+  id: "The ID of the resource.",
   page: "The page number, starting at 1.",
   limit: "The maximum number of results.",
-  q: "Only results that contain this text.",
-  status: "Only results with this status.",
-  statuses: "Only results with one of these statuses.",
-  approvalStatus: "Only posts with this approval status.",
-  scheduledAt: "Only posts scheduled in this range.",
-  tagIds: "Only results with these tags.",
-  tagMode: "Whether to match any of the tags or all of them.",
-  socialAccountIds: "Only results for these channels.",
-  type: "Only results of this type.",
+  q: "Only return results that contain this text.",
+  status: "Only return results with this status.",
+  statuses: "Only return results with one of these statuses.",
+  approvalStatus: "Only return posts with this approval status.",
+  scheduledAt: "Only return posts scheduled in this time range.",
+  tagIds: "Only return results with these tags.",
+  tagMode: "Whether results must have any or all of the tags.",
+  socialAccountIds: "Only return results for these channels.",
+  type: "Only return results of this type.",
 }
 
-/** `deliveryId`: "The id of the delivery." */
-const usualText = (name: string) =>
-  usual[name] ?? (name.endsWith("Id") ? `The id of the ${name.slice(0, -2).toLowerCase()}.` : undefined)
+/** `deliveryId`: "The ID of the delivery." */
+const defaultDescription = (name: string) =>
+  commonDescriptions[name] ??
+  (name.endsWith("Id") ? `The ID of the ${name.slice(0, -2).toLowerCase()}.` : undefined)
 
 function styleOf(schema: Schema) {
   if (schema.type === "array") return { style: "form", explode: true }
   return schema.type === "object" ? { style: "deepObject", explode: true } : {}
 }
 
-/** What an operation takes beside its body. The server reads more ways of writing lists than the one named here. */
+/** Path, query, and header parameters. The server accepts more list notations than the one declared here. */
 export function parametersOf(contract: Contract, convert: Convert): Schema[] {
   const named = (["params", "query"] as const).flatMap((kind) => {
     const schema = contract[kind]
@@ -66,15 +67,17 @@ export function parametersOf(contract: Contract, convert: Convert): Schema[] {
       properties?: Record<string, Schema>
       required?: string[]
     }
-    return Object.entries(properties).map(([name, { description = usualText(name), ...property }]) => ({
-      name,
-      in: kind === "params" ? "path" : "query",
-      required: kind === "params" || required.includes(name),
-      ...(description !== undefined && { description }),
-      ...(kind === "query" && !required.includes(name) && { allowEmptyValue: true }),
-      ...(kind === "query" && styleOf(property)),
-      schema: property,
-    }))
+    return Object.entries(properties).map(
+      ([name, { description = defaultDescription(name), ...property }]) => ({
+        name,
+        in: kind === "params" ? "path" : "query",
+        required: kind === "params" || required.includes(name),
+        ...(description !== undefined && { description }),
+        ...(kind === "query" && !required.includes(name) && { allowEmptyValue: true }),
+        ...(kind === "query" && styleOf(property)),
+        schema: property,
+      }),
+    )
   })
   return [
     ...named,
@@ -84,7 +87,7 @@ export function parametersOf(contract: Contract, convert: Convert): Schema[] {
   ]
 }
 
-/** The header parameters that these operations refer to. */
+/** The header parameters that these operations use. */
 export const usedHeaders = (operations: string) =>
   Object.fromEntries(
     Object.entries(headerParameters).filter(([name]) =>

@@ -6,14 +6,14 @@ const errorTexts: Record<number, string> = {
   400: "The request is invalid. The message says what to change.",
   401: "The API key or access token is missing, invalid, expired, or revoked.",
   402: "An active plan is required, or the plan's allowance is used up.",
-  403: "The credential lacks the permission (`Insufficient scope`).",
+  403: "The credential doesn't have the required permission.",
   404: "The resource doesn't exist in this workspace.",
-  409: "The resource's state doesn't allow this.",
-  412: "The resource has changed in the meantime. Fetch it again.",
+  409: "The request conflicts with the current state of the resource.",
+  412: "The resource has changed since you last read it. Fetch it again, then retry.",
   413: "The request body is larger than 10 MB.",
-  422: "The input is invalid. `data.fieldErrors` lists the errors of each field.",
-  429: "Too many requests. Retry after the seconds in `Retry-After`.",
-  500: "Server error. Retrying is safe for reads, and for a POST with an `Idempotency-Key`.",
+  422: "The input is invalid. `data.fieldErrors` lists the errors for each field.",
+  429: "Too many requests. Wait the number of seconds in `Retry-After`, then retry.",
+  500: "Server error. It's safe to retry reads, and POST requests with an `Idempotency-Key`.",
 }
 
 const integer = { type: "integer", minimum: 0 }
@@ -25,9 +25,9 @@ const headers = {
     example: 299,
   },
   "RateLimit-Reset": { description: "Seconds until the rate limit resets.", schema: integer, example: 60 },
-  "Retry-After": { description: "Seconds to wait before the next request.", schema: integer, example: 12 },
+  "Retry-After": { description: "Seconds to wait before retrying.", schema: integer, example: 12 },
   "X-Request-Id": {
-    description: "Identifies this request in the server's logs. A request can send its own.",
+    description: "Identifies this request in the server's logs. You can set your own in the request.",
     schema: { type: "string", maxLength: 128 },
     example: "0f6e1f9c-9f0e-4f5c-8f0a-2b1d3c4e5f60",
   },
@@ -48,7 +48,7 @@ const always: HeaderName[] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLim
 const references = (names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** `Idempotency-Key` is read once it is known who asks. */
+/** Idempotency keys belong to a credential, so public operations don't support them. */
 export const supportsIdempotencyKey = ({ method, scope }: Contract) => method === "POST" && scope !== "public"
 
 function codesOf(contract: Contract): ErrorCode[] {
@@ -80,7 +80,7 @@ function codesOf(contract: Contract): ErrorCode[] {
 const pascal = (code: string) =>
   code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a status says beyond the envelope that all errors share. */
+/** Schema additions to the common error envelope, by status. */
 const details: Record<number, Schema> = {
   422: {
     required: ["data"],
@@ -118,7 +118,7 @@ function errorExample(code: ErrorCode, status: number) {
   }
 }
 
-function errorAnswer(status: number, codes: ErrorCode[], names: HeaderName[], envelope: Schema) {
+function errorContent(status: number, codes: ErrorCode[], names: HeaderName[], envelope: Schema) {
   const { required = [], properties = {} } = details[status] ?? {}
   const own = { code: { enum: codes }, status: { const: status }, ...(properties as Schema) }
   return {
@@ -135,11 +135,11 @@ function errorAnswer(status: number, codes: ErrorCode[], names: HeaderName[], en
   }
 }
 
-/** Refusals of the verb are kept with the key; those of the edge come before it. */
+/** Only errors from the verb are stored with the key. */
 const isReplayed = (contract: Contract, status: number) =>
   supportsIdempotencyKey(contract) && status < 500 && ![401, 413, 429].includes(status)
 
-/** All answers of an operation; those that several operations share become components. */
+/** Builds each operation's responses. Error responses are shared as components. */
 export function createResponses(envelope: Schema) {
   const shared: Record<string, Schema> = {}
   const errorsOf = (contract: Contract) => {
@@ -152,7 +152,7 @@ export function createResponses(envelope: Schema) {
         ...(status === 429 ? (["Retry-After"] as const) : []),
         ...(replayed ? (["Idempotent-Replayed"] as const) : []),
       ]
-      shared[name] ??= errorAnswer(status, codes, names, envelope)
+      shared[name] ??= errorContent(status, codes, names, envelope)
       return [status, { $ref: `#/components/responses/${name}` }]
     })
   }

@@ -1,6 +1,6 @@
 import type { Schema } from "./openapi-schemas"
 
-/** What fields of these names look like; anything else follows from its type. */
+/** Realistic values by field name. Other fields get a value for their type. */
 const values: Record<string, unknown> = {
   alt: "A lighthouse at dusk",
   aspectRatio: "16:9",
@@ -22,7 +22,7 @@ const values: Record<string, unknown> = {
   message: "Published",
   outcome: "done",
   phase: "send",
-  prompt: "A lighthouse at dusk, watercolour",
+  prompt: "A lighthouse at dusk, watercolor",
   reason: "Please shorten the first line.",
   secret: "whsec_…4f9c",
   timeZone: "Europe/Berlin",
@@ -32,21 +32,21 @@ const values: Record<string, unknown> = {
   username: "adas-bakery",
 }
 const id = "0197b0a4-5c1e-7d2a-9f3b-6a1c2e4d8f70"
-const moment = "2026-03-02T09:00:00.000Z"
+const timestamp = "2026-03-02T09:00:00.000Z"
 const formats: Record<string, unknown> = {
-  "date-time": moment,
+  "date-time": timestamp,
   date: "2026-03-02",
   uuid: id,
   uri: "https://example.com/spring.jpg",
   email: "ada@example.com",
 }
-/** A sound resource has none of these. */
+/** Null in examples, because a healthy resource doesn't have these. */
 const absent = /error|reason|failed|failure|disabled|cursor|rejected|revoked|paused/i
 
 type Schemas = Record<string, Schema>
 
 function stringOf({ format, pattern, minLength = 0, maxLength = Infinity }: Schema, name: string): string {
-  const likely = [
+  const candidates = [
     formats[String(format)],
     values[name],
     /(^id|Id|Ids|By)$/.test(name) ? id : undefined,
@@ -60,27 +60,29 @@ function stringOf({ format, pattern, minLength = 0, maxLength = Infinity }: Sche
     value.length >= Number(minLength) &&
     value.length <= Number(maxLength) &&
     (pattern === undefined || new RegExp(String(pattern)).test(value))
-  return String(likely.find(fits) ?? name)
+  return String(candidates.find(fits) ?? name)
 }
 
-function objectOf(schema: Schema, schemas: Schemas, whole: boolean): Schema {
+function objectOf(schema: Schema, schemas: Schemas, withOptional: boolean): Schema {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, Schema>
     required?: string[]
   }
-  const shown = Object.entries(properties).filter(
-    ([name, property]) => whole || required.includes(name) || hasExample(property),
+  const included = Object.entries(properties).filter(
+    ([name, property]) => withOptional || required.includes(name) || hasExample(property),
   )
-  return Object.fromEntries(shown.map(([name, property]) => [name, sample(property, schemas, name, whole)]))
+  return Object.fromEntries(
+    included.map(([name, property]) => [name, sample(property, schemas, name, withOptional)]),
+  )
 }
 
 const hasExample = ({ example, examples }: Schema) => (example ?? examples) !== undefined
 
 /**
- * A value that fits the schema and looks like one from practice.
- * @param whole - also what is optional: answers show all of it, requests what they need
+ * Creates a realistic example that matches the schema.
+ * @param withOptional - responses show optional fields, requests don't
  */
-export function sample(schema: Schema, schemas: Schemas, name = "", whole = true): unknown {
+export function sample(schema: Schema, schemas: Schemas, name = "", withOptional = true): unknown {
   const { $ref, examples, anyOf, oneOf, allOf, type } = schema as {
     $ref?: string
     examples?: unknown[]
@@ -91,24 +93,24 @@ export function sample(schema: Schema, schemas: Schemas, name = "", whole = true
   }
   if (examples?.length) return examples[0]
   for (const fixed of ["example", "const"] as const) if (schema[fixed] !== undefined) return schema[fixed]
-  if ($ref) return sample(schemas[$ref.split("/").at(-1)!] ?? {}, schemas, name, whole)
+  if ($ref) return sample(schemas[$ref.split("/").at(-1)!] ?? {}, schemas, name, withOptional)
   if (Array.isArray(schema.enum)) return schema.default ?? schema.enum[0]
-  if (allOf) return Object.assign({}, ...allOf.map((part) => sample(part, schemas, name, whole)))
+  if (allOf) return Object.assign({}, ...allOf.map((part) => sample(part, schemas, name, withOptional)))
   const choices = anyOf ?? oneOf
   if (choices) {
-    const nothing = choices.find((choice) => choice.type === "null")
+    const nullChoice = choices.find((choice) => choice.type === "null")
     return sample(
-      (absent.test(name) && nothing) || choices.find((choice) => choice !== nothing)!,
+      (absent.test(name) && nullChoice) || choices.find((choice) => choice !== nullChoice)!,
       schemas,
       name,
-      whole,
+      withOptional,
     )
   }
   switch (Array.isArray(type) ? type[0] : type) {
     case "object":
-      return objectOf(schema, schemas, whole)
+      return objectOf(schema, schemas, withOptional)
     case "array":
-      return [sample((schema.items ?? {}) as Schema, schemas, name, whole)]
+      return [sample((schema.items ?? {}) as Schema, schemas, name, withOptional)]
     case "string":
       return stringOf(schema, name)
     case "integer":

@@ -5,35 +5,35 @@ export type Direction = "input" | "output"
 export type Convert = (schema: z.ZodType, io: Direction) => Schema
 
 const prefix = "#/components/schemas/"
-/** Clients parse dates by their format; in answers zod's long pattern would only repeat it. */
+/** Clients parse these by format, so zod's long pattern is redundant in responses. */
 const knownFormats = ["date-time", "date", "uuid", "email"]
 
-/** What a schema demands, without what it tells. */
-function form({ description: _, default: __, ...schema }: Schema): string {
+/** The schema's constraints, to compare schemas regardless of their description and default. */
+function constraintsOf({ description: _, default: __, ...schema }: Schema): string {
   return JSON.stringify(schema)
 }
 
 function tidy(schema: Schema, io: Direction) {
   delete schema.id
   if (io === "input") return
-  // Fields may be added to answers, so no client may refuse what it does not know.
+  // We may add fields to responses, so clients must accept unknown ones.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   if (knownFormats.includes(String(schema.format))) delete schema.pattern
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
 }
 
-const unnumbered = (schema: Schema) => form(schema).replace(/__schema\d+/g, "__schema")
-const anyJson = unnumbered(
+const withoutNumbers = (schema: Schema) => constraintsOf(schema).replace(/__schema\d+/g, "__schema")
+const anyJson = withoutNumbers(
   Object.values(z.toJSONSchema(z.object({ json: z.json() })).$defs ?? {})[0] as Schema,
 )
 
-/** zod spells `z.json()` out as a schema that contains itself; JSON Schema says the same by `{}`. */
+/** zod expands `z.json()` to a recursive schema, which is equivalent to `{}` in JSON Schema. */
 function withoutAnyJson({ $defs = {}, ...document }: Schema): Schema {
   const named = Object.entries($defs as Record<string, Schema>).filter(([name, schema]) => {
     if (!name.startsWith("__")) return true
-    if (unnumbered(schema) === anyJson) return false
-    throw new Error(`A schema that contains itself needs a name, .meta({ id: "…" }): ${form(schema)}`)
+    if (withoutNumbers(schema) === anyJson) return false
+    throw new Error(`A recursive schema needs a name, .meta({ id: "…" }): ${constraintsOf(schema)}`)
   })
   const isUnnamed = (key: string, value: unknown) => key === "$ref" && String(value).startsWith("#/$defs/__")
   return JSON.parse(
@@ -52,23 +52,26 @@ export const jsonSchema: Convert = (schema, io) =>
     }),
   )
 
-/** Schemas named by `.meta({ id })` become components; all others stay where they are used. */
+/** Schemas named with `.meta({ id })` become components. All others are inlined. */
 export function createSchemaRegistry() {
-  const given: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
+  const collected: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
   const convert: Convert = (schema, io) => {
     const text = JSON.stringify(jsonSchema(z.object({ root: schema }), io)).replaceAll(
       '"#/$defs/',
       `"#/${io}/`,
     )
     const parsed = JSON.parse(text) as { $defs?: Record<string, Schema>; properties: { root: Schema } }
-    Object.assign(given[io], parsed.$defs)
+    Object.assign(collected[io], parsed.$defs)
     return parsed.properties.root
   }
-  return { convert, settle: (document: Schema) => settle(document, given) }
+  return { convert, nameComponents: (document: Schema) => nameComponents(document, collected) }
 }
 
-/** Gives every component its name: what a request and an answer know in different forms becomes two. */
-function settle(document: Schema, { input, output }: Record<Direction, Record<string, Schema>>): Schema {
+/** Names the components. A schema that differs between requests and responses becomes two. */
+function nameComponents(
+  document: Schema,
+  { input, output }: Record<Direction, Record<string, Schema>>,
+): Schema {
   const inputName = (name: string) => (differs(name, input, output) ? `${name}Input` : name)
   const rename = (value: unknown) =>
     JSON.parse(
@@ -82,15 +85,18 @@ function settle(document: Schema, { input, output }: Record<Direction, Record<st
     ...Object.fromEntries(Object.entries(input).map(([name, schema]) => [inputName(name), schema])),
   }).map(([name, schema]) => [name, rename(schema)] as const)
   const schemas = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)))
-  const places = new Map(named.map(([name, schema]) => [form(schema), name]))
-  const inner = Object.entries(schemas).map(([name, schema]) => [name, pointAtNamed(schema, places, true)])
+  const namesByConstraints = new Map(named.map(([name, schema]) => [constraintsOf(schema), name]))
+  const inner = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    useReferences(schema, namesByConstraints, true),
+  ])
   return {
-    ...(pointAtNamed(rename(document), places) as Schema),
+    ...(useReferences(rename(document), namesByConstraints) as Schema),
     schemas: Object.fromEntries(inner),
   }
 }
 
-/** Two forms of one name, also when only something within them has two. */
+/** Whether a schema's input and output differ, directly or in a nested schema. */
 function differs(
   name: string,
   input: Record<string, Schema>,
@@ -99,17 +105,18 @@ function differs(
 ): boolean {
   if (!input[name] || !output[name] || seen.has(name)) return false
   seen.add(name)
-  const [asked, answered] = [input[name], output[name]].map((schema) => JSON.stringify(schema))
-  if (asked!.replaceAll('"#/input/', '"#/output/') !== answered) return true
+  const [inputText, outputText] = [input[name], output[name]].map((schema) => JSON.stringify(schema))
+  if (inputText!.replaceAll('"#/input/', '"#/output/') !== outputText) return true
   return [...asked!.matchAll(/"#\/input\/(\w+)"/g)].some(([, inner]) => differs(inner!, input, output, seen))
 }
 
-/** An enumeration or object that repeats a named one becomes a reference to it. */
-function pointAtNamed(value: unknown, places: Map<string, string>, isRoot = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => pointAtNamed(item, places))
+/** Replaces enums and objects that match a named schema with a reference to it. */
+function useReferences(value: unknown, namesByConstraints: Map<string, string>, isRoot = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => useReferences(item, namesByConstraints))
   if (typeof value !== "object" || value === null) return value
   const schema = value as Schema
-  const name = isRoot || !(schema.enum || schema.properties) ? undefined : places.get(form(schema))
+  const name =
+    isRoot || !(schema.enum || schema.properties) ? undefined : namesByConstraints.get(constraintsOf(schema))
   if (name) {
     const { description, default: fallback } = schema
     return {
@@ -118,5 +125,7 @@ function pointAtNamed(value: unknown, places: Map<string, string>, isRoot = fals
       ...(fallback !== undefined && { default: fallback }),
     }
   }
-  return Object.fromEntries(Object.entries(schema).map(([key, item]) => [key, pointAtNamed(item, places)]))
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, item]) => [key, useReferences(item, namesByConstraints)]),
+  )
 }

@@ -6,7 +6,7 @@ import type { Convert, Schema } from "./openapi-schemas"
 
 const deliveryOf = (event: string, data: z.ZodType) =>
   z.object({
-    id: z.string().describe("The same for every retry of a delivery. Use it to deduplicate."),
+    id: z.string().describe("Stays the same across retries. Use it to deduplicate deliveries."),
     event: z.literal(event),
     createdAt: timestamp,
     data,
@@ -14,7 +14,7 @@ const deliveryOf = (event: string, data: z.ZodType) =>
 
 const response = (description: string) => ({ description })
 
-/** What endpoints receive, by event. */
+/** The webhook payload of each event. */
 export const webhooksOf = (convert: Convert): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([event, { label, description, data }]) => [
@@ -31,8 +31,8 @@ export const webhooksOf = (convert: Convert): Record<string, Schema> =>
             content: { "application/json": { schema: convert(deliveryOf(event, data), "output") } },
           },
           responses: {
-            "2XX": response("Received. Any other status is retried."),
-            "4XX": response("Retried after 5 s, 30 s, 5 min, and 30 min."),
+            "2XX": response("Delivered. Any other status is retried."),
+            "4XX": response("Retried after 5 seconds, 30 seconds, 5 minutes, and 30 minutes."),
           },
         },
       },

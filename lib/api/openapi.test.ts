@@ -33,8 +33,8 @@ const names = (operation: Schema) =>
     ({ name, $ref }) => name ?? $ref!.split("/").at(-1),
   )
 
-describe("the description of an operation", () => {
-  it("lists the answers that it can give, and no others", () => {
+describe("an operation", () => {
+  it("lists only the responses it can return", () => {
     expect(statuses(describeOne().operation)).toEqual(
       ["200", "400", "401", "403", "404", "422", "429", "500"].sort(),
     )
@@ -44,14 +44,14 @@ describe("the description of an operation", () => {
     expect(statuses(declared.operation)).toContain("402")
   })
 
-  it("names the codes of each status, and Retry-After where there is a wait", () => {
+  it("lists the error codes of each status, and Retry-After for rate limits", () => {
     const { document } = describeOne()
     const { responses } = document.components as unknown as Record<string, Record<string, Schema>>
     expect(JSON.stringify(responses!.RateLimitedOrTooManyRequests)).toContain("Retry-After")
     expect(JSON.stringify(responses!.NotFound)).toContain('"enum":["NOT_FOUND"]')
   })
 
-  it("takes the headers that the server reads", () => {
+  it("lists the headers that the server supports", () => {
     expect(names(describeOne().operation)).toEqual(["id"])
     expect(names(describeOne({ method: "POST" }).operation)).toContain("IdempotencyKey")
     expect(names(describeOne({ etag: true }).operation)).toContain("IfNoneMatch")
@@ -61,7 +61,7 @@ describe("the description of an operation", () => {
     expect(statuses(describeOne({ etag: true }).operation)).toContain("304")
   })
 
-  it("says how lists and objects are written in a query", () => {
+  it("declares the notation of lists and objects in a query", () => {
     const query = z.object({
       tagIds: queryList(z.string().max(10), 5),
       scheduledAt: z.object({ from: timestamp.optional() }).optional(),
@@ -71,7 +71,7 @@ describe("the description of an operation", () => {
     expect(parameters.find(({ name }) => name === "scheduledAt")).toMatchObject({ style: "deepObject" })
   })
 
-  it("accepts a key, or a token with any of the permissions", () => {
+  it("accepts an API key, or a token with any of the scopes", () => {
     const { operation } = describeOne({ scope: ["posts:read", "media:read"] })
     expect(operation.security).toEqual([
       { apiKey: [] },
@@ -83,18 +83,20 @@ describe("the description of an operation", () => {
     expect(describeOne({ scope: "public" }).operation.security).toEqual([])
   })
 
-  it("shows examples: the contract's own, else made from the schema", () => {
+  it("uses the contract's example, or generates one from the schema", () => {
     const body = z.object({ text: z.string().max(10), kind, note: z.string().max(5).optional() })
     const content = (operation: Schema) =>
       (operation.requestBody as { content: Record<string, Schema> }).content["application/json"]!.example
     expect(content(describeOne({ method: "PUT", body }).operation)).toEqual({ text: "text", kind: "round" })
-    const given = { text: "hello", kind: "square" }
-    expect(content(describeOne({ method: "PUT", body, examples: { body: given } }).operation)).toEqual(given)
+    const example = { text: "hello", kind: "square" }
+    expect(content(describeOne({ method: "PUT", body, examples: { body: example } }).operation)).toEqual(
+      example,
+    )
   })
 })
 
 describe("named schemas", () => {
-  it("are components, also where they are repeated without their name", () => {
+  it("become components, even where they're repeated without a name", () => {
     const output = z.object({ thing, again: z.enum(["round", "square"]).describe("The same") })
     const { document } = describeOne({ output })
     expect(Object.keys(document.components.schemas)).toEqual(["ErrorResponse", "Kind", "Thing"])
@@ -103,7 +105,7 @@ describe("named schemas", () => {
     )
   })
 
-  it("are two where requests and answers differ", () => {
+  it("are split if requests and responses differ", () => {
     const { document } = describeOne({ method: "PUT", body: thing })
     const { Thing, ThingInput } = document.components.schemas
     expect([Thing!.required, ThingInput!.required]).toEqual([
@@ -112,7 +114,7 @@ describe("named schemas", () => {
     ])
   })
 
-  it("are asked for when a schema contains itself; any JSON needs none", () => {
+  it("are required for recursive schemas, but not for arbitrary JSON", () => {
     type Tree = { inner: Tree[] }
     const tree: z.ZodType<Tree> = z.lazy(() => z.object({ inner: z.array(tree) }))
     expect(() => describeOne({ output: z.object({ tree }) })).toThrow(/needs a name/)
@@ -121,7 +123,7 @@ describe("named schemas", () => {
   })
 })
 
-/** Every place of a request that nothing bounds. */
+/** All request fields without a limit. */
 function unbounded({ paths, components }: OpenApi): string[] {
   const found: string[] = []
   const seen = new Set<string>()
@@ -155,8 +157,8 @@ function unbounded({ paths, components }: OpenApi): string[] {
   return found
 }
 
-describe("the operations of the API", () => {
-  it("bound all that they take", () => {
+describe("the API's operations", () => {
+  it("limit every input", () => {
     expect(unbounded(openapi(contracts, "https://example.com"))).toEqual([])
   })
 })

@@ -56,9 +56,9 @@ const scopeText = (scope: Contract["scope"]) =>
           .join(" or ")}.`,
       ]
 
-/** The OpenAPI 3.1.1 description of the given operations. */
+/** Creates the OpenAPI 3.1.1 document for these operations. */
 export function openapi(contracts: readonly Contract[], baseUrl: string): OpenApi {
-  const { convert, settle } = createSchemaRegistry()
+  const { convert, nameComponents } = createSchemaRegistry()
   const { responsesOf, shared, headers } = createResponses(convert(errorResponse, "output"))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
@@ -83,7 +83,7 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): OpenAp
     if (contract.examples?.output !== undefined)
       success.content!["application/json"].example = contract.examples.output
   }
-  const settled = settle({ paths, webhooks: webhooksOf(convert), responses: shared }) as {
+  const named = nameComponents({ paths, webhooks: webhooksOf(convert), responses: shared }) as {
     paths: OpenApi["paths"]
     webhooks: Record<string, Schema>
     responses: Record<string, Schema>
@@ -97,13 +97,13 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): OpenAp
     tags: Object.entries(tags).flatMap(([name, description]) =>
       used.has(name) ? [{ name, description }] : [],
     ),
-    paths: withExamples(settled.paths, settled.schemas),
-    webhooks: settled.webhooks,
+    paths: withExamples(named.paths, named.schemas),
+    webhooks: named.webhooks,
     components: {
-      schemas: settled.schemas,
-      responses: settled.responses,
-      parameters: usedHeaders(JSON.stringify(settled.paths)),
-      headers: usedOnly(headers, JSON.stringify(settled)),
+      schemas: named.schemas,
+      responses: named.responses,
+      parameters: usedHeaders(JSON.stringify(named.paths)),
+      headers: usedOnly(headers, JSON.stringify(named)),
       securitySchemes: securitySchemes(baseUrl),
     },
   } as OpenApi
@@ -115,8 +115,8 @@ const usedOnly = (headers: Record<string, Schema>, text: string) =>
   )
 
 /**
- * Every request and answer shows one; a contract's own examples come first. Of the parameters only those that are
- * needed: a viewer fills examples in, and a search that is filled in throughout finds nothing.
+ * Adds an example to every request and response without one. Among parameters, only required ones get examples: API
+ * explorers prefill them, and a search with every filter set finds nothing.
  */
 function withExamples(paths: OpenApi["paths"], schemas: Record<string, Schema>): OpenApi["paths"] {
   for (const { parameters, requestBody, responses } of Object.values(paths).flatMap(Object.values)) {
@@ -124,8 +124,8 @@ function withExamples(paths: OpenApi["paths"], schemas: Record<string, Schema>):
       if (parameter.required) parameter.example ??= sample(parameter.schema, schemas, parameter.name)
     const request = requestBody?.content["application/json"]
     if (request) request.example ??= sample(request.schema, schemas, "", false)
-    const answer = responses[200]?.content?.["application/json"]
-    if (answer) answer.example ??= sample(answer.schema, schemas)
+    const response = responses[200]?.content?.["application/json"]
+    if (response) response.example ??= sample(response.schema, schemas)
   }
   return paths
 }
@@ -133,13 +133,13 @@ function withExamples(paths: OpenApi["paths"], schemas: Record<string, Schema>):
 const info = (baseUrl: string) => ({
   title: "Carillon API",
   version,
-  summary: "Create, schedule, queue and publish posts to connected social channels.",
+  summary: "Create, schedule, queue, and publish posts to connected social channels.",
   description:
     "Send an API key as `x-api-key`, or an OAuth 2.0 access token as `Authorization: Bearer`. " +
     "Each credential can make 300 requests per minute. The `RateLimit-*` headers show what's left. " +
-    "All responses are JSON, and all errors share one format. " +
-    "Lists in a query can be written as `a=1&a=2`, `a[]=1`, or `a[0]=1`. Empty values are ignored.",
-  contact: { name: "The operators of this server", url: baseUrl },
+    "All responses are JSON, and all errors have the same format. " +
+    "Query parameters accept lists as `a=1&a=2`, `a[]=1`, or `a[0]=1`. Empty values are ignored.",
+  contact: { name: "This server's operator", url: baseUrl },
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 })
 
@@ -148,7 +148,7 @@ const securitySchemes = (baseUrl: string) => ({
     type: "apiKey",
     in: "header",
     name: "x-api-key",
-    description: "An API key of the workspace. Create one in the dashboard under Settings, API keys.",
+    description: "A workspace API key. Create one in the dashboard under Settings > API keys.",
   },
   oauth: {
     type: "oauth2",
@@ -165,6 +165,6 @@ const securitySchemes = (baseUrl: string) => ({
   accessToken: {
     type: "http",
     scheme: "bearer",
-    description: "An access token from the OAuth flow, with the granted permissions.",
+    description: "An access token from the OAuth flow. It has the permissions that the user granted.",
   },
 })

@@ -14,6 +14,6 @@ it.each<[string, unknown]>([
   ["a%5B0%5D=1", { a: ["1"] }],
   ["__proto__[x]=1&constructor=2&a[__proto__]=3", {}],
   ["a[b][c]=1", { "a[b][c]": "1" }],
-])("reads %s", (query, expected) => {
+])("parses %s", (query, expected) => {
   expect(parseQuery(new URLSearchParams(query))).toEqual(expected)
 })

@@ -2,10 +2,7 @@ type Value = string | string[] | { [name: string]: Value }
 
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"])
 
-/**
- * Reads every form in which lists and objects are written in a query: `a=1`, `a=1&a=2`, `a[]=1`, `a[0]=1`, `a[b]=1`.
- * Empty values count as absent.
- */
+/** Supports the common notations of lists and objects: `a=1&a=2`, `a[]=1`, `a[0]=1`, `a[b]=1`. Ignores empty values. */
 export function parseQuery(params: URLSearchParams): Record<string, Value> {
   const out: Record<string, Value> = {}
   for (const [key, value] of params) {

@@ -4,7 +4,7 @@ import { countUses, type Window } from "@/lib/cache/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
 
-/** `RateLimit-Reset` and `Retry-After` are in seconds; the latter is only set over the limit. */
+/** `RateLimit-Reset` and `Retry-After` are in seconds. `Retry-After` is only set over the limit. */
 export function limitHeaders(limit: number, { used, resetAt }: Window, now: number): Record<string, string> {
   const wait = String(secondsUntil(resetAt, now))
   return {
@@ -18,8 +18,8 @@ export function limitHeaders(limit: number, { used, resetAt }: Window, now: numb
 export type RateLimited = { headers: Record<string, string>; error?: AppError }
 
 /**
- * Counts a request of a credential (300 per minute) and of its user (600 per minute across all credentials). The headers
- * describe the credential's limit.
+ * Counts a request against the credential's limit (300 per minute) and its user's limit (600 per minute across all
+ * credentials). The headers describe the credential's limit.
  */
 export async function countRequest(
   credentialId: string,
@@ -29,11 +29,11 @@ export async function countRequest(
   const limit = env.RATE_LIMIT_PER_MINUTE
   const uses = [{ key: `credential:${credentialId}`, limit }]
   if (userId) uses.push({ key: `user:${userId}`, limit: env.USER_RATE_LIMIT_PER_MINUTE })
-  const [window, person] = await countUses(uses, now)
+  const [window, userWindow] = await countUses(uses, now)
   const headers = limitHeaders(limit, window!, now)
   if (window!.used > limit) return overLimit("RATE_LIMITED", window!, now, headers)
-  return person && person.used > env.USER_RATE_LIMIT_PER_MINUTE
-    ? overLimit("TOO_MANY_REQUESTS", person, now, headers)
+  return userWindow && userWindow.used > env.USER_RATE_LIMIT_PER_MINUTE
+    ? overLimit("TOO_MANY_REQUESTS", userWindow, now, headers)
     : { headers }
 }
 
@@ -58,11 +58,11 @@ export async function enforceRateLimit(
   headers: Headers,
   strict = true,
 ): Promise<void> {
-  const taken = await countRequest(credentialId, userId)
-  for (const [name, value] of Object.entries(taken.headers)) headers.set(name, value)
-  if (taken.error && strict) throw taken.error
+  const result = await countRequest(credentialId, userId)
+  for (const [name, value] of Object.entries(result.headers)) headers.set(name, value)
+  if (result.error && strict) throw result.error
 }
 
-/** The header is set by our server, which drops a client's header of the same name. */
+/** Our server sets this header and drops it from client requests. */
 export const anonymousId = (request: Request) =>
   `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`

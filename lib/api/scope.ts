@@ -4,7 +4,7 @@ import type { Contract } from "@/lib/contract/contract"
 
 const neededBy = ({ scope }: Contract) => (scope === null ? [] : [scope].flat())
 
-/** One of the contract's scopes is enough. */
+/** Any one of the contract's scopes is enough. */
 export function hasScope(caller: Caller, contract: Contract): boolean {
   const needed = neededBy(contract)
   return !needed.length || needed.some((scope) => caller.scopes.some((held) => held === scope))

@@ -39,7 +39,7 @@ const countScript = `
 
 const refundScript = `if tonumber(redis.call("GET", KEYS[1]) or "0") > 0 then redis.call("DECR", KEYS[1]) end`
 
-/** The braces keep all counters in one cluster slot, which a script requires. */
+/** The braces put all counters in the same cluster slot, as scripts require. */
 const redisKey = (key: string) => `carillon:{limits}:${key}`
 
 async function countInRedis(uses: Use[], now: number): Promise<Window[] | null> {

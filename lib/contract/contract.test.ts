@@ -5,9 +5,9 @@ import { timestamp } from "./contract"
 it.each([
   ["2026-03-01T09:00:00Z", "2026-03-01T09:00:00.000Z"],
   ["2026-03-01T09:00:00.123456+05:30", "2026-03-01T03:30:00.123Z"],
-  // PostgreSQL takes no offset of sixteen hours or more.
+  // PostgreSQL rejects offsets of 16 hours or more.
   ["5345-11-01T14:39:54-23:33", "5345-11-02T14:12:54.000Z"],
-])("reads %s as %s", (text, read) => expect(timestamp.parse(text)).toBe(read))
+])("normalizes %s to %s", (text, utc) => expect(timestamp.parse(text)).toBe(utc))
 
 it.each([
   "soon",
@@ -15,4 +15,4 @@ it.each([
   "2026-03-01T09:00:00",
   "0000-01-01T00:00:00Z",
   "0001-01-01T00:00:00+23:00",
-])("refuses %s", (text) => expect(timestamp.safeParse(text).success).toBe(false))
+])("rejects %s", (text) => expect(timestamp.safeParse(text).success).toBe(false))

@@ -9,10 +9,7 @@ import type { Tag } from "./tags"
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 type Shape = z.ZodType<object>
 
-/**
- * One operation of the public API. Route, OpenAPI document, MCP tool, SDKs and the dashboard's client
- * all come from it.
- */
+/** A public API operation. Its route, OpenAPI description, MCP tool, SDK methods, and dashboard client derive from it. */
 export type Contract<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -20,14 +17,14 @@ export type Contract<
   Output extends z.ZodType = z.ZodType,
 > = {
   method: Method
-  /** `/v0/posts/{id}`: the folder of the route file. */
+  /** Matches the route file's folder: `/v0/posts/{id}`. */
   path: `/${string}`
-  /** In camelCase and unique; the name of the operation in SDKs. */
+  /** Unique, in camelCase. Becomes the method name in SDKs. */
   operationId: string
   summary: string
   description?: string
   tag: Tag
-  /** One of these is enough. Null allows every valid credential; `public` needs none. */
+  /** Any one of these is enough. Null allows every valid credential, and `public` requires none. */
   scope: Scope | readonly Scope[] | null | "public"
   params?: Params
   query?: Query
@@ -40,25 +37,25 @@ export type Contract<
    */
   etag?: true
   output: Output
-  /** In addition to those that every operation can return. */
+  /** In addition to the errors that every operation can return. */
   errors?: readonly ErrorCode[]
   examples?: { body?: object; output?: unknown }
 }
 
-/** zod types an empty object as one that can't have keys, which would rule out the keys of the other sources. */
+/** zod types `{}` as an object without keys, which would exclude the keys of the other sources. */
 type Known<T> = string extends keyof T ? unknown : T
 type Parsed<T> = T extends z.ZodType ? Known<z.output<T>> : unknown
-type Given<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
+type Unparsed<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
 
 type Conditional<C> = C extends { etag: true; params: Shape } ? { expected?: Expected } : unknown
 
-/** What a verb receives: path parameters, query, body, and the versions in If-Match, in one object. */
+/** A verb's input: path parameters, query, body, and If-Match versions, merged into one object. */
 export type InputOf<C extends Contract> = Parsed<C["params"]> &
   Parsed<C["query"]> &
   Parsed<C["body"]> &
   Conditional<C>
-/** What a client sends, before defaults. */
-export type RequestOf<C extends Contract> = Given<C["params"]> & Given<C["query"]> & Given<C["body"]>
+/** What a client sends, before defaults are applied. */
+export type RequestOf<C extends Contract> = Unparsed<C["params"]> & Unparsed<C["query"]> & Unparsed<C["body"]>
 export type OutputOf<C extends Contract> = z.output<C["output"]>
 
 /** For changes to an existing resource. */
@@ -75,7 +72,7 @@ export function contract<
   return definition
 }
 
-/** Any offset, converted to UTC, because PostgreSQL doesn't accept every offset of ISO 8601. */
+/** Converted to UTC, because PostgreSQL doesn't accept every ISO 8601 offset. */
 export const timestamp = z.iso
   .datetime({ offset: true })
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
@@ -83,7 +80,7 @@ export const timestamp = z.iso
 
 export const idParams = z.object({ id: z.string().min(1).max(128) })
 
-/** One value or many: `a=1`, `a=1&a=2`, `a[]=1` and `a[0]=1` are the same list. */
+/** A single value is a list of one: `a=1` equals `a[]=1`. */
 export const queryList = <Item extends z.ZodType>(item: Item, max: number, min = 1) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -94,7 +91,7 @@ export const pageShape = { page: z.number().int(), totalPages: z.number().int(),
 
 export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** With a cursor, a later page costs no more than the first. */
+/** With a cursor, later pages are as cheap as the first. */
 export const cursorQuery = z
   .string()
   .max(512)
@@ -115,4 +112,4 @@ export const cursorQuery = z
 export const nextCursor = z
   .string()
   .nullable()
-  .describe("Pass it as `cursor` to get the next page. Null on the last page.")
+  .describe("Pass as `cursor` to get the next page. Null on the last page.")

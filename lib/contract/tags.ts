@@ -1,19 +1,19 @@
-/** The tags of the OpenAPI document, in the order of the API reference. */
+/** In the order of the API reference. */
 export const tags = {
   Posts: "Create, list, edit, approve, publish, and track posts.",
-  Analytics: "The performance of published posts: the latest metrics and their history.",
-  "Social accounts": "Connected channels, their data on the platform, and their posting queue.",
-  Profiles: "Client profiles group channels by client or end user, and provide hosted connect links.",
-  Media: "The media library: upload, register, import, and search images and videos.",
-  Tags: "Labels for posts and media.",
-  Templates: "Starting points for posts, and snippets to insert.",
-  Platforms: "Each platform's requirements for posts, and how to connect it.",
-  "AI studio": "Images generated from a prompt.",
-  Webhooks: "Signed callbacks for events in the workspace.",
-  Notifications: "Notifications of the signed-in user.",
-  Organization: "The credential's workspace.",
-  Sandbox: "Posts to sandbox channels as people would see them on the platform.",
-  Description: "The API's OpenAPI document.",
+  Analytics: "Track the performance of published posts, with current metrics and their history.",
+  "Social accounts": "Manage connected channels, their platform data, and their posting queues.",
+  Profiles: "Group channels by client or end user, and create hosted connect links.",
+  Media: "Upload, register, import, and search images and videos.",
+  Tags: "Label posts and media.",
+  Templates: "Manage reusable captions and hashtag sets.",
+  Platforms: "Look up each platform's requirements and how to connect it.",
+  "AI studio": "Generate images and captions with AI.",
+  Webhooks: "Receive signed callbacks for events in the workspace.",
+  Notifications: "Read and manage the signed-in user's notifications.",
+  Organization: "Retrieve the credential's workspace.",
+  Sandbox: "See posts to sandbox channels as they'd appear on the platform.",
+  Description: "Get the API's OpenAPI document.",
 } as const
 
 export type Tag = keyof typeof tags

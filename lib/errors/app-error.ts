@@ -28,7 +28,7 @@ export type ErrorData = {
   formErrors?: string[]
 }
 
-/** Verbs throw it, and `lib/api/errors.ts` turns it into a response. */
+/** Thrown by verbs. `lib/api/errors.ts` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly data?: ErrorData

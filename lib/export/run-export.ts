@@ -7,57 +7,57 @@ import { asTenant } from "@/lib/db/tenant"
 import { mailText } from "@/lib/i18n/mail-text"
 import { writeArchive } from "./write-archive"
 
-const keptDays = 7
-const betweenNotesMs = 1000
+const retentionDays = 7
+const progressIntervalMs = 1000
 
-/** Makes the archive that was asked for. Begun again after a crash, it starts over under another key. */
+/** Creates the requested archive. After a crash, it starts over with a new storage key. */
 export async function runExport(id: string): Promise<void> {
-  const asked = await prisma.workspaceExport.findUnique({ where: { id }, include: { organization: true } })
-  if (!asked || asked.status === "READY") return
-  const { organizationId } = asked
+  const request = await prisma.workspaceExport.findUnique({ where: { id }, include: { organization: true } })
+  if (!request || request.status === "READY") return
+  const { organizationId } = request
   const storageKey = `exports/${organizationId}/${id}-${Date.now()}.zip`
   await prisma.workspaceExport.update({ where: { id }, data: { status: "RUNNING", storageKey } })
-  let notedAt = 0
-  const progressed = (share: number) => {
-    if (Date.now() - notedAt < betweenNotesMs) return
-    notedAt = Date.now()
+  let lastUpdateAt = 0
+  const onProgress = (share: number) => {
+    if (Date.now() - lastUpdateAt < progressIntervalMs) return
+    lastUpdateAt = Date.now()
     prisma.workspaceExport
       .updateMany({ where: { id, status: "RUNNING" }, data: { progress: Math.floor(share * 100) } })
-      .catch((error: Error) => log.warn("progress of an export was not noted", { error: error.message }))
+      .catch((error: Error) => log.warn("couldn't store the progress of an export", { error: error.message }))
   }
-  // It is read while it is stored.
   await asTenant(organizationId, async () =>
-    storage.put(storageKey, await writeArchive(organizationId, progressed)),
+    storage.put(storageKey, await writeArchive(organizationId, onProgress)),
   )
-  const expiresAt = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(Date.now() + retentionDays * 24 * 60 * 60 * 1000)
   const bytes = await storage.size(storageKey)
   await prisma.workspaceExport.update({
     where: { id },
     data: { status: "READY", progress: 100, bytes, expiresAt },
   })
-  const person = asked.requestedById && (await prisma.user.findUnique({ where: { id: asked.requestedById } }))
-  if (!person) return
-  const t = mailText(person.locale, "export")
-  const subject = t("subject", { workspace: asked.organization.name }).replace(/\s+/g, " ")
-  const text = `${t("text", { days: keptDays, link: `${env.APP_URL}/settings/data` })}\n`
-  await trySendMail({ to: person.email, subject, text })
+  const user =
+    request.requestedById && (await prisma.user.findUnique({ where: { id: request.requestedById } }))
+  if (!user) return
+  const t = mailText(user.locale, "export")
+  const subject = t("subject", { workspace: request.organization.name }).replace(/\s+/g, " ")
+  const text = `${t("text", { days: retentionDays, link: `${env.APP_URL}/settings/data` })}\n`
+  await trySendMail({ to: user.email, subject, text })
 }
 
 export async function failExport(id: string): Promise<void> {
-  const errorMessage = "Something went wrong on our side. Try again."
+  const errorMessage = "Something went wrong on our end. Try again."
   await prisma.workspaceExport.updateMany({
     where: { id, status: { not: "READY" } },
     data: { status: "FAILED", errorMessage },
   })
 }
 
-/** Archives are kept for seven days; what is left of failed ones goes with them. */
+/** Deletes archives after seven days, and the leftovers of failed ones. */
 export async function unscopedPurgeExports(): Promise<number> {
   const old = await prisma.workspaceExport.findMany({
     where: {
       OR: [
         { expiresAt: { lte: new Date() } },
-        { expiresAt: null, createdAt: { lte: new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000) } },
+        { expiresAt: null, createdAt: { lte: new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000) } },
       ],
     },
     take: 1000,

@@ -1,15 +1,15 @@
 import { env } from "@/lib/config/env"
 
-const own = new URL(env.APP_URL)
+const appUrl = new URL(env.APP_URL)
 const isDev = env.NODE_ENV === "development"
 
-/** sonner puts its style sheet into the page by itself, at first an empty one, and takes no nonce for it. */
+/** sonner injects a style sheet, first an empty one, and doesn't support nonces. */
 export const toasterStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** A host or scheme as CSP names it; null for what it has no name for, or what would leave the directive. */
+/** The CSP source for a URL, or null if it has none or could escape the directive. */
 function sourceOf(text: string | null): string | null {
   const url = text && URL.canParse(text) ? new URL(text) : null
   if (!url) return null
@@ -18,9 +18,8 @@ function sourceOf(text: string | null): string | null {
 }
 
 /**
- * Where a form may lead. Chromium also holds the redirects behind a form against this, so the two kinds of pages that
- * send people back to somebody else's say to whom: an app, as its request names it, or whatever site or platform a
- * connect link is about.
+ * Chromium applies `form-action` to redirects after a form too. Two pages redirect to other sites: the consent page to the
+ * app's redirect URI, and connect links to a platform or to the site that created the link.
  */
 function formTargets({ pathname, searchParams }: URL): string[] {
   if (pathname === "/oauth/authorize")
@@ -30,12 +29,12 @@ function formTargets({ pathname, searchParams }: URL): string[] {
 }
 
 /**
- * The Content-Security-Policy of a page: only scripts that carry the nonce of this answer run, and what those load.
- * Style attributes stay allowed, since React writes them for what is computed (a bar's height, a tag's colour) and no
- * nonce covers an attribute. Pictures come from any https host: logos and avatars are addresses that people give.
+ * Only scripts with this response's nonce, and the scripts they load, can run. Style attributes are allowed because React
+ * uses them for computed values, such as a bar's height, and nonces don't apply to attributes. Images can come from any
+ * https host, because users enter logo and avatar URLs.
  */
 export function pagePolicy(nonce: string, url: URL, stores: string[]): string {
-  const stored = [...new Set([own.origin, ...stores])]
+  const stored = [...new Set([appUrl.origin, ...stores])]
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
@@ -56,5 +55,5 @@ export function pagePolicy(nonce: string, url: URL, stores: string[]): string {
     .join("; ")
 }
 
-/** A year, for this host alone: what else runs under its domain is not ours to decide. */
-export const strictTransport = own.protocol === "https:" ? "max-age=31536000" : null
+/** Without includeSubDomains, because other services may run on subdomains. */
+export const strictTransport = appUrl.protocol === "https:" ? "max-age=31536000" : null

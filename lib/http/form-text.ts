@@ -1,4 +1,4 @@
-/** A text field of a form. PostgreSQL cannot keep NUL characters or half surrogate pairs, so they are dropped here. */
+/** Drops NUL characters and lone surrogates, which PostgreSQL can't store. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : ""

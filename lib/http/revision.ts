@@ -1,14 +1,14 @@
 import { AppError } from "@/lib/errors/app-error"
 
-/** Marks an answer with the version of what it shows; the API's edge makes the ETag of it. Invisible in JSON. */
+/** Carries a resource's version, which becomes its ETag. As a symbol key, it's left out of JSON. */
 export const revision = Symbol("revision")
 export type Revised = { readonly [revision]?: number }
 
-/** The versions that a caller is ready to change; absent when any will do. */
+/** The versions that a change applies to. Undefined allows any version. */
 export type Expected = readonly number[] | undefined
 
 export function assertExpected(version: number, expected: Expected) {
   if (!expected || expected.includes(version)) return
-  const message = "Somebody else has changed this in the meantime. Read it again, then repeat your change."
+  const message = "This has changed since you last loaded it. Reload it, then try again."
   throw new AppError("PRECONDITION_FAILED", message, { message, userMessage: message })
 }

@@ -51,11 +51,11 @@ afterEach(() => {
   env.OUTBOUND_ALLOW_CIDRS.length = 0
 })
 
-const admitLoopback = () => env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8", "::1")
+const allowLoopback = () => env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8", "::1")
 
 describe("addresses", () => {
   it.each([
-    // Loopback: decimal, hexadecimal, octal, short, with zeros, in full-width and circled digits, by name.
+    // Loopback: decimal, hexadecimal, octal, shortened, zero-padded, full-width and circled digits, by name.
     "http://127.0.0.1/",
     "http://2130706433/",
     "http://0x7f000001/",
@@ -74,7 +74,7 @@ describe("addresses", () => {
     "http://LOCALHOST/",
     "http://0/",
     "http://0.0.0.0/",
-    // The same in IPv6: itself, unspecified, IPv4 mapped, compatible, translated (NAT64), by 6to4 and Teredo.
+    // Loopback in IPv6: native, unspecified, IPv4-mapped, IPv4-compatible, NAT64, 6to4, and Teredo.
     "http://[::1]/",
     "http://[0:0:0:0:0:0:0:1]/",
     "http://[::]/",
@@ -85,7 +85,7 @@ describe("addresses", () => {
     "http://[64:ff9b:1::7f00:1]/",
     "http://[2002:7f00:1::]/",
     "http://[2001:0:7f00:1::]/",
-    // Private, link-local, shared, test, multicast and reserved networks.
+    // Private, link-local, shared, documentation, multicast, and reserved networks.
     "http://10.1.2.3/",
     "http://172.16.0.1/",
     "http://172.31.255.255/",
@@ -101,7 +101,7 @@ describe("addresses", () => {
     "http://[fec0::1]/",
     "http://[ff02::1]/",
     "http://[2001:db8::1]/",
-    // The clouds' own doors: AWS, Google, Alibaba, Azure, and AWS by IPv6.
+    // Cloud metadata services: AWS, Google, Alibaba, Azure, and AWS over IPv6.
     "http://169.254.169.254/latest/meta-data/",
     "http://0xa9fea9fe/",
     "http://[::ffff:169.254.169.254]/",
@@ -114,7 +114,7 @@ describe("addresses", () => {
     "data:image/png;base64,AAAA",
     "https://user:pass@example.com/",
     "not a url",
-  ])("refuses %s", async (url) => {
+  ])("blocks %s", async (url) => {
     const port = new URL(origin).port
     await expect(safeFetch(url.replace(/^(http:\/\/[^/]+)\//, `$1:${port}/`))).rejects.toThrow(
       BlockedAddressError,
@@ -122,69 +122,72 @@ describe("addresses", () => {
     expect(hits).toEqual([])
   })
 
-  it("admits what the operator allows", async () => {
-    admitLoopback()
+  it("allows addresses in OUTBOUND_ALLOW_CIDRS", async () => {
+    allowLoopback()
     const response = await safeFetch(`${origin}/ok`, { httpsOnly: true })
     expect(await response.text()).toBe("xxxxx")
     expect(response).toBeInstanceOf(Response)
   })
 
-  it("checks the resolved address of a name", async () => {
+  it("checks the address a hostname resolves to", async () => {
     await expect(safeFetch(`http://localhost:${new URL(origin).port}/`)).rejects.toThrow(
       "not a public address",
     )
-    admitLoopback()
+    allowLoopback()
     const response = await safeFetch(`http://localhost:${new URL(origin).port}/ok`)
     expect(response.status).toBe(200)
   })
 
   it.each<[string, string[][]]>([
-    ["points to us after it was checked", [["93.184.216.34"], ["127.0.0.1"]]],
+    ["resolves to a loopback address on the second lookup", [["93.184.216.34"], ["127.0.0.1"]]],
     [
-      "has a private address among public ones",
+      "has both public and private addresses",
       [
         ["93.184.216.34", "127.0.0.1"],
         ["93.184.216.34", "10.0.0.1"],
       ],
     ],
-    ["points to the cloud's own door", [["169.254.169.254"], ["::ffff:169.254.169.254"]]],
-  ])("does not reach inside by a name that %s", async (_, answers) => {
-    const real = dns.lookup
-    const left = [...answers]
-    // Whoever asks a second time gets the second answer.
-    const fake = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+    ["resolves to a cloud metadata service", [["169.254.169.254"], ["::ffff:169.254.169.254"]]],
+  ])("blocks a hostname that %s", async (_, answers) => {
+    const originalLookup = dns.lookup
+    const remaining = [...answers]
+    // Each lookup gets the next answer.
+    const fakeLookup = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(
         null,
-        (left.length > 1 ? left.shift()! : left[0]!).map((address) => ({ address, family: isIP(address) })),
+        (remaining.length > 1 ? remaining.shift()! : remaining[0]!).map((address) => ({
+          address,
+          family: isIP(address),
+        })),
       )
-    dns.lookup = fake as unknown as typeof dns.lookup
+    dns.lookup = fakeLookup as unknown as typeof dns.lookup
     syncBuiltinESMExports()
     try {
       const url = `http://rebound.example:${new URL(origin).port}/ok`
       for (const _try of answers)
         await expect(safeFetch(url, { timeoutMs: 300, redirect: "follow" })).rejects.toThrow()
       expect(hits).toEqual([])
-      expect(left).toHaveLength(1)
+      expect(remaining).toHaveLength(1)
     } finally {
-      dns.lookup = real
+      dns.lookup = originalLookup
       syncBuiltinESMExports()
     }
   })
 
-  it("refuses plain http to public addresses where only https is meant", async () => {
+  it("blocks plain http to public addresses with httpsOnly", async () => {
     await expect(safeFetch("http://93.184.216.34/", { httpsOnly: true })).rejects.toThrow("over https")
   })
 })
 
 describe("redirects", () => {
-  it("are handed back, not followed", async () => {
-    admitLoopback()
+  it("aren't followed by default", async () => {
+    allowLoopback()
     expect((await safeFetch(`${origin}/hop`)).status).toBe(302)
     expect(hits).toHaveLength(1)
   })
 
-  it("are followed on request, a few times, each checked", async () => {
-    admitLoopback()
+  it("are checked and limited in number when followed", async () => {
+    allowLoopback()
     expect(await (await safeFetch(`${origin}/hop`, { redirect: "follow" })).text()).toBe("xxxxx")
     expect((await safeFetch(`${origin}/loop`, { redirect: "follow" })).status).toBe(302)
     expect(hits.filter((hit) => hit.url === "/loop")).toHaveLength(4)
@@ -195,9 +198,9 @@ describe("redirects", () => {
   })
 })
 
-describe("bodies and time", () => {
+describe("bodies and timeouts", () => {
   it("sends a form as multipart", async () => {
-    admitLoopback()
+    allowLoopback()
     const form = new FormData()
     form.set("status", "hello")
     form.set("file", new File(["abc"], "a.txt"))
@@ -207,7 +210,7 @@ describe("bodies and time", () => {
   })
 
   it("stops reading at the limit", async () => {
-    admitLoopback()
+    allowLoopback()
     await expect((await safeFetch(`${origin}/big`, { maxBytes: 100 })).text()).rejects.toThrow(
       BodyTooLargeError,
     )
@@ -216,8 +219,8 @@ describe("bodies and time", () => {
     expect(await readLimited(await safeFetch(`${origin}/none`), 10)).toHaveLength(0)
   })
 
-  it("gives up after its time", async () => {
-    admitLoopback()
+  it("times out", async () => {
+    allowLoopback()
     await expect(safeFetch(`${origin}/slow`, { timeoutMs: 50 })).rejects.toThrow(
       expect.objectContaining({ name: "TimeoutError" }),
     )
@@ -231,10 +234,10 @@ describe("assertPublicHttpsUrl", () => {
     "https://localhost/",
     "https://a:b@example.com/",
     "x",
-  ])("refuses %s", (url) => expect(() => assertPublicHttpsUrl(url)).toThrow(BlockedAddressError))
-  it("takes public https addresses, and admitted ones", () => {
+  ])("blocks %s", (url) => expect(() => assertPublicHttpsUrl(url)).toThrow(BlockedAddressError))
+  it("allows public https URLs and addresses in OUTBOUND_ALLOW_CIDRS", () => {
     expect(assertPublicHttpsUrl("https://example.com/hook").hostname).toBe("example.com")
-    admitLoopback()
+    allowLoopback()
     expect(assertPublicHttpsUrl("http://localhost:8080/hook").port).toBe("8080")
   })
 })

@@ -4,16 +4,15 @@ import ipaddr from "ipaddr.js"
 import { Agent, buildConnector, fetch as undiciFetch, type RequestInit as UndiciInit } from "undici"
 import { env } from "@/lib/config/env"
 
-/** The one door to addresses that users name: webhooks, imports, platforms. */
 export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   signal?: AbortSignal | null
-  /** From the first byte out to the last byte in. */
+  /** For the whole exchange, from the request to the end of the response body. */
   timeoutMs?: number
-  /** Reading further than this fails with `BodyTooLargeError`. */
+  /** Reading a larger body fails with `BodyTooLargeError`. */
   maxBytes?: number
-  /** `follow`: up to three, GET and HEAD only, each checked like the first. */
+  /** `follow` follows up to three redirects of GET and HEAD requests, and checks each URL. */
   redirect?: "manual" | "follow"
-  /** Plain http only to addresses that `OUTBOUND_ALLOW_CIDRS` admits. */
+  /** Except for addresses in `OUTBOUND_ALLOW_CIDRS`. */
   httpsOnly?: boolean
 }
 
@@ -27,7 +26,7 @@ export class BodyTooLargeError extends Error {
 
 const maxRedirects = 3
 const connectTimeoutMs = 5_000
-/** Azure's host channel answers on a public address. */
+/** Azure's metadata endpoint has a public address: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
 const azureWireServer = "168.63.129.16"
 const globalIPv6 = ipaddr.parseCIDR("2000::/3")
 
@@ -39,7 +38,6 @@ function isPublic(address: string) {
   return parsed.kind() === "ipv4" || parsed.match(globalIPv6)
 }
 
-/** Does the operator's `OUTBOUND_ALLOW_CIDRS` admit this address? */
 function isAllowListed(address: string) {
   const parsed = ipaddr.process(address)
   return env.OUTBOUND_ALLOW_CIDRS.some((entry) => {
@@ -57,8 +55,8 @@ function assertAddress(hostname: string, address: string, plainHttp: boolean) {
 }
 
 /**
- * The socket uses the very addresses that were checked, so a name cannot point elsewhere a moment later. One address
- * that is not public refuses the name.
+ * Prevents DNS rebinding: the socket connects to the addresses that were checked. A hostname is blocked if any of its
+ * addresses isn't public.
  */
 function guardedLookup(plainHttp: boolean) {
   return (
@@ -81,7 +79,7 @@ function guardedLookup(plainHttp: boolean) {
   }
 }
 
-/** Connections to public addresses only, checked when they are made. */
+/** Only connects to public addresses. Checks them when the connection opens. */
 export function guardedAgent(httpsOnly: boolean, options: Agent.Options = {}) {
   const open = (plainHttp: boolean) =>
     buildConnector({ lookup: guardedLookup(plainHttp), timeout: connectTimeoutMs })
@@ -94,7 +92,7 @@ export function guardedAgent(httpsOnly: boolean, options: Agent.Options = {}) {
       const plainHttp = httpsOnly && options.protocol !== "https:"
       const hostname = withoutBrackets(options.hostname)
       try {
-        // A literal address never reaches `lookup`.
+        // `lookup` isn't called for literal addresses.
         if (isIP(hostname)) assertAddress(hostname, hostname, plainHttp)
       } catch (blocked) {
         return callback(blocked as Error, null)
@@ -108,15 +106,14 @@ const agents = { anyScheme: guardedAgent(false), httpsOnly: guardedAgent(true) }
 
 export function checkedUrl(input: string | URL): URL {
   const url = URL.canParse(input) ? new URL(input) : null
-  if (!url) throw new BlockedAddressError("This is not a complete URL")
+  if (!url) throw new BlockedAddressError("Enter a complete URL, such as https://example.com")
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new BlockedAddressError(`Only http and https addresses can be reached, not ${url.protocol}`)
-  if (url.username || url.password)
-    throw new BlockedAddressError("An address must not hold a user name or password")
+    throw new BlockedAddressError(`URLs must start with http:// or https://, not ${url.protocol}`)
+  if (url.username || url.password) throw new BlockedAddressError("URLs can't contain a username or password")
   return url
 }
 
-/** undici knows its own FormData only, not the global one, so a form is sent as the bytes it stands for. */
+/** undici doesn't accept the global FormData, so forms are encoded first. */
 async function encode(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"]; headers: Headers }> {
   const headers = new Headers(init.headers)
   if (!headers.has("user-agent")) headers.set("user-agent", "Carillon")
@@ -126,24 +123,24 @@ async function encode(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"
   return { body: new Uint8Array(await encoded.arrayBuffer()), headers }
 }
 
-function limited(body: ReadableStream<Uint8Array>, maxBytes: number) {
+function limitSize(body: ReadableStream<Uint8Array>, maxBytes: number) {
   let seen = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         seen += chunk.byteLength
         if (seen > maxBytes)
-          controller.error(new BodyTooLargeError(`The answer is larger than ${maxBytes} bytes`))
+          controller.error(new BodyTooLargeError(`The response is larger than ${maxBytes} bytes`))
         else controller.enqueue(chunk)
       },
     }),
   )
 }
 
-/** A plain global Response: undici's own class is not the one that the rest of the code knows. */
+/** Converts undici's Response to the global one. */
 function toResponse(answer: Awaited<ReturnType<typeof undiciFetch>>, maxBytes?: number): Response {
   const body = answer.body as ReadableStream<Uint8Array> | null
-  return new Response(body && maxBytes !== undefined ? limited(body, maxBytes) : body, {
+  return new Response(body && maxBytes !== undefined ? limitSize(body, maxBytes) : body, {
     status: answer.status,
     statusText: answer.statusText,
     headers: [...answer.headers],
@@ -173,6 +170,7 @@ async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Pr
   }
 }
 
+/** Fetches a URL that a user provided, and blocks requests to internal addresses (SSRF). */
 export async function safeFetch(input: string | URL, init: SafeFetchInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(init.timeoutMs ?? 30_000)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -186,31 +184,27 @@ export async function safeFetch(input: string | URL, init: SafeFetchInit = {}): 
       return response
     await response.body?.cancel()
     const next = checkedUrl(new URL(location, url))
-    // Credentials are for the host that they were meant for.
+    // Don't send credentials to another origin.
     if (next.origin !== url.origin) request = { ...request, headers: {} }
     url = next
   }
 }
 
-/** The body as bytes, at most `maxBytes` of them; anything longer fails. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel()
-    throw new BodyTooLargeError(`The answer is larger than ${maxBytes} bytes`)
+    throw new BodyTooLargeError(`The response is larger than ${maxBytes} bytes`)
   }
   if (!response.body) return new Uint8Array(0)
-  return new Uint8Array(await new Response(limited(response.body, maxBytes)).arrayBuffer())
+  return new Uint8Array(await new Response(limitSize(response.body, maxBytes)).arrayBuffer())
 }
 
-/**
- * Says ahead of time what can be known without asking the network: https (plain http only to an admitted address), no
- * credentials, no private literal. The connection itself is checked again.
- */
+/** Validates a URL without a DNS lookup, for early feedback. `safeFetch` checks the connection itself. */
 export function assertPublicHttpsUrl(input: string): URL {
   const url = checkedUrl(input)
   const hostname = withoutBrackets(url.hostname)
   const literal = isIP(hostname) ? hostname : /(^|\.)localhost\.?$/i.test(hostname) ? "127.0.0.1" : null
   if (literal) assertAddress(hostname, literal, url.protocol !== "https:")
-  else if (url.protocol !== "https:") throw new BlockedAddressError("The address must start with https://")
+  else if (url.protocol !== "https:") throw new BlockedAddressError("The URL must start with https://")
   return url
 }

@@ -13,7 +13,7 @@ let server: Server
 let port: number
 const open = new Set<Duplex>()
 
-/** A frame of RFC 6455 without a mask, as servers send them: text (1), binary (2) or close (8). */
+/** An unmasked frame, as servers send it. Opcodes: text (1), binary (2), close (8). */
 const frame = (opcode: number, payload: string) =>
   Buffer.concat([Buffer.from([0x80 | opcode, payload.length]), Buffer.from(payload)])
 
@@ -41,47 +41,47 @@ afterAll(() => {
 })
 afterEach(() => void (env.OUTBOUND_ALLOW_CIDRS.length = 0))
 
-type Heard = { messages: string[]; lost: unknown[] }
+type Received = { messages: string[]; lost: unknown[] }
 
-/** Listens until the line is closed. */
-const listen = (url: string, options: SocketOptions = {}, hear?: (text: string) => void) =>
-  new Promise<Heard>((done) => {
-    const heard: Heard = { messages: [], lost: [] }
-    const socket = openSafeSocket(url, { ...options, onLost: (error) => heard.lost.push(error) })
+/** Collects messages and errors until the socket closes. */
+const listen = (url: string, options: SocketOptions = {}, onText?: (text: string) => void) =>
+  new Promise<Received>((done) => {
+    const received: Received = { messages: [], lost: [] }
+    const socket = openSafeSocket(url, { ...options, onLost: (error) => received.lost.push(error) })
     socket.onmessage = ({ data }) => {
-      heard.messages.push(data)
-      hear?.(data)
+      received.messages.push(data)
+      onText?.(data)
       socket.send("dong")
     }
-    socket.onclose = () => done(heard)
+    socket.onclose = () => done(received)
   })
 
-describe("a guarded socket", () => {
-  it("speaks text with an address that the operator admits", async () => {
+describe("openSafeSocket", () => {
+  it("exchanges text with addresses in OUTBOUND_ALLOW_CIDRS", async () => {
     env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
     expect(await listen(`ws://127.0.0.1:${port}/`)).toEqual({ messages: ["ding"], lost: [] })
   })
 
   it.each(["ws://127.0.0.1", "ws://localhost", "wss://[::1]", "wss://10.0.0.1"])(
-    "does not reach %s",
+    "blocks %s",
     async (address) => {
-      const heard = await listen(`${address}:${port}/`)
-      expect(heard.messages).toEqual([])
-      expect(heard.lost).toHaveLength(1)
+      const received = await listen(`${address}:${port}/`)
+      expect(received.messages).toEqual([])
+      expect(received.lost).toHaveLength(1)
     },
   )
 
-  it.each(["ftp://relay.example", "wss://ann:secret@relay.example", "relay"])("refuses %s", (address) => {
+  it.each(["ftp://relay.example", "wss://ann:secret@relay.example", "relay"])("rejects %s", (address) => {
     expect(() => openSafeSocket(address)).toThrow(BlockedAddressError)
   })
 
-  it("gives up on who never answers", async () => {
+  it("times out if the server never responds", async () => {
     env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
     const { lost } = await listen(`ws://127.0.0.1:${port}/silent`, { timeoutMs: 50 })
     expect(lost[0]).toMatchObject({ name: "TimeoutError" })
   })
 
-  it("survives a listener that chokes on what was said", async () => {
+  it("closes the connection if a listener throws", async () => {
     env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
     const error = new Error("garbled")
     const { lost } = await listen(`ws://127.0.0.1:${port}/`, {}, () => {

@@ -1,7 +1,7 @@
 import { WebSocket } from "undici"
 import { checkedUrl, guardedAgent } from "./safe-fetch"
 
-/** What is used of a WebSocket (WHATWG): text messages, and listeners that are set as properties. */
+/** The part of the WebSocket API that we use. */
 export type Socket = {
   readonly readyState: number
   send: (text: string) => void
@@ -13,22 +13,22 @@ export type Socket = {
 }
 
 export type SocketOptions = {
-  /** Why a connection failed or broke, for those whose library does not pass it on. */
+  /** Receives connection errors, for libraries that don't expose them. */
   onLost?: (error: unknown) => void
   onOpen?: () => void
-  /** From the first byte to the last; nobody who stops answering holds a connection. */
+  /** For the whole connection, so an unresponsive server can't keep it open. */
   timeoutMs?: number
 }
 
-const longestMs = 60_000
+const defaultTimeoutMs = 60_000
 const maxMessageBytes = 2_000_000
 
-/** Plain ws only to addresses that `OUTBOUND_ALLOW_CIDRS` admits. */
+/** Allows unencrypted ws only to addresses in `OUTBOUND_ALLOW_CIDRS`. */
 const agent = guardedAgent(true, { webSocket: { maxPayloadSize: maxMessageBytes } })
 
-/** The door for sockets to addresses that users name, with the guard of `safeFetch`. */
+/** Opens a WebSocket to a URL that a user provided, with the same checks as `safeFetch`. */
 export function openSafeSocket(input: string, options: SocketOptions = {}): Socket {
-  const { onLost, onOpen, timeoutMs = longestMs } = options
+  const { onLost, onOpen, timeoutMs = defaultTimeoutMs } = options
   const url = checkedUrl(input.replace(/^ws(s?):/i, "http$1:"))
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:"
   const inner = new WebSocket(url, { dispatcher: agent, headers: { "user-agent": "Carillon" } })
@@ -43,28 +43,28 @@ export function openSafeSocket(input: string, options: SocketOptions = {}): Sock
     onerror: null,
     onclose: null,
   }
-  const lose = (error: unknown) => {
+  const fail = (error: unknown) => {
     onLost?.(error)
     socket.onerror?.({ error })
   }
   const timer = setTimeout(() => {
-    lose(new DOMException("The conversation took too long", "TimeoutError"))
+    fail(new DOMException("The connection timed out", "TimeoutError"))
     inner.close()
   }, timeoutMs)
   inner.onopen = () => {
     onOpen?.()
     socket.onopen?.()
   }
-  // What a stranger sends may make a listener throw; outside of a promise that would end the process.
+  // An unexpected message can make a listener throw, and an uncaught error would end the process.
   inner.onmessage = ({ data }) => {
     try {
       if (typeof data === "string") socket.onmessage?.({ data })
     } catch (error) {
-      lose(error)
+      fail(error)
       inner.close()
     }
   }
-  inner.onerror = (event) => lose("error" in event ? event.error : null)
+  inner.onerror = (event) => fail("error" in event ? event.error : null)
   inner.onclose = () => {
     clearTimeout(timer)
     socket.onclose?.()

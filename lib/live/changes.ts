@@ -49,7 +49,7 @@ async function poll() {
   election.leave()
 }
 
-/** Calls the listener within about a second of a change in the organization. Returns the function that unsubscribes it. */
+/** Calls the listener about a second after a change in the organization. Returns an unsubscribe function. */
 export function onChange(organizationId: string, listener: Listener): () => void {
   const subscribed = listeners.get(organizationId) ?? new Set()
   listeners.set(organizationId, subscribed.add(listener))

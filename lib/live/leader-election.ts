@@ -6,13 +6,13 @@ import { withRedis, readyRedis } from "@/lib/cache/redis"
 import type { Change, Position } from "./read-changes"
 
 const channel = "carillon:live"
-/** The braces keep both keys in one cluster slot, which a script requires. */
+/** The braces put both keys in the same cluster slot, as scripts require. */
 const keys = ["carillon:{live}:leader", "carillon:{live}:wanted"]
 
-/** A leader that stops polling, dead or idle, is replaced after this long. */
+/** A leader that dies or stops polling is replaced after this long. */
 const leaseMs = 2_500
 
-/** Each process registers the organizations it listens to; the leader gets those of all processes. */
+/** Registers the organizations that this process listens to. Returns those of all processes to the leader. */
 const leadScript = `
   local time = redis.call("TIME")
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -57,7 +57,7 @@ export function joinElection(onPublished: (changes: Change[], position: Position
   }
 
   return {
-    /** The organizations to poll for; null if another process polls for ours. */
+    /** Returns the organizations to poll for, or null if another process is polling. */
     lead: async (own: string[]): Promise<string[] | null> => {
       if (!(await subscribe())) return own
       const answer = await withRedis(async (redis) => ({

@@ -9,7 +9,7 @@ export type Change = { organizationId: string; subject: string }
 /** How far changes were read: the latest PostCount ID and the database's clock. */
 export type Position = { count: string; at: string }
 
-/** Every change of a post's state appends to PostCount. */
+/** Every change to a post's state appends to PostCount. */
 export const latestPosition = (): Promise<Position> =>
   db
     .selectFrom("PostCount")
