@@ -15,7 +15,7 @@ import { isReady, preparePart } from "@/lib/publishing/prepare/prepare-part"
 import { loadPublication, type Publication } from "./publication"
 import { sendPart } from "@/lib/publishing/send/send-part"
 
-/** How far a post has come. Inngest stores it between steps, so it's small and holds no captions or credentials. */
+/** A post's publishing progress. Inngest stores it between steps, so it's small and contains no captions or credentials. */
 export type Progress = {
   claim: Claim
   part: number
@@ -29,7 +29,7 @@ export type Progress = {
 export type Advance = { kind: "over"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
 
 /** Changes to the progress, or `pause` to repeat the phase a little later. */
-type Move = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"
+type Transition = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"
 
 const pollSeconds = [1, 2, 3, 5, 10, 15, 30]
 const pollLimit = 120
@@ -37,7 +37,7 @@ const pollLimit = 120
 const over = (result: string): Advance => ({ kind: "over", result })
 
 /**
- * Publishes a post as far as it gets without waiting. Safe to repeat after a crash: a claim belongs to its run, and an
+ * Publishes a post until it's done or has to wait. Safe to repeat after a crash, because a claim belongs to its run and an
  * attempt is committed before each send.
  */
 export const advancePost = (
@@ -97,38 +97,45 @@ async function runPhases(publication: Publication, start: Progress): Promise<Adv
   return over((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
 }
 
-const phases: Record<Progress["phase"], (publication: Publication, at: Progress) => Promise<Outcome<Move>>> =
-  {
-    prepare: async (publication, { part, attempt }) => {
-      const ahead = publication.prepared.get(part)
-      if (ahead !== undefined) return done({ phase: "ready", draft: ahead })
-      const outcome = await preparePart(publication, part, attempt)
-      return outcome.kind === "done" ? done({ phase: "ready", draft: outcome.value }) : outcome
-    },
-    ready: async (publication, { part, draft, attempt }) => {
-      const outcome = await isReady(publication, part, draft, attempt)
-      if (outcome.kind !== "done") return outcome
-      return done(outcome.value ? { phase: "send" } : "pause")
-    },
-    send: async (publication, { part, draft, attempt }) => {
-      const outcome = await sendPart(publication, part, draft, attempt)
-      if (outcome.kind === "failed" && outcome.errorTag === "rejected" && publication.prepared.has(part)) {
-        await discardPrepared(publication, part)
-        return done({ phase: "prepare", draft: null })
-      }
-      if (outcome.kind !== "done") return outcome
-      return done(
-        "published" in outcome.value ? nextPart(part) : { phase: "poll", pending: outcome.value.pending },
-      )
-    },
-    poll: async (publication, { part, pending, attempt }) => {
-      const outcome = await pollPart(publication, part, pending, attempt)
-      if (outcome.kind !== "done") return outcome
-      return done("published" in outcome.value ? nextPart(part) : "pause")
-    },
-  }
+const phases: Record<
+  Progress["phase"],
+  (publication: Publication, at: Progress) => Promise<Outcome<Transition>>
+> = {
+  prepare: async (publication, { part, attempt }) => {
+    const ahead = publication.prepared.get(part)
+    if (ahead !== undefined) return done({ phase: "ready", draft: ahead })
+    const outcome = await preparePart(publication, part, attempt)
+    return outcome.kind === "done" ? done({ phase: "ready", draft: outcome.value }) : outcome
+  },
+  ready: async (publication, { part, draft, attempt }) => {
+    const outcome = await isReady(publication, part, draft, attempt)
+    if (outcome.kind !== "done") return outcome
+    return done(outcome.value ? { phase: "send" } : "pause")
+  },
+  send: async (publication, { part, draft, attempt }) => {
+    const outcome = await sendPart(publication, part, draft, attempt)
+    if (outcome.kind === "failed" && outcome.errorTag === "rejected" && publication.prepared.has(part)) {
+      await discardPrepared(publication, part)
+      return done({ phase: "prepare", draft: null })
+    }
+    if (outcome.kind !== "done") return outcome
+    return done(
+      "published" in outcome.value ? nextPart(part) : { phase: "poll", pending: outcome.value.pending },
+    )
+  },
+  poll: async (publication, { part, pending, attempt }) => {
+    const outcome = await pollPart(publication, part, pending, attempt)
+    if (outcome.kind !== "done") return outcome
+    return done("published" in outcome.value ? nextPart(part) : "pause")
+  },
+}
 
-const nextPart = (part: number): Move => ({ phase: "prepare", part: part + 1, draft: null, pending: null })
+const nextPart = (part: number): Transition => ({
+  phase: "prepare",
+  part: part + 1,
+  draft: null,
+  pending: null,
+})
 
 /** Schedules the next poll, at growing intervals, or fails the post when the limit is reached. */
 async function pause(publication: Publication, at: Progress): Promise<Advance> {
@@ -141,7 +148,7 @@ async function pause(publication: Publication, at: Progress): Promise<Advance> {
   return over("poll limit")
 }
 
-/** Nothing has been published yet at this point, so a retry is safe. */
+/** Nothing has been sent at this point, so a retry is safe. */
 const mediaTimeout: Failure = {
   errorTag: "unavailable",
   message: "The platform didn't finish processing the media in time. Try again later.",

@@ -9,7 +9,7 @@ import type { PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { Claim } from "./claim"
 
-/** `fresh`: nothing was sent in this round. `unknown`: a call was made and its outcome isn't known. */
+/** `fresh`: nothing was sent in this round. `unknown`: a call was made, but its outcome isn't known. */
 export type Attempt = {
   id: string
   key: string
@@ -119,7 +119,7 @@ const updateAttempts = batchStatements(async (closed: Closed[]) => {
       outcome: eb.ref("closed.outcome"),
       remoteId: eb.ref("closed.remoteId"),
       url: eb.ref("closed.url"),
-      // A column of type jsonb reads a missing value as JSON's null.
+      // A missing value of a jsonb column is read as JSON null.
       data: sql<string>`nullif(${eb.ref("closed.data")}, 'null')`,
       error: eb.ref("closed.error"),
       finishedAt: now,

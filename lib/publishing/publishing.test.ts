@@ -55,7 +55,7 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
   it("never posts twice when the connection drops after the platform accepted the post", async () => {
     const { id, read, feed } = await post(platform, { caption: "Once only [[timeout_after_accept]]" })
     let advance = await publish(id)
-    for (let tries = 1; advance.kind === "wait" && tries < 6; tries++)
+    for (let attempts = 1; advance.kind === "wait" && attempts < 6; attempts++)
       advance = await advancePost({ postId: id, version: 1 }, `run-${id}`, advance.progress)
     expect(await feed()).toHaveLength(1)
     const { status, errorMessage } = await read()
@@ -91,9 +91,9 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
   })
 })
 
-describe("threads", () => {
+describe("publishing threads", () => {
   it.each<SocialPlatform>(["bluesky", "mastodon"])(
-    "are published on %s in order, each as a reply to the previous part",
+    "publishes parts on %s in order, each as a reply to the previous one",
     async (platform) => {
       const { id, feed } = await post(platform, {
         caption: "One",
@@ -108,7 +108,7 @@ describe("threads", () => {
     },
   )
 
-  it("resume where they stopped without repeating a part", async () => {
+  it("resumes without repeating a published part", async () => {
     const { id, feed } = await post("mastodon", {
       caption: "One",
       parts: [{ caption: "One" }, { caption: "Two" }],
@@ -121,15 +121,15 @@ describe("threads", () => {
   })
 })
 
-describe("claims", () => {
-  it("succeed once, and again only for the same run", async () => {
+describe("claiming", () => {
+  it("succeeds once, then only for the same run", async () => {
     const { id } = await post("bluesky", {})
     const first = await claim(id, "run-a")
     expect(await claim(id, "run-b")).toBeNull()
     expect((await claim(id, "run-a"))?.claim).toEqual(first?.claim)
   })
 
-  it("are refused before the due time, without approval, and for a paused account", async () => {
+  it("fails before the due time, without approval, and on a paused account", async () => {
     const early = await post("bluesky", { action: "schedule", scheduledAt: inSeconds(600) })
     expect(await claim(early.id)).toBeNull()
     const pending = await post("bluesky", {})
@@ -140,7 +140,7 @@ describe("claims", () => {
     expect(await claim(paused.id)).toBeNull()
   })
 
-  it("that were lost can't write anything", async () => {
+  it("prevents writes by a run that lost its claim", async () => {
     const { id, read, feed } = await post("bluesky", {})
     const lost = (await claim(id, "run-a"))!
     await prisma.post.update({ where: { id }, data: { holder: null } })
@@ -152,7 +152,7 @@ describe("claims", () => {
     expect(held.claim.fence).toBeGreaterThan(lost.claim.fence)
   })
 
-  it("fail a post whose account is disconnected or whose time passed a day ago", async () => {
+  it("fails a post that's over a day late or whose account is disconnected", async () => {
     const disconnected = await post("bluesky", {})
     await prisma.socialAccount.update({
       where: { id: disconnected.account.id },
@@ -173,7 +173,7 @@ describe("claims", () => {
   })
 })
 
-describe("retry", () => {
+describe("retrying", () => {
   it("starts a new round, but needs confirmation if the outcome is unknown", async () => {
     const { id, read } = await post("telegram", { caption: "x [[timeout_after_accept]]" })
     expect(await publish(id)).toMatchObject({ result: "unknown_outcome" })
@@ -184,7 +184,7 @@ describe("retry", () => {
   })
 })
 
-describe("the sweep", () => {
+describe("recovery", () => {
   const enqueued = async (id: string) =>
     (await prisma.post.findUniqueOrThrow({ where: { id } })).enqueuedVersion
 

@@ -1,11 +1,11 @@
 import type { ErrorTag } from "@/lib/publishing/failure"
 
-/** Result of one publishing step. Inngest stores it. */
+/** The result of one publishing step. */
 export type Outcome<Value> =
   | { kind: "done"; value: Value }
   | { kind: "wait"; seconds: number; errorTag: ErrorTag; message: string }
   | { kind: "failed"; errorTag: ErrorTag; message: string; isRetryable: boolean }
-  /** Another run claimed the post, or it was edited or deleted: this run must write nothing more. */
+  /** Another run claimed the post, or it was edited or deleted, so this run must not write anything else. */
   | { kind: "fenced" }
 
 export const done = <Value>(value: Value): Outcome<Value> => ({ kind: "done", value })
@@ -23,7 +23,7 @@ const delays = {
 }
 const maxRetryAfterSeconds = 24 * 3600
 
-/** Seconds until the next attempt, at least the platform's Retry-After; null if there is none. */
+/** Seconds until the next attempt, at least the platform's Retry-After. Null if there are no more attempts. */
 export function retryDelay(kind: keyof typeof delays, attempt: number, retryAfterSeconds = 0): number | null {
   const delay = delays[kind][attempt - 1]
   return delay === undefined || retryAfterSeconds > maxRetryAfterSeconds

@@ -38,7 +38,7 @@ const toEntry = (postId: string, { exchanges, message, milliseconds, ...event }:
 
 export type TimelineEntry = ReturnType<typeof toEntry>
 
-/** Collects what happens to a post, so that one statement writes several entries. */
+/** Collects a post's timeline entries, so that one statement writes several. */
 export type Timeline = {
   add: (event: TimelineEvent) => Promise<void>
   /** Removes the unwritten entries; the caller writes them. */
@@ -46,10 +46,10 @@ export type Timeline = {
   write: () => Promise<void>
 }
 
-/** As a relation for a statement that inserts them. */
+/** The entries as a relation, for an INSERT. */
 export const timelineEntries = (entries: TimelineEntry[]) => rowsAs("entry", columns, entries)
 
-/** People may be watching the post, so a slow publication writes what it has done so far. */
+/** Users may be watching the timeline, so slow runs write their entries before they finish. */
 const maxDelayMs = 1000
 
 export function openTimeline(postId: string): Timeline {

@@ -71,7 +71,7 @@ const claimPosts = batchStatements(async (due: Due[]) => {
 
 /**
  * Claims a due post for this run in one UPDATE, conditional on status, approval, and version. Repeating the claim in the
- * same run returns the same fence; another run's claim gets none. Null if there's nothing to publish.
+ * same run returns the same fence; another run's claim fails. Null if there's nothing to publish.
  */
 export async function claimPost(postId: string, version: number, runId: string): Promise<Publication | null> {
   const row = await claimPosts({ postId, version, holder: runId })
@@ -89,7 +89,7 @@ export async function claimPost(postId: string, version: number, runId: string):
   return publication
 }
 
-/** A post that should be published immediately, but whose account is paused, waits like a scheduled post. */
+/** A post to publish immediately becomes a scheduled post if its account is paused. */
 async function rescheduleIfPaused(postId: string, version: number): Promise<null> {
   await db
     .updateTable("Post as p")
@@ -108,7 +108,7 @@ async function rescheduleIfPaused(postId: string, version: number): Promise<null
   return null
 }
 
-/** The publication, or why the post can't or should no longer be published. */
+/** Returns the publication, or why the post can't be published anymore. */
 function toPublicationOrFailure(row: PublicationRow, lateMs: number): Publication | Failure {
   if (!row.isUsable)
     return {

@@ -22,7 +22,7 @@ const post = async (channel: SocialAccount, body: object = {}) =>
 const read = async (id: string) => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${id}`)).body
 const row = (id: string) => prisma.post.findUniqueOrThrow({ where: { id } })
 const update = (id: string, data: object) => prisma.socialAccount.update({ where: { id }, data })
-/** Moves the account's and its posts' times into the past. */
+/** Moves the times of an account and its posts into the past. */
 async function elapse(channelId: string, seconds: number) {
   const past = (date: Date | null) => date && new Date(date.getTime() - seconds * 1000)
   const { nextPostAt, blockedUntil } = await prisma.socialAccount.findUniqueOrThrow({
@@ -37,7 +37,7 @@ async function elapse(channelId: string, seconds: number) {
       data: { waitUntil: past(waitUntil), postedAt: past(postedAt) },
     })
 }
-/** Posts the account published earlier. */
+/** Creates posts that the account published earlier. */
 const publishedEarlier = (channel: SocialAccount, hoursAgo: number[]) =>
   prisma.post.createMany({
     data: hoursAgo.map((hours) => ({
@@ -60,7 +60,7 @@ describe("a minimum gap between posts", () => {
     expect(body.minGapSeconds).toBe(600)
   })
 
-  it("delays the other posts, each behind the one before, and shows the reason", async () => {
+  it("delays later posts, each behind the previous one, and returns the reason", async () => {
     const [first, second, third] = [await post(channel), await post(channel), await post(channel)]
     expect(await publish(first)).toMatchObject({ result: "published" })
     expect(await publish(second)).toMatchObject({ result: "nothing to do" })
@@ -87,7 +87,7 @@ describe("a minimum gap between posts", () => {
     expect(await publish(third)).toMatchObject({ result: "published" })
   })
 
-  it("admits one of several posts claimed at the same moment", async () => {
+  it("admits one of several posts claimed at the same time", async () => {
     const posts = [await post(channel), await post(channel), await post(channel)]
     const waiting = async () => {
       const { rows } = await pool.query(
@@ -107,7 +107,7 @@ describe("a minimum gap between posts", () => {
     expect(statuses.sort()).toEqual(["PROCESSING", "SCHEDULED", "SCHEDULED"])
   })
 
-  it("doesn't delay a post that was already sent once, and resets after an edit", async () => {
+  it("doesn't delay a post that was already attempted, and resets after an edit", async () => {
     const [first, second] = [await post(channel), await post(channel)]
     await publish(first)
     await publish(second)
@@ -122,7 +122,7 @@ describe("a minimum gap between posts", () => {
   })
 })
 
-it("spaces out posts that are late after an outage", async () => {
+it("spaces out late posts after an outage", async () => {
   const channel = await workspace.connect()
   const posts = [await post(channel), await post(channel)]
   const scheduledAt = new Date(Date.now() - 30 * 60_000)

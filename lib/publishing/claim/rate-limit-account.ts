@@ -8,13 +8,13 @@ import { announcePost, type Due } from "@/lib/posts/schedule/announce-post"
 import { waitMessages, type WaitReason } from "@/lib/accounts/health/readiness"
 import type { Publication, PublicationRow } from "@/lib/publishing/publication"
 
-/** Posts later than this were held up by an outage and aren't all published in one burst. */
+/** Posts later than this were delayed by an outage. They're spaced out instead of published in a burst. */
 const lateMilliseconds = 5 * 60_000
 
 /**
- * Whether a claimed post may be published now, by its account's gap, rate limit, and daily cap. If not, the post is
- * released with a time and a reason. One statement, and none if no rule applies. The lock on the account's row decides
- * which post is next. For the daily cap, a post held by another run counts as published, so at worst both wait.
+ * Checks whether a claimed post can be published now, given its account's gap, rate limit, and daily cap. If not, releases
+ * the post with a time and a reason. Takes one statement, or none if no limit applies. The lock on the account's row
+ * decides which post is next. A post claimed by another run counts toward the daily cap, so at worst both wait.
  */
 export async function rateLimitAccount(publication: Publication, row: PublicationRow): Promise<boolean> {
   const { claim, platform, timeline } = publication
@@ -40,7 +40,7 @@ function gapOf({ minGapSeconds, scheduledAt }: PublicationRow) {
 type Turn = { socialAccountId: string; postId: string; fence: number; gapSeconds: number; dailyCap: number }
 type Waiting = Due & { status: string; approvalStatus: string; waitReason: WaitReason }
 
-/** Takes the account's next turn, or releases the post until it may try again. A limit of 0 means there's none. */
+/** Takes the account's next turn, or releases the post and sets when it's tried again. 0 means no limit. */
 async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dailyCap }: Turn) {
   const gap = seconds(gapSeconds)
   const noLimit = sql<Date | null>`null::timestamptz`
@@ -49,7 +49,7 @@ async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dail
     .where("socialAccountId", "=", socialAccountId)
     .where("status", "=", sql.lit("COMPLETED"))
     .select(({ fn }) => fn.max("postedAt").as("at"))
-  /** When the oldest of the posts that fill the cap is 24 hours old. */
+  /** When the oldest post that counts toward the cap turns 24 hours old. */
   const capEndsAt = db
     .selectFrom("Post")
     .where("socialAccountId", "=", socialAccountId)
@@ -64,7 +64,7 @@ async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dail
     .orderBy("at", "desc")
     .offset(Math.max(dailyCap - 1, 0))
     .limit(1)
-  /** Posts that wait for a gap line up behind those that already do. */
+  /** A post that has to wait for the gap queues up behind those already waiting. */
   const lastWaitEndsAt = db
     .selectFrom("Post")
     .where("socialAccountId", "=", socialAccountId)
@@ -99,7 +99,7 @@ async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dail
           ({ ref }) =>
             sql<boolean>`greatest(${ref("l.blockedUntil")}, ${ref("l.gapUntil")}, ${ref("l.capUntil")}, now()) = now()`,
         )
-        // Read again under the row's lock, because another post may have just taken the turn.
+        // Checked again under the row's lock, because another post may have just taken the turn.
         .$if(gapSeconds > 0, (query) =>
           query.where(({ ref }) => sql<boolean>`greatest(${ref("a.nextPostAt")}, now()) = now()`),
         )

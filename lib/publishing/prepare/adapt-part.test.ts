@@ -17,8 +17,8 @@ async function publicationOf(bytes: Buffer) {
   const { key } = await upload(workspace, new Uint8Array(bytes), "image/jpeg")
   const { body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
   const { id: socialAccountId } = await workspace.connect("mastodon")
-  const wanted = { socialAccountId, action: "now", caption: "Here", media: [{ url: item.url }] }
-  const { body } = await workspace.call<Post>("POST", "/v0/posts", wanted)
+  const newPost = { socialAccountId, action: "now", caption: "Here", media: [{ url: item.url }] }
+  const { body } = await workspace.call<Post>("POST", "/v0/posts", newPost)
   const publication = (await claim(body.id))!
   const part = outgoingPart(publication, 0, { key: "key", startedAt: new Date() })
   return { publication, part }

@@ -15,7 +15,7 @@ const fits = ({ mimeType, size, width, height }: OutgoingMedia, limits: ImageLim
   isWithin(width, limits.maxWidth) &&
   isWithin(height, limits.maxHeight)
 
-/** Formats every platform with images accepts; all three can carry EXIF data. */
+/** Formats that every platform with images accepts. All three can contain EXIF data. */
 const commonLimits: ImageLimits = { mimeTypes: ["image/jpeg", "image/png", "image/webp"] }
 
 export const convertsImages = (rules: Rules | undefined, media: OutgoingMedia[]) =>
@@ -24,9 +24,9 @@ export const convertsImages = (rules: Rules | undefined, media: OutgoingMedia[])
   (rules.media.image !== undefined || media.some(({ located }) => located))
 
 /**
- * Converts images the platform would reject for format or size, and images with GPS metadata. The copy is upright, in
- * sRGB, and without metadata. Its storage key is derived from the image and the limits, so retries and platforms that
- * fetch by URL find it.
+ * Converts images that the platform would reject for their format or size, and images with GPS metadata. The copy is
+ * upright, in sRGB, and without metadata. Its storage key is derived from the image and the limits, so that retries and
+ * platforms that fetch it by URL find it.
  */
 export async function adaptPart(
   { platform: { name, rules }, claim: { organizationId } }: Publication,
@@ -52,7 +52,7 @@ async function adaptedImage(
   const fitted = await fitImage(await media.bytes(), limits)
   if (!fitted)
     throw rejected(
-      `${platform} doesn't accept ${media.name}, and it can't be converted without loss of quality.`,
+      `${platform} doesn't accept ${media.name}, and it can't be converted without losing quality.`,
     )
   await storeVariant(organizationId, variantKey(media.id, fitted.mimeType, limits), media.name, fitted.bytes)
   return { ...media, ...variant(media.id, limits, fitted) }

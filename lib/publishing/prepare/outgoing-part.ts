@@ -2,7 +2,7 @@ import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { Attempt } from "@/lib/publishing/attempts"
 import type { Publication } from "@/lib/publishing/publication"
 
-/** The key and start time stay those of the first attempt, so platforms can recognize a repeated send. */
+/** Uses the first attempt's key and start time, so that platforms can recognize a repeated send. */
 export function outgoingPart(
   { post, sent }: Publication,
   index: number,

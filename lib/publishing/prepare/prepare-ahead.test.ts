@@ -46,24 +46,24 @@ describe("preparing ahead", () => {
     },
   )
 
-  it("skips platforms that publish or expire uploads early", async () => {
+  it("skips platforms that publish or expire uploads immediately", async () => {
     const post = await schedule("bluesky")
-    expect(await prepareAhead(post.id, 1)).toBe("left for later")
+    expect(await prepareAhead(post.id, 1)).toBe("skipped")
     expect(await post.phases()).toEqual([])
   })
 
-  it("repeats after an edit", async () => {
+  it("prepares again after an edit", async () => {
     const post = await schedule("mastodon")
     await prepareAhead(post.id, 1)
     await workspace.call("PUT", `/v0/posts/${post.id}`, { caption: "Changed" })
-    expect(await prepareAhead(post.id, 1)).toBe("left for later")
+    expect(await prepareAhead(post.id, 1)).toBe("skipped")
     await post.becomeDue()
     await publish(post.id)
     expect((await post.phases()).filter((phase) => phase === "prepare")).toHaveLength(2)
     expect((await post.feed())[0]?.text).toBe("Changed")
   })
 
-  it("repeats when the media changes", async () => {
+  it("prepares again when the media changes", async () => {
     const post = await schedule("mastodon")
     await prepareAhead(post.id, 1)
     const { mediaId } = await prisma.postMedia.findFirstOrThrow({ where: { postId: post.id } })
@@ -73,7 +73,7 @@ describe("preparing ahead", () => {
     expect((await post.phases()).filter((phase) => phase === "prepare")).toHaveLength(2)
   })
 
-  it("repeats when the platform no longer has the prepared media", async () => {
+  it("prepares again when the platform no longer has the prepared media", async () => {
     const post = await schedule("mastodon")
     await prepareAhead(post.id, 1)
     await prisma.preparedPart.updateMany({
@@ -86,10 +86,10 @@ describe("preparing ahead", () => {
     expect(await post.feed()).toHaveLength(1)
   })
 
-  it("leaves a post the platform rejects until it's due", async () => {
+  it("doesn't fail a post that the platform rejects before it's due", async () => {
     const post = await schedule("mastodon")
     await prisma.post.update({ where: { id: post.id }, data: { caption: "x".repeat(600) } })
-    expect(await prepareAhead(post.id, 1)).toBe("left for later")
+    expect(await prepareAhead(post.id, 1)).toBe("skipped")
     expect((await post.read()).status).toBe("SCHEDULED")
     expect(await post.prepared()).toEqual([])
   })

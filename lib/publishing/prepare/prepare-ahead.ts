@@ -13,10 +13,10 @@ import { loadUpcoming, type Publication } from "@/lib/publishing/publication"
 
 const batchSize = 500
 
-/** Only the first part, because later ones may need the published ID of the part before. */
+/** Only the first part is prepared, because later ones may need the previous part's published id. */
 const part = 0
 
-/** Queues posts with media that are due within ten minutes, on platforms whose uploads can wait. */
+/** Queues posts with media that are due within ten minutes, on platforms that keep unpublished uploads. */
 export async function sweepUpcomingPosts(): Promise<number> {
   const slugs = platforms.filter(({ publish }) => publish.draftLifetimeMinutes).map(({ slug }) => slug)
   const posts = await db
@@ -45,7 +45,7 @@ export async function sweepUpcomingPosts(): Promise<number> {
     .orderBy("p.scheduledAt")
     .limit(sql.lit(batchSize))
     .execute()
-  // An event ID is accepted once, so a post isn't prepared again before it's due.
+  // An event id is accepted only once, so a post isn't prepared again before it's due.
   await sendEvents(
     posts.map(({ id, version, platform }) => ({
       id: `upcoming:${id}:${version}`,
@@ -57,16 +57,16 @@ export async function sweepUpcomingPosts(): Promise<number> {
 }
 
 /**
- * Uploads a post's media before it's due, so that only the publishing call is left. Errors are recorded on the timeline
- * only, because the post is prepared again when it's due.
+ * Uploads a post's media before it's due, so that only the send remains. Errors are only recorded on the timeline, because
+ * the post is prepared again when it's due.
  */
-export async function prepareAhead(postId: string, version: number): Promise<"prepared" | "left for later"> {
-  const publication = await readUpcoming(postId, version)
+export async function prepareAhead(postId: string, version: number): Promise<"prepared" | "skipped"> {
+  const publication = await tryLoadUpcoming(postId, version)
   const draftMinutes = publication?.platform.publish.draftLifetimeMinutes
-  if (!publication || !draftMinutes) return "left for later"
+  if (!publication || !draftMinutes) return "skipped"
   try {
     const outcome = await preparePart(publication, part, 1)
-    if (outcome.kind !== "done" || outcome.value === null) return "left for later"
+    if (outcome.kind !== "done" || outcome.value === null) return "skipped"
     await savePrepared(postId, version, outcome.value, draftMinutes)
     return "prepared"
   } finally {
@@ -103,7 +103,7 @@ async function savePrepared(postId: string, version: number, draft: Json, draftM
     .execute()
 }
 
-async function readUpcoming(postId: string, version: number): Promise<Publication | null> {
+async function tryLoadUpcoming(postId: string, version: number): Promise<Publication | null> {
   try {
     return await loadUpcoming(postId, version)
   } catch (error) {
@@ -113,7 +113,7 @@ async function readUpcoming(postId: string, version: number): Promise<Publicatio
   }
 }
 
-/** For a draft the platform no longer accepts, so that the part is prepared again. */
+/** Discards a draft that the platform no longer accepts, so that the part is prepared again. */
 export async function discardPrepared({ claim, prepared }: Publication, index: number): Promise<void> {
   prepared.delete(index)
   await prisma.preparedPart.deleteMany({ where: { postId: claim.postId, part: index } })

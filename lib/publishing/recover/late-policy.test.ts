@@ -32,7 +32,7 @@ test.each([
   expect(post).toMatchObject({ status, errorTag: status === "FAILED" ? "missed" : null })
 })
 
-test.each([-1, 721, 1.5, Number.NaN])("rejects %d hours", async (latePostHours) => {
+test.each([-1, 721, 1.5, Number.NaN])("rejects a late policy of %d hours", async (latePostHours) => {
   const { caller } = await createWorkspace()
   await expect(updateOrganization(caller, { latePostHours })).rejects.toMatchObject({
     code: "INPUT_VALIDATION_FAILED",

@@ -10,7 +10,7 @@ const batchSize = 500
 
 /**
  * Queues posts due within a minute whose current version isn't queued yet. Their events carry the due time, so that each
- * run starts exactly then. Returns how many there were.
+ * run starts exactly then. Returns the number of posts.
  */
 export async function sweepDuePosts(): Promise<number> {
   const due = db
@@ -38,10 +38,10 @@ export async function sweepDuePosts(): Promise<number> {
 }
 
 /**
- * Recovers posts that were queued but not claimed: after two minutes their event is sent again with the same ID, so that
- * a run on its way isn't doubled, and after fifteen minutes as a new version, past any deduplication. Also recovers posts
- * marked as being published that no run has touched for two hours. None of this can post twice, because the claim and
- * the attempts decide that.
+ * Recovers posts that were queued but not claimed. After two minutes, their event is sent again with the same id, so that
+ * a queued run isn't duplicated. After fifteen minutes, it's sent as a new version to bypass deduplication. Also recovers
+ * posts in PROCESSING that no run has touched for two hours. None of this can publish a post twice, because the claim and
+ * the attempts prevent it.
  */
 export async function recoverStuckPosts(): Promise<number> {
   const neverClaimed = db
@@ -57,7 +57,7 @@ export async function recoverStuckPosts(): Promise<number> {
     .select(({ ref }) => [
       "p.id",
       sql<boolean>`greatest(${ref("p.scheduledAt")}, ${ref("p.waitUntil")}) < ${ago("15 minutes")}`.as(
-        "isLong",
+        "needsNewVersion",
       ),
     ])
   const neverStarted = db
@@ -67,7 +67,10 @@ export async function recoverStuckPosts(): Promise<number> {
     .where("p.remindedAt", "is", null)
     .where("p.updatedAt", "<", ago("20 seconds"))
     .where((eb) => eb.or([eb("p.enqueuedAt", "is", null), eb("p.enqueuedAt", "<", ago("2 minutes"))]))
-    .select((eb) => ["p.id", sql<boolean>`${eb("p.updatedAt", "<", ago("15 minutes"))}`.as("isLong")])
+    .select((eb) => [
+      "p.id",
+      sql<boolean>`${eb("p.updatedAt", "<", ago("15 minutes"))}`.as("needsNewVersion"),
+    ])
   const abandoned = db
     .selectFrom("Post as p")
     .where("p.status", "=", sql.lit("PROCESSING"))
@@ -84,12 +87,12 @@ export async function recoverStuckPosts(): Promise<number> {
         ),
       ),
     )
-    .select(["p.id", sql<boolean>`true`.as("isLong")])
+    .select(["p.id", sql<boolean>`true`.as("needsNewVersion")])
   const posts = await db
     .updateTable("Post as p")
     .from(neverClaimed.unionAll(neverStarted).unionAll(abandoned).limit(sql.lit(batchSize)).as("stuck"))
     .set((eb) => {
-      const version = sql<number>`${eb.ref("p.version")} + ${eb.ref("stuck.isLong")}::int`
+      const version = sql<number>`${eb.ref("p.version")} + ${eb.ref("stuck.needsNewVersion")}::int`
       return {
         version,
         enqueuedVersion: version,

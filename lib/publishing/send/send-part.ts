@@ -13,7 +13,7 @@ export type Sent = { published: PublishedPart } | { pending: Json }
 
 /** Platforms honor an idempotency key for an hour or more. After that, a repeated send could create a second post. */
 const keyLifetimeMilliseconds = 50 * 60_000
-/** How long a new post may take to show up in what `find` reads. */
+/** How long a new post can take to become visible to `find`. */
 const findDelayMilliseconds = 10_000
 
 const unconfirmedMessage =
@@ -52,8 +52,8 @@ async function sendOnce(
 }
 
 /**
- * Resolves an earlier call that got no answer: by idempotency key, by looking the post up, or by giving up, but never
- * with a blind second send. Null means sending is safe.
+ * Resolves an earlier call that got no response: by idempotency key, by looking up the post, or by giving up, but never by
+ * blindly sending again. Null means that sending is safe.
  */
 async function resolveUnknown(
   publication: Publication,

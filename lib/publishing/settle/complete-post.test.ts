@@ -26,18 +26,18 @@ const read = async (id: string) => (await workspace.call<PostWithRelations>("GET
 const complete = (id: string, body?: object) => workspace.call<Post>("POST", `/v0/posts/${id}/complete`, body)
 
 describe("manually published posts", () => {
-  it("wait for a person, who gets the text by email, and can't be claimed again", async () => {
-    const id = await reminded("Bells at noon, by hand")
+  it("emails the text to the author and can't be claimed again", async () => {
+    const id = await reminded("Bells at noon and at six")
     expect(await read(id)).toMatchObject({ status: "PROCESSING", remindedAt: expect.any(String) })
     const mail = await prisma.mailMessage.findFirst({ where: { body: { contains: `/posts/${id}` } } })
-    expect(mail?.body).toContain("Bells at noon, by hand")
+    expect(mail?.body).toContain("Bells at noon and at six")
     await prisma.post.update({ where: { id }, data: { claimedAt: new Date(0), updatedAt: new Date(0) } })
     await recoverStuckPosts()
     expect(await claim(id, "another run")).toBeNull()
     expect((await read(id)).status).toBe("PROCESSING")
   })
 
-  it("complete with the URL and the webhook", async () => {
+  it("stores the URL and queues the webhook on completion", async () => {
     await workspace.call("POST", "/v0/webhooks", {
       url: "https://example.com/hook",
       events: ["post.published", "post.failed"],
@@ -55,7 +55,7 @@ describe("manually published posts", () => {
     expect((await complete(id)).status).toBe(409)
   })
 
-  it("fail when given up, and can be retried", async () => {
+  it("fails when marked as not published, and can be retried", async () => {
     const id = await reminded()
     expect((await complete(id, { published: false })).body).toMatchObject({
       status: "FAILED",
@@ -66,14 +66,14 @@ describe("manually published posts", () => {
     expect(await publish(id, "again")).toMatchObject({ result: "reminded" })
   })
 
-  it("return 409, 404, and 422 for posts that can't be completed", async () => {
+  it("returns 409, 404, and 422 for posts that can't be completed", async () => {
     const draft = await workspace.call<Post>("POST", "/v0/posts", { socialAccountId, caption: "x" })
     expect((await complete(draft.body.id)).status).toBe(409)
-    expect((await complete("nobody")).status).toBe(404)
+    expect((await complete("unknown")).status).toBe(404)
     expect((await complete(await reminded(), { url: "ftp://example.com" })).status).toBe(422)
   })
 
-  it("change nothing when the audit entry can't be written", async () => {
+  it("changes nothing when the audit entry can't be written", async () => {
     const id = await reminded()
     const { caller } = workspace
     const withInvalidName = { ...caller, actor: { ...caller.actor, name: "\0" } }
@@ -84,7 +84,7 @@ describe("manually published posts", () => {
     expect(await prisma.timelineEntry.count({ where: { postId: id, phase: "finish" } })).toBe(0)
   })
 
-  it("complete once when two people confirm at the same time", async () => {
+  it("completes once when two people confirm at the same time", async () => {
     const id = await reminded()
     const statuses = (await Promise.all([complete(id), complete(id)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])

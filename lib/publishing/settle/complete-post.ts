@@ -11,13 +11,13 @@ import { assertExpected } from "@/lib/http/revision"
 import type { Failure } from "@/lib/publishing/failure"
 import { settlePostWithin, type Settlement } from "./settle-post"
 
-const givenUp: Failure = {
+const markedUnpublished: Failure = {
   errorTag: "rejected",
   message: "Marked as not published.",
   isRetryable: true,
 }
 
-const publishedNow = (url: string | undefined): Settlement => ({
+const publishedManually = (url: string | undefined): Settlement => ({
   status: "COMPLETED",
   message: "Published manually",
   postedAt: new Date(),
@@ -25,7 +25,7 @@ const publishedNow = (url: string | undefined): Settlement => ({
   metricsAt: null,
 })
 
-/** Records that a person published a post that waited for them, or gave it up. */
+/** Records whether a person published a post manually. */
 export async function completePost(
   caller: Caller,
   { id, expected, url, published }: InputOf<typeof completePostContract>,
@@ -42,7 +42,9 @@ export async function completePost(
       claim: { postId: id, organizationId, socialAccountId, fence, round },
       platform: { slug: platform },
     }
-    const settlement = published ? publishedNow(url) : ({ status: "FAILED", ...givenUp } as const)
+    const settlement = published
+      ? publishedManually(url)
+      : ({ status: "FAILED", ...markedUnpublished } as const)
     const settled = await settlePostWithin(tx, holder, settlement)
     if (!settled) throw conflict("This post has already been completed.")
     await audit(tx, caller, published ? "post.completed" : "post.given_up", { kind: "post", id })

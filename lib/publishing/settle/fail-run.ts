@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/database"
 import { log } from "@/lib/log/log"
 import { failPost } from "./fail-post"
 
-/** Fails the post a broken run held, with a message that doesn't blame the platform. */
+/** Fails the post that a crashed run held, with a message that doesn't blame the platform. */
 export async function failRun(postId: string, runId: string, reason: string): Promise<void> {
   log.error("a publishing run failed", { postId, runId, reason })
   const post = await prisma.post.findFirst({

@@ -8,8 +8,8 @@ import { mailLocale, mailText, type Reader } from "@/lib/i18n/mail-text"
 import type { Publication } from "@/lib/publishing/publication"
 
 /**
- * For platforms without a publishing API: the post waits for a person, who gets its text and media by email and confirms
- * in the dashboard, or with POST /v0/posts/{id}/complete, that it's published.
+ * For platforms without a publishing API: emails the post's text and media to a person, who publishes it manually and
+ * confirms in the dashboard or with POST /v0/posts/{id}/complete.
  */
 export async function remindAuthor(publication: Publication): Promise<"reminded" | "fenced"> {
   const { claim, platform, timeline } = publication
@@ -24,7 +24,7 @@ export async function remindAuthor(publication: Publication): Promise<"reminded"
   const sent = await Promise.all(
     (await recipients(claim.postId)).map((reader) => trySendMail(emailTo(reader, publication))),
   )
-  const message = `Waiting for a person to publish it on ${platform.name}.`
+  const message = `Waiting to be published manually on ${platform.name}.`
   const isReminded = sent.some(Boolean)
   await timeline.add({
     phase: "remind",

@@ -4,8 +4,8 @@ import { closeAttempt, followUpPart, openAttempt } from "@/lib/publishing/attemp
 import type { Publication } from "@/lib/publishing/publication"
 
 /**
- * Posts the first comment and the like, once: a run that crashed during it doesn't try again. The post itself is
- * published, so an error here is only a warning.
+ * Posts the first comment and similar follow-ups, at most once: a run that crashes here doesn't repeat them. The post itself
+ * is published, so an error is only a warning.
  */
 export async function runFollowUp(publication: Publication): Promise<void> {
   const { claim, platform, post, sent, timeline } = publication

@@ -29,7 +29,7 @@ export type Settlement =
   | { status: "COMPLETED"; message: string; postedAt: Date; url: string | null; metricsAt: Date | null }
   | ({ status: "FAILED" } & Failure)
 
-/** Whoever settles a post: its claim, its platform, and the timeline entries not written yet. */
+/** A claimed post to settle: its claim, its platform, and its unwritten timeline entries. */
 export type Holder = { claim: Claim; platform: { slug: string }; timeline?: Timeline }
 
 const columns = {
@@ -141,7 +141,7 @@ async function settleRows(on: Db, rows: Row[]): Promise<(Settled | null)[]> {
   })
 }
 
-/** Wakes the deliveries once per batch: each of its posts carries all of them. */
+/** Every settled post has all of the batch's deliveries, so they're woken once. */
 const settleBatch = batchStatements(async (rows: Row[]) => {
   const settled = await settleRows(db, rows)
   await wakeDeliveries(settled.find((post) => post !== null)?.queued ?? [])
@@ -167,9 +167,7 @@ export async function settlePost(holder: Holder, settlement: Settlement): Promis
   return settled !== null
 }
 
-/**
- * Like `settlePost`, in a transaction. Returns what to do after its commit, or null if the claim no longer holds.
- */
+/** Like `settlePost`, in a transaction. Returns what to run after the commit, or null if the claim no longer holds. */
 export async function settlePostWithin(
   tx: Db,
   holder: Holder,
