@@ -2,7 +2,7 @@ import { audit } from "@/lib/audit-log/record-audit"
 import type { AuditAction } from "@/lib/audit-log/audit-actions"
 import type { Prisma } from "@/prisma/generated/client"
 
-/** What a person did to their own account concerns every workspace that they can open with it. */
+/** Changes to a user's account are logged in each of their organizations. */
 export async function auditUser(
   db: Prisma.TransactionClient,
   user: { id: string; name: string | null; email: string },

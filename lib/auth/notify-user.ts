@@ -12,7 +12,7 @@ export type AccountEvent =
   | "twoFactorOff"
   | "passkeyAdded"
 
-/** Mails somebody what happened to their account, so that they notice what they did not do themselves. */
+/** Emails users about security events, so they notice changes they didn't make. */
 export async function notifyUser(
   userId: string,
   event: AccountEvent,
@@ -21,7 +21,7 @@ export async function notifyUser(
   const user = await prisma.user.findUnique({ where: { id: userId }, select: { email: true, locale: true } })
   if (!user) return
   const t = mailText(user.locale, "account")
-  const advice = t("advice", { link: `${env.APP_URL}/settings/account` })
+  const advice = t("notYou", { link: `${env.APP_URL}/settings/account` })
   await trySendMail({
     to: user.email,
     subject: t(`${event}Subject`),

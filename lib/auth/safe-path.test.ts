@@ -19,4 +19,4 @@ test.each([
   ["", "/calendar"],
   [undefined, "/calendar"],
   [["/posts"], "/calendar"],
-])("%s leads to %s", (next, path) => expect(safePath(next)).toBe(path))
+])("redirects %s to %s", (next, path) => expect(safePath(next)).toBe(path))

@@ -26,7 +26,10 @@ export class BodyTooLargeError extends Error {
 
 const maxRedirects = 3
 const connectTimeoutMs = 5_000
-/** Azure's metadata endpoint has a public address: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
+/**
+ * Azure's metadata endpoint has a public address:
+ * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+ */
 const azureWireServer = "168.63.129.16"
 const globalIPv6 = ipaddr.parseCIDR("2000::/3")
 

@@ -18,13 +18,13 @@ export async function checkCode(userId: string, code: string): Promise<void> {
   const isValid = isRecoveryCodeFormat(code)
     ? await consumeRecoveryCode(userId, code)
     : await consumeStep(userId, totpStep(secret, code.replace(/\s/g, "")))
-  if (!isValid) throw badRequest("Incorrect or already used code. Wait for the next one.")
+  if (!isValid) throw badRequest("Incorrect or already used code. Wait for the next code and try again.")
   await prisma.twoFactor.update({ where: { userId }, data: { failures: 0, failedAt: null } })
 }
 
 /**
- * Counts each attempt before checking it, so that concurrent attempts can't get around the limit. The count is in the
- * database because six digits could be guessed with a limit per process.
+ * Counts each attempt before checking it, so concurrent attempts can't bypass the limit. The count is in the database,
+ * because with a limit per process, six digits could be guessed.
  */
 async function countAttempt(userId: string): Promise<string> {
   const counted = await db
@@ -49,7 +49,7 @@ async function countAttempt(userId: string): Promise<string> {
   )
 }
 
-/** Each code works once, and none older than the last one. */
+/** A code works once, and not after a newer one was used. */
 async function consumeStep(userId: string, step: number | null): Promise<boolean> {
   if (step === null) return false
   const { count } = await prisma.twoFactor.updateMany({

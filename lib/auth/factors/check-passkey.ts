@@ -10,7 +10,7 @@ import { storeChallenge, relyingParty, consumeChallenge, type PasskeyPurpose } f
 /** The browser's response, and the challenge from its cookie. */
 export type PasskeyAssertion = { response: AuthenticationResponseJSON; challenge: string | null }
 
-const unknown = () => badRequest("This passkey isn't registered here. Sign in another way.")
+const unknownPasskey = () => badRequest("This passkey isn't registered. Sign in another way.")
 
 /** Options for the browser's passkey prompt: for a user's passkeys or, at sign-in, for any. */
 export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: string | null) {
@@ -30,7 +30,7 @@ export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: stri
 /** Throws unless one of the user's passkeys signed this browser's challenge. */
 export async function checkPasskey(answer: PasskeyAssertion, purpose: PasskeyPurpose, userId: string) {
   const owner = await readAnswer(answer, purpose, userId)
-  if (owner !== userId) throw unknown()
+  if (owner !== userId) throw unknownPasskey()
 }
 
 /** A passkey counts as two factors: the device, and a fingerprint, face, or PIN. */
@@ -50,7 +50,7 @@ async function readAnswer(
   if (!challenge) throw badRequest("This browser has no pending passkey request. Try again.")
   await consumeChallenge(challenge, purpose, asked)
   const passkey = await prisma.passkey.findUnique({ where: { credentialId: String(response.id) } })
-  if (!passkey) throw unknown()
+  if (!passkey) throw unknownPasskey()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -64,9 +64,9 @@ async function readAnswer(
     },
   }).catch((error: Error) => {
     log.warn("a passkey response was rejected", { error: error.message, passkeyId: passkey.id })
-    throw unknown()
+    throw unknownPasskey()
   })
-  if (!verified) throw unknown()
+  if (!verified) throw unknownPasskey()
   const { newCounter, credentialBackedUp, credentialDeviceType } = authenticationInfo
   // A counter that doesn't increase indicates a cloned authenticator, unless it always reports 0 (WebAuthn 6.1.1).
   const { count } = await prisma.passkey.updateMany({
@@ -78,6 +78,6 @@ async function readAnswer(
       lastUsedAt: new Date(),
     },
   })
-  if (count === 0) throw unknown()
+  if (count === 0) throw unknownPasskey()
   return passkey.userId
 }

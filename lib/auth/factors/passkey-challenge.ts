@@ -14,7 +14,7 @@ export const relyingParty = {
   origin: new URL(env.APP_URL).origin,
 }
 
-/** A challenge can be answered once, for this purpose and, if it's known, by this user. */
+/** Each challenge works once, for one purpose and, if the user is known, for that user. */
 export async function storeChallenge(challenge: string, purpose: PasskeyPurpose, userId: string | null) {
   await prisma.passkeyChallenge.create({
     data: {
@@ -26,10 +26,10 @@ export async function storeChallenge(challenge: string, purpose: PasskeyPurpose,
   })
 }
 
-/** The challenge is used up even if its answer is wrong. */
+/** Consumes the challenge even if the response turns out to be invalid. */
 export async function consumeChallenge(challenge: string, purpose: PasskeyPurpose, userId: string | null) {
   const { count } = await prisma.passkeyChallenge.deleteMany({
     where: { challengeHash: sha256(challenge), purpose, userId, expiresAt: { gt: new Date() } },
   })
-  if (count === 0) throw badRequest("This request expired or was already used. Try again.")
+  if (count === 0) throw badRequest("This passkey request expired or was already used. Try again.")
 }

@@ -22,31 +22,31 @@ async function withPasskey() {
 }
 
 type Person = Awaited<ReturnType<typeof withPasskey>>
-const ask = async () => (await createPasskeyRequest("sign-in", null)).challenge
-const problemOf = (attempt: Promise<unknown>) =>
+const signInChallenge = async () => (await createPasskeyRequest("sign-in", null)).challenge
+const resultOf = (attempt: Promise<unknown>) =>
   attempt.then(
-    () => "let in",
+    () => "accepted",
     (error: { code?: string }) => error.code,
   )
 
-test("a passkey signs in the person it was made for, and says when", async () => {
+test("signs in with a passkey and records its last use", async () => {
   const { userId, key } = await withPasskey()
-  const challenge = await ask()
+  const challenge = await signInChallenge()
   const response = key.sign({ challenge, origin, rpId, counter: 5 })
   expect(await signInWithPasskey({ response, challenge }, null)).toEqual({ userId })
-  const [kept] = await listPasskeys(userId)
-  expect(kept).toMatchObject({ name: "Laptop", synced: false, lastUsedAt: expect.any(Date) as Date })
+  const [passkey] = await listPasskeys(userId)
+  expect(passkey).toMatchObject({ name: "Laptop", synced: false, lastUsedAt: expect.any(Date) as Date })
 })
 
-test("several can be kept, named and removed, by their owner only", async () => {
+test("lets only the owner rename and remove passkeys", async () => {
   const { userId } = await withPasskey()
   const { challenge } = await startPasskey(userId)
   const response = authenticator().register({ challenge, origin, rpId })
   await addPasskey(userId, { name: "Phone", response, challenge })
   const [first] = await listPasskeys(userId)
-  const stranger = await testPerson()
-  await expect(renamePasskey(stranger.id, first!.id, "Mine")).rejects.toMatchObject({ code: "NOT_FOUND" })
-  await expect(removePasskey(stranger.id, first!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  const otherUser = await testPerson()
+  await expect(renamePasskey(otherUser.id, first!.id, "Mine")).rejects.toMatchObject({ code: "NOT_FOUND" })
+  await expect(removePasskey(otherUser.id, first!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
   await renamePasskey(userId, first!.id, " Old laptop ")
   await expect(renamePasskey(userId, first!.id, " ")).rejects.toMatchObject({
     code: "INPUT_VALIDATION_FAILED",
@@ -60,58 +60,58 @@ test.each([
   [
     "a wrong origin",
     async ({ key }) => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, rpId, origin: "https://carillon.example.evil" }) }
     },
   ],
   [
     "another site's passkey data",
     async ({ key }) => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId: "elsewhere.example" }) }
     },
   ],
   [
-    "a challenge that another browser was given",
+    "another browser's challenge",
     async ({ key }) => {
-      const [mine, foreign] = [await ask(), await ask()]
-      return { challenge: mine, response: key.sign({ challenge: foreign, origin, rpId }) }
+      const [own, foreign] = [await signInChallenge(), await signInChallenge()]
+      return { challenge: own, response: key.sign({ challenge: foreign, origin, rpId }) }
     },
   ],
   [
-    "a challenge that nobody was given",
+    "an unknown challenge",
     async ({ key }) => ({
       challenge: "bWFkZS11cA",
       response: key.sign({ challenge: "bWFkZS11cA", origin, rpId }),
     }),
   ],
   [
-    "a challenge for something else",
+    "a challenge for another purpose",
     async ({ key, userId }) => {
       const { challenge } = await createPasskeyRequest("confirm", userId)
       return { challenge, response: key.sign({ challenge, origin, rpId }) }
     },
   ],
   [
-    "no challenge in this browser",
+    "a browser without a challenge",
     async ({ key }) => ({
       challenge: null,
-      response: key.sign({ challenge: await ask(), origin, rpId }),
+      response: key.sign({ challenge: await signInChallenge(), origin, rpId }),
     }),
   ],
   [
-    "a replayed answer",
+    "a replayed response",
     async ({ key }) => {
-      const challenge = await ask()
-      const answer = { challenge, response: key.sign({ challenge, origin, rpId }) }
-      await signInWithPasskey(answer, null)
-      return answer
+      const challenge = await signInChallenge()
+      const assertion = { challenge, response: key.sign({ challenge, origin, rpId }) }
+      await signInWithPasskey(assertion, null)
+      return assertion
     },
   ],
   [
     "a challenge older than five minutes",
     async ({ key }) => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       await prisma.passkeyChallenge.update({
         where: { challengeHash: sha256(challenge) },
         data: { expiresAt: new Date(Date.now() - 1) },
@@ -120,101 +120,101 @@ test.each([
     },
   ],
   [
-    "an authenticator that did not ask for finger, face or PIN",
+    "an authenticator that skipped user verification",
     async ({ key }) => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId, verified: false }) }
     },
   ],
   [
-    "a copy, whose counter is behind",
+    "a cloned authenticator, whose counter didn't increase",
     async ({ key }) => {
-      const first = await ask()
+      const first = await signInChallenge()
       await signInWithPasskey(
         { challenge: first, response: key.sign({ challenge: first, origin, rpId, counter: 9 }) },
         null,
       )
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId, counter: 9 }) }
     },
   ],
   [
-    "a counter that fell back to nothing",
+    "a counter that was reset to zero",
     async ({ key }) => {
-      const first = await ask()
+      const first = await signInChallenge()
       await signInWithPasskey(
         { challenge: first, response: key.sign({ challenge: first, origin, rpId, counter: 9 }) },
         null,
       )
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId, counter: 0 }) }
     },
   ],
   [
-    "a passkey that nobody has",
+    "an unregistered passkey",
     async () => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       return { challenge, response: authenticator().sign({ challenge, origin, rpId }) }
     },
   ],
   [
-    "the id of a passkey with another key's signature",
+    "a passkey's ID with another key's signature",
     async ({ key }) => {
-      const challenge = await ask()
+      const challenge = await signInChallenge()
       const { id, rawId } = key.sign({ challenge, origin, rpId })
       return { challenge, response: { ...authenticator().sign({ challenge, origin, rpId }), id, rawId } }
     },
   ],
   [
-    "a passkey that was removed",
+    "a removed passkey",
     async ({ key, userId }) => {
-      const [kept] = await listPasskeys(userId)
-      await removePasskey(userId, kept!.id)
-      const challenge = await ask()
+      const [passkey] = await listPasskeys(userId)
+      await removePasskey(userId, passkey!.id)
+      const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId }) }
     },
   ],
-  ["rubbish", async () => ({ challenge: await ask(), response: {} as never })],
+  ["a malformed response", async () => ({ challenge: await signInChallenge(), response: {} as never })],
 ] satisfies [string, (person: Person) => Promise<Parameters<typeof signInWithPasskey>[0]>][])(
-  "%s is refused",
+  "rejects %s",
   async (_, attack) => {
     const person = await withPasskey()
-    expect(await problemOf(attack(person).then((answer) => signInWithPasskey(answer, null)))).toBe(
+    expect(await resultOf(attack(person).then((assertion) => signInWithPasskey(assertion, null)))).toBe(
       "BAD_REQUEST",
     )
   },
 )
 
-test("registration refuses a wrong origin, a foreign challenge and one that was used", async () => {
+test("rejects registration with a wrong origin, a foreign challenge, or a used challenge", async () => {
   const { id: userId } = await testPerson()
-  const stranger = await testPerson()
+  const otherUser = await testPerson()
   const add = (person: string, challenge: string, from = origin) => {
     const response = authenticator().register({ challenge, origin: from, rpId })
-    return problemOf(addPasskey(person, { name: "Key", response, challenge }))
+    return resultOf(addPasskey(person, { name: "Key", response, challenge }))
   }
   expect(await add(userId, (await startPasskey(userId)).challenge, "https://evil.example")).toBe(
     "BAD_REQUEST",
   )
-  expect(await add(userId, (await startPasskey(stranger.id)).challenge)).toBe("BAD_REQUEST")
-  expect(await add(userId, await ask())).toBe("BAD_REQUEST")
+  expect(await add(userId, (await startPasskey(otherUser.id)).challenge)).toBe("BAD_REQUEST")
+  expect(await add(userId, await signInChallenge())).toBe("BAD_REQUEST")
   const { challenge } = await startPasskey(userId)
-  expect(await add(userId, challenge)).toBe("let in")
+  expect(await add(userId, challenge)).toBe("accepted")
   expect(await add(userId, challenge)).toBe("BAD_REQUEST")
 })
 
-test("a passkey confirms its owner and nobody else; without passkey and password only a fresh sign-in does", async () => {
+test("reauthenticates with the user's own passkey, or after a recent sign-in without passkey and password", async () => {
   const { userId, key } = await withPasskey()
   const other = await withPasskey()
   const confirm = async (by: Person["key"]) => {
     const { challenge } = await createPasskeyRequest("confirm", userId)
     const passkey = { challenge, response: by.sign({ challenge, origin, rpId }) }
-    return problemOf(reauthenticate(userId, { passkey, signedInAt: new Date() }))
+    return resultOf(reauthenticate(userId, { passkey, signedInAt: new Date() }))
   }
-  expect(await confirm(key)).toBe("let in")
+  expect(await confirm(key)).toBe("accepted")
   expect(await confirm(other.key)).toBe("BAD_REQUEST")
-  expect(await problemOf(reauthenticate(userId, { signedInAt: new Date() }))).toBe("FORBIDDEN")
+  expect(await resultOf(reauthenticate(userId, { signedInAt: new Date() }))).toBe("FORBIDDEN")
   const { id: google } = await testPerson()
   const ago = (minutes: number) => ({ signedInAt: new Date(Date.now() - minutes * 60_000) })
-  expect(await problemOf(reauthenticate(google, ago(20)))).toBe("FORBIDDEN")
-  expect(await problemOf(reauthenticate(google, ago(1)))).toBe("let in")
+  expect(await resultOf(reauthenticate(google, ago(20)))).toBe("FORBIDDEN")
+  expect(await resultOf(reauthenticate(google, ago(1)))).toBe("accepted")
 })

@@ -11,12 +11,12 @@ import { storeChallenge, relyingParty, consumeChallenge } from "./passkey-challe
 import { notifyUser } from "@/lib/auth/notify-user"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 
-const most = 20
+const maxPasskeys = 20
 const passkeyName = z
   .string()
   .trim()
-  .min(1, "Give the passkey a name.")
-  .max(100, "The name of a passkey has at most 100 characters.")
+  .min(1, "Enter a name.")
+  .max(100, "Names can have at most 100 characters.")
 
 export type PasskeyInfo = {
   id: string
@@ -27,7 +27,11 @@ export type PasskeyInfo = {
 }
 
 export async function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
-  const rows = await prisma.passkey.findMany({ where: { userId }, orderBy: { createdAt: "asc" }, take: most })
+  const rows = await prisma.passkey.findMany({
+    where: { userId },
+    orderBy: { createdAt: "asc" },
+    take: maxPasskeys,
+  })
   return rows.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
     id,
     name,
@@ -37,11 +41,12 @@ export async function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   }))
 }
 
-/** What the browser needs to make a passkey for this person. */
+/** Returns the options for the browser's registration prompt. */
 export async function startPasskey(userId: string) {
   const user = await prisma.user.findUnique({ where: { id: userId }, include: { passkeys: true } })
   if (!user) throw notFound("User")
-  if (user.passkeys.length >= most) throw conflict(`You have ${most} passkeys already. Remove one first.`)
+  if (user.passkeys.length >= maxPasskeys)
+    throw conflict(`You can have at most ${maxPasskeys} passkeys. Remove one first.`)
   const options = await generateRegistrationOptions({
     rpName: relyingParty.name,
     rpID: relyingParty.id,
@@ -59,13 +64,12 @@ export async function startPasskey(userId: string) {
   return options
 }
 
-/** Keeps the passkey that the browser made of the challenge it was given. */
 export async function addPasskey(
   userId: string,
   input: { name: string; response: RegistrationResponseJSON; challenge: string | null },
 ): Promise<void> {
   const name = parseInput(passkeyName, input.name)
-  if (!input.challenge) throw badRequest("This browser was not asked to make a passkey. Try again.")
+  if (!input.challenge) throw badRequest("This browser has no pending passkey request. Try again.")
   await consumeChallenge(input.challenge, "register", userId)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: input.response,
@@ -74,10 +78,10 @@ export async function addPasskey(
     expectedRPID: relyingParty.id,
     requireUserVerification: true,
   }).catch((error: Error) => {
-    log.warn("a new passkey was refused", { error: error.message })
-    throw badRequest("The browser's answer could not be verified. Try again.")
+    log.warn("a passkey registration was rejected", { error: error.message })
+    throw badRequest("Couldn't verify the passkey. Try again.")
   })
-  if (!verified) throw badRequest("The browser's answer could not be verified. Try again.")
+  if (!verified) throw badRequest("Couldn't verify the passkey. Try again.")
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
   await prisma
     .$transaction(async (db) => {
@@ -97,7 +101,7 @@ export async function addPasskey(
       await auditUser(db, user, "user.passkey_added")
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw conflict("This passkey is known here already.")
+      if (isUniqueViolation(error)) throw conflict("This passkey is already registered.")
       throw error
     })
   await notifyUser(userId, "passkeyAdded", { name })

@@ -10,8 +10,8 @@ const freshMinutes = 15
 export type ReauthenticationProof = { password?: string; passkey?: PasskeyAssertion | null; signedInAt: Date }
 
 /**
- * Before irreversible actions, asks for the password or a passkey. People with neither, who sign in with Google, must
- * have signed in recently.
+ * Confirms an irreversible action with the password or a passkey. Users with neither, such as those who sign in with
+ * Google, must have signed in recently.
  */
 export async function reauthenticate(userId: string, proof: ReauthenticationProof): Promise<void> {
   if (proof.passkey) return checkPasskey(proof.passkey, "confirm", userId)
@@ -26,7 +26,7 @@ export async function reauthenticate(userId: string, proof: ReauthenticationProo
       if (!(await verifyPassword(proof.password?.slice(0, 200) ?? "", passwordHash)))
         throw forbidden("Incorrect password.")
     })
-  if (user._count.passkeys > 0) throw forbidden("Confirm this with your passkey.")
+  if (user._count.passkeys > 0) throw forbidden("Use your passkey to confirm this.")
   if (Date.now() - proof.signedInAt.getTime() > freshMinutes * 60_000)
     throw forbidden(`Sign out and in again, then do this within ${freshMinutes} minutes.`)
 }

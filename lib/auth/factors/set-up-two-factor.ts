@@ -8,14 +8,14 @@ import { replaceRecoveryCodes } from "./recovery-codes"
 import { notifyUser } from "@/lib/auth/notify-user"
 import { newTotpSecret, totpUri } from "./totp"
 
-/** A secret for the authenticator app. Nothing changes at sign-in until a code of it has been confirmed. */
+/** Creates a secret for the authenticator app. Sign-in doesn't require codes until one is confirmed. */
 export async function startTwoFactorSetup(userId: string): Promise<{ secret: string; uri: string }> {
   const user = await prisma.user.findUnique({ where: { id: userId }, include: { twoFactor: true } })
   if (!user) throw notFound("User")
-  if (user.twoFactor?.confirmedAt) throw conflict("Two-factor sign-in is on already.")
+  if (user.twoFactor?.confirmedAt) throw conflict("Two-factor authentication is already on.")
   const secret = newTotpSecret()
   const sealed = encrypt(secret, twoFactorContext(userId))
-  // Failures stay: to begin again is no way around the limit.
+  // Keep the failure count, so starting over can't bypass the limit.
   await prisma.twoFactor.upsert({
     where: { userId },
     create: { userId, secret: sealed },
@@ -24,17 +24,17 @@ export async function startTwoFactorSetup(userId: string): Promise<{ secret: str
   return { secret, uri: totpUri(secret, user.email) }
 }
 
-/** Turns it on, and gives the recovery codes, this once. */
+/** Turns two-factor authentication on. Returns the recovery codes, which can't be shown again. */
 export async function confirmTwoFactorSetup(userId: string, code: string): Promise<string[]> {
-  const set = await prisma.twoFactor.findUnique({ where: { userId } })
-  if (set?.confirmedAt) throw conflict("Two-factor sign-in is on already.")
+  const twoFactor = await prisma.twoFactor.findUnique({ where: { userId } })
+  if (twoFactor?.confirmedAt) throw conflict("Two-factor authentication is already on.")
   await checkCode(userId, code)
   const codes = await prisma.$transaction(async (db) => {
     const { count } = await db.twoFactor.updateMany({
       where: { userId, confirmedAt: null },
       data: { confirmedAt: new Date() },
     })
-    if (count === 0) throw conflict("Two-factor sign-in is on already.")
+    if (count === 0) throw conflict("Two-factor authentication is already on.")
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
     await auditUser(db, user, "user.two_factor_on")
     return replaceRecoveryCodes(db, userId)
@@ -43,7 +43,7 @@ export async function confirmTwoFactorSetup(userId: string, code: string): Promi
   return codes
 }
 
-/** Turns it off, for somebody who proves who they are by more than an open browser. */
+/** Requires reauthentication and a code, so an unlocked browser isn't enough. */
 export async function disableTwoFactor(
   userId: string,
   proof: ReauthenticationProof & { code: string },

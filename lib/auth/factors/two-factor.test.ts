@@ -31,25 +31,25 @@ async function withTwoFactor() {
   return { ...ada, codes }
 }
 
-/** The codes of this half minute may be used again, so that no test waits for the next one. */
+/** Allows the current code again, so tests don't have to wait for the next one. */
 const forgetLastStep = (userId: string) =>
   prisma.twoFactor.update({ where: { userId }, data: { lastStep: null } })
 
 async function tokenOf(email: string) {
   const step = await signIn({ email, password }, null)
-  if (step.token === undefined) throw new Error("no second step was asked for")
+  if (step.token === undefined) throw new Error("sign-in didn't require a second factor")
   return step.token
 }
 
-const codeOf = (attempt: Promise<unknown>) =>
+const resultOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "signed in",
     (error: { code?: string }) => error.code,
   )
 
-test("codes are those of RFC 6238, one period early or late, and no others", () => {
+test("accepts RFC 6238 codes that are at most one period early or late", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
-  // Appendix B of the RFC, the last six of its eight digits.
+  // The last six digits of the test vectors in appendix B.
   for (const [at, code] of [
     [59, "287082"],
     [1111111109, "081804"],
@@ -64,11 +64,11 @@ test("codes are those of RFC 6238, one period early or late, and no others", () 
     expect(totpStep(secret, code, now + 60_000)).toBeNull()
     expect(totpStep(secret, code, now - 60_000)).toBeNull()
   }
-  for (const rubbish of ["", "12345", "1234567", "abcdef", "٢٨٧٠٨٢"])
-    expect(totpStep(secret, rubbish)).toBeNull()
+  for (const malformed of ["", "12345", "1234567", "abcdef", "٢٨٧٠٨٢"])
+    expect(totpStep(secret, malformed)).toBeNull()
 })
 
-test("it is on once a code was confirmed, and its secret is kept encrypted", async () => {
+test("turns on when a code is confirmed, and encrypts the secret", async () => {
   const { email, userId, secret, uri } = await person()
   expect(uri).toContain(`secret=${secret}`)
   expect(await signIn({ email, password }, null)).toEqual({ userId })
@@ -76,27 +76,29 @@ test("it is on once a code was confirmed, and its secret is kept encrypted", asy
   const codes = await confirmTwoFactorSetup(userId, totpCode(secret))
   expect(new Set(codes).size).toBe(10)
   expect(codes[0]).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/)
-  const kept = await prisma.twoFactor.findUniqueOrThrow({ where: { userId }, include: { user: true } })
-  expect(kept.secret).not.toContain(secret)
+  const stored = await prisma.twoFactor.findUniqueOrThrow({ where: { userId }, include: { user: true } })
+  expect(stored.secret).not.toContain(secret)
   expect(JSON.stringify(await prisma.recoveryCode.findMany({ where: { userId } }))).not.toContain(codes[0])
   await expect(startTwoFactorSetup(userId)).rejects.toMatchObject({ code: "CONFLICT" })
   expect((await signIn({ email, password }, null)).token).toHaveLength(43)
 })
 
-test("the right code signs in once", async () => {
+test("signs in with a correct code, once", async () => {
   const { userId, email, secret, token } = await withTwoFactor()
-  const held = await token()
-  expect(await findPendingSignIn(held)).toEqual({ userId, email, passkeys: 0 })
-  expect(await finishTwoFactor(held, { code: totpCode(secret).replace(/(...)/, "$1 ") })).toEqual({ userId })
-  expect(await findPendingSignIn(held)).toBeNull()
+  const pending = await token()
+  expect(await findPendingSignIn(pending)).toEqual({ userId, email, passkeys: 0 })
+  expect(await finishTwoFactor(pending, { code: totpCode(secret).replace(/(...)/, "$1 ") })).toEqual({
+    userId,
+  })
+  expect(await findPendingSignIn(pending)).toBeNull()
 })
 
 test.each([
-  ["a wrong code", "BAD_REQUEST", async () => "000000"],
+  ["an incorrect code", "BAD_REQUEST", async () => "000000"],
   ["no code", "BAD_REQUEST", async () => ""],
-  ["a code of long ago", "BAD_REQUEST", async (ada) => totpCode(ada.secret, Date.now() - 10 * minute)],
-  ["a code of another person", "BAD_REQUEST", async () => totpCode((await withTwoFactor()).secret)],
-  ["another person's recovery code", "BAD_REQUEST", async () => (await withTwoFactor()).codes[0]!],
+  ["an expired code", "BAD_REQUEST", async (ada) => totpCode(ada.secret, Date.now() - 10 * minute)],
+  ["another user's code", "BAD_REQUEST", async () => totpCode((await withTwoFactor()).secret)],
+  ["another user's recovery code", "BAD_REQUEST", async () => (await withTwoFactor()).codes[0]!],
   [
     "a replayed code",
     "BAD_REQUEST",
@@ -107,7 +109,7 @@ test.each([
     },
   ],
   [
-    "a code older than the last one",
+    "a code older than the last used one",
     "BAD_REQUEST",
     async (ada) => {
       await finishTwoFactor(await ada.token(), { code: totpCode(ada.secret, Date.now() + 25_000) })
@@ -115,7 +117,7 @@ test.each([
     },
   ],
   [
-    "a recovery code used before",
+    "a used recovery code",
     "BAD_REQUEST",
     async (ada) => {
       await finishTwoFactor(await ada.token(), { code: ada.codes[3]! })
@@ -123,7 +125,7 @@ test.each([
     },
   ],
   [
-    "a recovery code that was replaced",
+    "a replaced recovery code",
     "BAD_REQUEST",
     async (ada) => {
       await renewRecoveryCodes(ada.userId, { password, signedInAt: new Date() })
@@ -131,53 +133,53 @@ test.each([
     },
   ],
 ] satisfies [string, string, (ada: Awaited<ReturnType<typeof withTwoFactor>>) => Promise<string>][])(
-  "%s is refused",
+  "rejects %s",
   async (_, expected, attack) => {
     const ada = await withTwoFactor()
     const code = await attack(ada)
-    expect(await codeOf(finishTwoFactor(await ada.token(), { code }))).toBe(expected)
+    expect(await resultOf(finishTwoFactor(await ada.token(), { code }))).toBe(expected)
   },
 )
 
-test("a recovery code works in any spelling, and only once when two come together", async () => {
+test("ignores the formatting of recovery codes, and accepts each once even if used concurrently", async () => {
   const { codes, token } = await withTwoFactor()
   await finishTwoFactor(await token(), { code: ` ${codes[0]!.toUpperCase().replaceAll("-", " ")} ` })
   const [one, two] = [await token(), await token()]
-  const both = [one, two].map((held) => codeOf(finishTwoFactor(held, { code: codes[1]! })))
+  const both = [one, two].map((pending) => resultOf(finishTwoFactor(pending, { code: codes[1]! })))
   expect((await Promise.all(both)).sort()).toEqual(["BAD_REQUEST", "signed in"])
 })
 
-test("a sign-in that is half done is nobody's: not a stranger's, and not after ten minutes", async () => {
+test("rejects guessed tokens and pending sign-ins older than ten minutes", async () => {
   const { secret, token, userId } = await withTwoFactor()
-  expect(await codeOf(finishTwoFactor("guessed", { code: totpCode(secret) }))).toBe("BAD_REQUEST")
-  const held = await token()
+  expect(await resultOf(finishTwoFactor("guessed", { code: totpCode(secret) }))).toBe("BAD_REQUEST")
+  const pending = await token()
   await prisma.userToken.updateMany({ where: { userId }, data: { expiresAt: new Date(Date.now() - 1) } })
-  expect(await codeOf(finishTwoFactor(held, { code: totpCode(secret) }))).toBe("BAD_REQUEST")
+  expect(await resultOf(finishTwoFactor(pending, { code: totpCode(secret) }))).toBe("BAD_REQUEST")
 })
 
-test("guessing stops after ten wrong codes, over all sign-ins, and the right one waits as well", async () => {
+test("blocks all codes after ten incorrect ones across sign-ins", async () => {
   const { secret, codes, userId } = await withTwoFactor()
   const token = async () => (await nextStep(userId)).token ?? ""
   const guesses = Array.from({ length: 12 }, async () =>
-    codeOf(finishTwoFactor(await token(), { code: "000000" })),
+    resultOf(finishTwoFactor(await token(), { code: "000000" })),
   )
-  const answers = await Promise.all(guesses)
-  expect(answers.filter((answer) => answer === "TOO_MANY_REQUESTS")).toHaveLength(2)
-  expect(await codeOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("TOO_MANY_REQUESTS")
-  expect(await codeOf(finishTwoFactor(await token(), { code: codes[0]! }))).toBe("TOO_MANY_REQUESTS")
+  const results = await Promise.all(guesses)
+  expect(results.filter((result) => result === "TOO_MANY_REQUESTS")).toHaveLength(2)
+  expect(await resultOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("TOO_MANY_REQUESTS")
+  expect(await resultOf(finishTwoFactor(await token(), { code: codes[0]! }))).toBe("TOO_MANY_REQUESTS")
   const failedAt = new Date(Date.now() - 16 * minute)
   await prisma.twoFactor.update({ where: { userId }, data: { failedAt } })
-  expect(await codeOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("signed in")
+  expect(await resultOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("signed in")
 })
 
-test("turning it off needs the password and a code", async () => {
+test("requires the password and a code to turn off", async () => {
   const { email, userId, secret } = await withTwoFactor()
   const signedInAt = new Date()
-  const stop = (proof: { password?: string; code: string }) =>
-    codeOf(disableTwoFactor(userId, { ...proof, signedInAt }))
-  expect(await stop({ code: totpCode(secret) })).toBe("FORBIDDEN")
-  expect(await stop({ password: "wrong", code: totpCode(secret) })).toBe("FORBIDDEN")
-  expect(await stop({ password, code: "000000" })).toBe("BAD_REQUEST")
+  const disable = (proof: { password?: string; code: string }) =>
+    resultOf(disableTwoFactor(userId, { ...proof, signedInAt }))
+  expect(await disable({ code: totpCode(secret) })).toBe("FORBIDDEN")
+  expect(await disable({ password: "wrong", code: totpCode(secret) })).toBe("FORBIDDEN")
+  expect(await disable({ password, code: "000000" })).toBe("BAD_REQUEST")
   await disableTwoFactor(userId, { password, code: totpCode(secret), signedInAt })
   expect(await signIn({ email, password }, null)).toEqual({ userId })
   expect(await prisma.recoveryCode.count({ where: { userId } })).toBe(0)

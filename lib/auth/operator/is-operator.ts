@@ -1,4 +1,4 @@
-import { headers } from "next/headers"
+import { headers as requestHeaders } from "next/headers"
 
 import { env } from "@/lib/config/env"
 
@@ -8,24 +8,24 @@ const isLoopback = (value: string) => loopback.test(value.trim().replace(/^\[(.*
 const hostOf = (value: string) => value.replace(/:\d+$/, "")
 
 /**
- * Whether a request was made on the machine itself. A proxy on the same machine also comes from there, so every header
- * by which one betrays itself, and the address that the operator has set, must speak of this machine too.
+ * Whether a request was made on the machine itself. Requests through a local proxy also come from a loopback address, so
+ * the forwarding headers and APP_URL must be local too.
  */
-export function isLocalRequest(given: Headers, appUrl: string): boolean {
-  const address = given.get("x-carillon-client-ip")
-  const hosts = [given.get("host"), given.get("x-forwarded-host") ?? given.get("host")]
-  const forwarded = given.get("x-forwarded-for")?.split(",") ?? []
+export function isLocalRequest(headers: Headers, appUrl: string): boolean {
+  const address = headers.get("x-carillon-client-ip")
+  const hosts = [headers.get("host"), headers.get("x-forwarded-host") ?? headers.get("host")]
+  const forwarded = headers.get("x-forwarded-for")?.split(",") ?? []
   return (
     address !== null &&
     isLoopback(address) &&
     hosts.every((host) => host !== null && isLoopback(hostOf(host))) &&
     forwarded.every(isLoopback) &&
-    !given.has("forwarded") &&
-    !given.has("via") &&
+    !headers.has("forwarded") &&
+    !headers.has("via") &&
     isLoopback(new URL(appUrl).hostname)
   )
 }
 
-/** For pages that show what only the operator may see, such as links that were mailed. */
+/** For pages with operator-only content, such as the links in sent emails. */
 export const isOperator = async () =>
-  env.NODE_ENV !== "production" || isLocalRequest(await headers(), env.APP_URL)
+  env.NODE_ENV !== "production" || isLocalRequest(await requestHeaders(), env.APP_URL)

@@ -15,7 +15,7 @@ async function createUser(emailVerifiedAt: Date | null) {
   return prisma.user.create({ data: { email, emailVerifiedAt } })
 }
 
-it("takes an operator by a confirmed address that is named, and nobody else", async () => {
+it("recognizes only confirmed email addresses listed in OPERATOR_EMAILS", async () => {
   const [operator, pretender, other] = await Promise.all([
     createUser(new Date()),
     createUser(null),

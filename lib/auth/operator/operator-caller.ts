@@ -5,7 +5,7 @@ import { forbidden } from "@/lib/errors/app-error"
 import { isOperator } from "./is-operator"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 
-/** Anybody may sign up under an address that is not theirs, so only a confirmed one counts. */
+/** Requires a confirmed address, because anyone can sign up with someone else's. */
 export async function isNamedOperator(userId: string): Promise<boolean> {
   if (env.OPERATOR_EMAILS.length === 0) return false
   const found = await prisma.user.findFirst({
@@ -16,17 +16,16 @@ export async function isNamedOperator(userId: string): Promise<boolean> {
 }
 
 /**
- * What serves every workspace is for who runs the installation: an admin at the machine itself, or one whom
- * OPERATOR_EMAILS names.
+ * Server-wide settings are only for the operator: an admin or owner on the machine itself, or one listed in
+ * OPERATOR_EMAILS.
  */
 export async function canOperate({ role, userId }: Pick<Caller, "role" | "userId">): Promise<boolean> {
   if (role !== "owner" && role !== "admin") return false
   return (await isOperator()) || (userId !== null && (await isNamedOperator(userId)))
 }
 
-/** The caller of an action that only the operator may ask for. */
 export async function operatorCaller() {
   const caller = await pageCaller()
-  if (!(await canOperate(caller))) throw forbidden("Only the operator of this installation can do this.")
+  if (!(await canOperate(caller))) throw forbidden("Only this server's operator can do this.")
   return caller
 }

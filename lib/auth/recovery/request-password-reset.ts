@@ -11,9 +11,9 @@ import { limitAttempts } from "@/lib/auth/limit-attempts"
 import { email } from "@/lib/auth/fields"
 
 export const resetPurpose = "password-reset"
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/** Checks the address and how often it was asked for; gives it back as it is stored. */
+/** Returns the normalized address. */
 export async function limitPasswordResets(input: string, from: string | null): Promise<string> {
   const { email: address } = parseInput(z.object({ email }), { email: input })
   await limitAttempts(`reset:${address}`, 5)
@@ -21,7 +21,7 @@ export async function limitPasswordResets(input: string, from: string | null): P
   return address
 }
 
-/** Mails a link that is good for an hour, once. Says nothing about whether the address has an account. */
+/** Emails a single-use link that expires in an hour. Doesn't reveal whether the address has an account. */
 export async function requestPasswordReset(address: string): Promise<void> {
   const user = await prisma.user.findUnique({ where: { email: address } })
   if (!user) return
@@ -33,11 +33,11 @@ export async function requestPasswordReset(address: string): Promise<void> {
         tokenHash: sha256(token),
         userId: user.id,
         purpose: resetPurpose,
-        expiresAt: new Date(Date.now() + hour),
+        expiresAt: new Date(Date.now() + hourMs),
       },
     }),
   ])
-  // The address comes from the settings, never from the request: a forged Host header would send the link elsewhere.
+  // Never build the link from the request: a forged Host header could send the token to another site.
   const link = `${env.APP_URL}/reset-password?token=${token}`
   const t = mailText(user.locale, "passwordReset")
   await sendMail({ to: user.email, subject: t("subject"), text: `${t("text", { link })}\n` })

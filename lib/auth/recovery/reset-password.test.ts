@@ -25,7 +25,7 @@ async function mailedToken(email: string) {
   return /\/reset-password\?token=([\w-]{43})\n/.exec(mail.body)?.[1] ?? ""
 }
 
-test("a mailed link sets a new password once and ends every session", async () => {
+test("resets the password once per link and ends every session", async () => {
   const { email, userId } = await person()
   const cookie = await signedInCookie(userId)
   await requestPasswordReset(email)
@@ -42,31 +42,31 @@ test("a mailed link sets a new password once and ends every session", async () =
   expect(user.emailVerifiedAt).not.toBeNull()
 })
 
-test("two at once: one wins", async () => {
+test("accepts one of two concurrent resets", async () => {
   const { email } = await person()
   await requestPasswordReset(email)
   const token = await mailedToken(email)
-  const both = await Promise.allSettled(
+  const results = await Promise.allSettled(
     ["password one", "password two"].map((password) => resetPassword({ token, password })),
   )
-  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
 })
 
-test("an expired link, an older link and a made-up one do nothing", async () => {
+test("rejects expired, superseded, and unknown links", async () => {
   const { email, userId } = await person()
   await requestPasswordReset(email)
   const older = await mailedToken(email)
   await requestPasswordReset(email)
   const token = await mailedToken(email)
   await prisma.userToken.updateMany({ where: { userId }, data: { expiresAt: new Date(Date.now() - 1000) } })
-  for (const dead of [older, token, "made-up"])
-    await expect(resetPassword({ token: dead, password: "second password" })).rejects.toMatchObject({
+  for (const invalid of [older, token, "made-up"])
+    await expect(resetPassword({ token: invalid, password: "second password" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     })
   expect(await signIn({ email, password: "first password" }, null)).toMatchObject({ userId })
 })
 
-test("an unknown address gets no mail and no error", async () => {
+test("sends nothing to unknown addresses, without an error", async () => {
   const email = `${randomUUID()}@test.invalid`
   await requestPasswordReset(email)
   expect(await prisma.mailMessage.count({ where: { recipient: email } })).toBe(0)

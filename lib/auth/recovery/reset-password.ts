@@ -16,11 +16,11 @@ const usable = (token: string) => ({
   expiresAt: { gt: new Date() },
 })
 
-/** For the page, so that nobody types a new password into a link that has run out. */
+/** Lets the page reject an expired link before the user enters a password. */
 export const isResetTokenValid = async (token: string) =>
   (await prisma.userToken.count({ where: usable(token) })) > 0
 
-/** Sets the password that a mailed link allows, and ends every session of that person. */
+/** Also ends all of the user's sessions. */
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
   const data = parseInput(z.object({ token: z.string(), password }), input)
   const passwordHash = await hashPassword(data.password)
@@ -29,13 +29,13 @@ export async function resetPassword(input: { token: string; password: string }):
       where: usable(data.token),
       data: { usedAt: new Date() },
     })
-    if (!used) throw badRequest("This link has been used or has run out. Ask for a new one.")
+    if (!used) throw badRequest("This link has expired or was already used. Request a new one.")
     const user = await db.user.update({
       where: { id: used.userId },
       data: { passwordHash },
     })
     await endOpenSessions(db, user.id)
-    // The link went to the address, so whoever holds it reads the mail there.
+    // Opening the link proves that the user owns the address.
     await db.user.updateMany({
       where: { id: user.id, emailVerifiedAt: null },
       data: { emailVerifiedAt: new Date() },

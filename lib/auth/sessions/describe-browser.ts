@@ -1,6 +1,6 @@
 import Bowser from "bowser"
 
-/** `Firefox` and `Linux` out of a User-Agent header; null where it says nothing that is known. */
+/** Parses a User-Agent header, for example into `Firefox` and `Linux`. Unknown parts are null. */
 export function describeBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

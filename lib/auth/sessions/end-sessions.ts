@@ -3,7 +3,7 @@ import { notFound } from "@/lib/errors/app-error"
 import type { Prisma } from "@/prisma/generated/client"
 import { auditUser } from "@/lib/auth/audit-user"
 
-/** Ends every session of a person but `keep`, in the transaction of what makes that necessary. */
+/** Ends all of a user's sessions except `keep`, in the caller's transaction. */
 export async function endOpenSessions(db: Prisma.TransactionClient, userId: string, keep?: string) {
   await db.userSession.updateMany({
     where: { userId, endedAt: null, id: keep === undefined ? undefined : { not: keep } },
@@ -11,7 +11,6 @@ export async function endOpenSessions(db: Prisma.TransactionClient, userId: stri
   })
 }
 
-/** Signs the person out everywhere but in the session `keep`. */
 export async function endOtherSessions(userId: string, keep?: string): Promise<void> {
   await prisma.$transaction(async (db) => {
     await endOpenSessions(db, userId, keep)
@@ -20,7 +19,7 @@ export async function endOtherSessions(userId: string, keep?: string): Promise<v
   })
 }
 
-/** Ends one session of the person; the browser that holds it is nobody from its next request on. */
+/** Takes effect with the browser's next request. */
 export async function endSessionById(userId: string, id: string): Promise<void> {
   await prisma.$transaction(async (db) => {
     const { count } = await db.userSession.updateMany({

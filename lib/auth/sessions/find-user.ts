@@ -2,7 +2,7 @@ import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { openSessions } from "./list-sessions"
 
-/** For next-auth, which only drops the cookie. */
+/** For next-auth, which only deletes the cookie. */
 export async function endSessionFromClaims(
   claims: Record<string, unknown> | null | undefined,
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function endSessionFromClaims(
   await prisma.userSession.updateMany({ where, data: { endedAt: new Date() } })
 }
 
-/** The person of a decoded session cookie, unless the session has ended. */
+/** Returns null if the session has ended. */
 export async function findUserOfSession(claims: { sub?: unknown; sid?: unknown }) {
   if (typeof claims.sub !== "string" || typeof claims.sid !== "string") return null
   const session = await prisma.userSession.findFirst({

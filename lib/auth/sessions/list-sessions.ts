@@ -11,7 +11,7 @@ export type SessionInfo = {
   lastSeenAt: Date
 }
 
-const most = 100
+const maxShown = 100
 
 export const openSessions = (userId: string) => ({
   userId,
@@ -19,12 +19,12 @@ export const openSessions = (userId: string) => ({
   lastSeenAt: { gt: new Date(Date.now() - sessionSeconds * 1000) },
 })
 
-/** Where somebody is signed in, last seen first. */
+/** Most recently used first. */
 export async function listSessions(userId: string): Promise<SessionInfo[]> {
   const rows = await prisma.userSession.findMany({
     where: openSessions(userId),
     orderBy: { lastSeenAt: "desc" },
-    take: most,
+    take: maxShown,
   })
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,

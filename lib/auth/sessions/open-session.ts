@@ -4,17 +4,16 @@ import { newSecret } from "@/lib/crypto/ids"
 import { auditUser } from "@/lib/auth/audit-user"
 import type { Session } from "./session-cookie"
 
-/** The browser that signs in, as far as it tells. */
 export type Client = {
   address: string | null
   userAgent: string | null
-  /** The value of a cookie that outlives sessions; null in a browser that has none yet. */
+  /** From a cookie that outlives sessions. Null in a new browser. */
   device: string | null
 }
 
 export const unknownClient: Client = { address: null, userAgent: null, device: null }
 
-/** Signs a person in on one browser. `newDevice` when they were signed in before, but never from there. */
+/** `newDevice` is true if the user has signed in before, but never from this browser. */
 export async function openSession(
   userId: string,
   { address, userAgent, device }: Client,
@@ -23,7 +22,7 @@ export async function openSession(
   const deviceHash = device && sha256(device)
   return prisma.$transaction(async (db) => {
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
-    const [before, here] = await Promise.all([
+    const [sessions, sessionsOnDevice] = await Promise.all([
       db.userSession.count({ where: { userId } }),
       deviceHash ? db.userSession.count({ where: { userId, deviceHash } }) : 0,
     ])
@@ -31,6 +30,6 @@ export async function openSession(
       data: { userId, tokenHash: sha256(token), deviceHash, address, userAgent: userAgent?.slice(0, 500) },
     })
     await auditUser(db, user, "user.signed_in", address)
-    return { userId, token, newDevice: before > 0 && here === 0 }
+    return { userId, token, newDevice: sessions > 0 && sessionsOnDevice === 0 }
   })
 }

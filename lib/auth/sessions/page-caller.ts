@@ -8,24 +8,24 @@ import { listOrganizations } from "@/lib/organizations/list-organizations"
 import { asTenant } from "@/lib/db/tenant"
 import { findSession, type SessionUser } from "./session-caller"
 
-/** Layout, page and their parts ask for the same session; one look-up serves a request. */
+/** Cached per request, because layouts and pages all need it. */
 const currentSession = cache(async () => findSession((await cookies()).toString()))
 
-/** A layout does not know the page within it, so our own server names the path in a header. */
-async function signInPath(given?: string) {
-  const next = given ?? (await headers()).get("x-carillon-path")
+/** Layouts don't know the path, so our server passes it in a header. */
+async function signInPath(path?: string) {
+  const next = path ?? (await headers()).get("x-carillon-path")
   return next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"
 }
 
-/** The person signed in, who may belong to no workspace yet; null for everybody else. */
+/** Returns null if no one is signed in. The user may not belong to an organization yet. */
 export const currentUser = async (): Promise<SessionUser | null> => (await currentSession())?.user ?? null
 
-/** Sends people who are not signed in to the sign-in page, and back to `next` afterwards. */
+/** Redirects to the sign-in page if needed, and back to `next` afterwards. */
 export async function pageUser(next?: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(await signInPath(next))
 }
 
-/** The caller of a page or an action. People without a workspace are asked to make one first. */
+/** The caller of a page or action. Users without an organization are redirected to create one. */
 export async function pageCaller(next?: string): Promise<Caller & { userId: string }> {
   const session = await currentSession()
   if (!session) redirect(await signInPath(next))
@@ -33,7 +33,7 @@ export async function pageCaller(next?: string): Promise<Caller & { userId: stri
   return { ...session.caller, userId: session.user.id, address: await clientAddress() }
 }
 
-/** What a page or an action does in the name of its caller, PostgreSQL does within their workspace. */
+/** Runs a page's or action's work with the caller's row-level security. */
 export async function toCaller<Result>(
   work: (caller: Awaited<ReturnType<typeof pageCaller>>) => Promise<Result>,
   next?: string,
@@ -42,7 +42,7 @@ export async function toCaller<Result>(
   return asTenant(caller.organizationId, () => work(caller))
 }
 
-/** The frame and the page within it show the same. */
+/** Cached, so the layout and the page show the same data. */
 const currentViewer = cache(async () => {
   const [caller, user] = [await pageCaller(), await pageUser()]
   const [organization, organizations] = await Promise.all([
@@ -53,11 +53,11 @@ const currentViewer = cache(async () => {
   return { caller, user, role, canManage: role === "owner" || role === "admin", organization, organizations }
 })
 
-/** Everything the frame around the pages shows. */
+/** Everything that the dashboard layout shows. */
 export async function pageViewer(next?: string) {
   await pageCaller(next)
   return currentViewer()
 }
 
-/** Our own server sets this header and drops what a client sends under its name. */
+/** Our server sets this header and drops it from client requests. */
 export const clientAddress = async () => (await headers()).get("x-carillon-client-ip")

@@ -17,24 +17,24 @@ import {
 
 // Threat model: cookies
 
-// Read when these modules are loaded, so this file runs in a process of its own.
+// These are read when the modules load, so this test needs its own process.
 vi.hoisted(() => {
   process.env.APP_URL = "https://carillon.example"
   process.env.APP_SECRETS_OLD = "replaced, replaced-before"
 })
 
-const session = { userId: "somebody", token: "token" }
+const session = { userId: "user", token: "token" }
 
-it("over https every cookie is __Host-: Secure, for this host, for all of it", () => {
+it("uses the __Host- prefix for every cookie over https", () => {
   const { cookies = {} } = nextAuthOptions({
     client: { address: null, userAgent: null, device: null },
     next: "/",
     holdSecondStep: async () => {},
     notifyNewDevice: () => {},
   })
-  const kept = Object.values(cookies)
-  expect(kept).toHaveLength(6)
-  for (const { name, options } of kept) {
+  const nextAuthCookies = Object.values(cookies)
+  expect(nextAuthCookies).toHaveLength(6)
+  for (const { name, options } of nextAuthCookies) {
     expect(name).toMatch(/^__Host-next-auth\./)
     expect(options).toMatchObject({ secure: true, httpOnly: true, path: "/", sameSite: "lax" })
     expect(options).not.toHaveProperty("domain")
@@ -45,28 +45,28 @@ it("over https every cookie is __Host-: Secure, for this host, for all of it", (
     expect(name).toMatch(/^__Host-/)
 })
 
-it("and no other name is believed: a neighbour on the domain may have planted it", async () => {
+it("ignores cookies without the prefix, which another site on the domain could have set", async () => {
   const token = await encodeSession(session)
   expect(await readSession(`${sessionCookieName}=${token}`)).toEqual(session)
   for (const prefix of ["", "__Secure-"])
     expect(await readSession(`${prefix}next-auth.session-token=${token}`)).toBeNull()
 })
 
-it("a secret that was replaced is believed as long as it is listed, and signs nothing", async () => {
+it("verifies with previous secrets while they're listed, and signs only with the current one", async () => {
   const token = await encode({ token: sessionClaims(session), secret: "replaced" })
   expect(await readSession(`${sessionCookieName}=${token}`)).toEqual(session)
-  const unlisted = await encode({ token: sessionClaims(session), secret: "forgotten" })
+  const unlisted = await encode({ token: sessionClaims(session), secret: "unlisted" })
   expect(await readSession(`${sessionCookieName}=${unlisted}`)).toBeNull()
   const signed = (secret: string) => hmacSha256(secret, "a text").slice(0, 32)
   expect(sign("a text", 32)).toBe(signed("test-app-secret"))
   expect(
-    ["test-app-secret", "replaced", "replaced-before", "forgotten"].map((one) =>
+    ["test-app-secret", "replaced", "replaced-before", "unlisted"].map((one) =>
       verifySignature(signed(one), "a text", 32),
     ),
   ).toEqual([true, true, true, false])
   expect(verifySignature("", "a text", 32)).toBe(false)
 })
 
-it("browsers that came by https once come by nothing else for a year", () => {
+it("sets HSTS for a year", () => {
   expect(strictTransport).toBe("max-age=31536000")
 })

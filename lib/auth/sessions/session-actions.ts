@@ -6,7 +6,7 @@ import { formText } from "@/lib/http/form-text"
 import { safePath } from "@/lib/auth/safe-path"
 import { endSession } from "./start-session"
 
-/** Signs out on this browser, and goes to sign in as somebody else where a page asks for that. */
+/** Signs out in this browser. With `next`, redirects there after signing in as someone else. */
 export async function signOutAction(_: unknown, form: FormData): Promise<never> {
   await endSession()
   const next = formText(form, "next")

@@ -17,7 +17,7 @@ export type SessionUser = {
   signedInAt: Date
 } & FormatPreferences
 
-/** The user behind a session cookie, and their caller in the chosen workspace: null if they're in none. */
+/** `caller` is null if the user doesn't belong to an organization. */
 export async function findSession(
   cookieHeader: string | null,
 ): Promise<{ user: SessionUser; caller: Caller | null } | null> {
@@ -50,7 +50,7 @@ export async function findSession(
   return { user, caller }
 }
 
-/** At most once a minute, without delaying the request. */
+/** Runs at most once a minute, without delaying the request. */
 function recordUse(id: string) {
   prisma.userSession
     .updateMany({ where: { id, endedAt: null }, data: { lastSeenAt: new Date() } })
@@ -70,7 +70,7 @@ const memberCaller = (
   restriction: "none",
 })
 
-/** The caller behind a session cookie. Takes the plain header, as `/v0` also runs outside Next. */
+/** Takes the plain header, because `/v0` also runs outside Next. */
 export async function sessionCaller(
   cookieHeader: string | null,
 ): Promise<{ id: string; caller: Caller } | null> {

@@ -6,26 +6,26 @@ export const sessionSeconds = 30 * 24 * 60 * 60
 export const secureCookies = env.APP_URL.startsWith("https://")
 
 /**
- * Over https a browser takes `__Host-` only from this very host, for this host alone, so that no neighbour on the
- * domain can plant one (RFC 6265bis, 4.1.3.2); the plain name then counts for nothing. Over http there is no such name.
+ * Over https, the `__Host-` prefix prevents other sites on the domain from setting our cookies:
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export const cookieName = (name: string) => (secureCookies ? `__Host-${name}` : name)
 
-/** Where next-auth keeps the way back during a sign-in by Google or GitHub. */
+/** Where next-auth stores the return URL during sign-in with Google or GitHub. */
 export const callbackCookieName = cookieName("next-auth.callback-url")
 export const sessionCookieName = cookieName("next-auth.session-token")
 export const organizationCookieName = cookieName("carillon-organization")
 
-/** What the session cookie holds; the hash of `token` is in UserSession, and ends there. */
+/** The content of the session cookie. UserSession stores the hash of `token`. */
 export type Session = { userId: string; token: string }
 
-/** The claims as next-auth stores them, so that its own routes read the same cookie. */
+/** In next-auth's format, because its routes read the same cookie. */
 export const sessionClaims = ({ userId, token }: Session) => ({ sub: userId, sid: token })
 
 export const encodeSession = (session: Session) =>
   encode({ token: sessionClaims(session), secret: appSecrets()[0], maxAge: sessionSeconds })
 
-/** The claims of a cookie, also when it was made with a secret that was replaced and is still listed. */
+/** Accepts cookies signed with a previous secret while it's listed. */
 export async function decodeSession(token = ""): Promise<JWT | null> {
   for (const secret of appSecrets()) {
     const claims = await decode({ token, secret }).catch(() => null)
@@ -34,7 +34,7 @@ export async function decodeSession(token = ""): Promise<JWT | null> {
   return null
 }
 
-/** One cookie out of a Cookie header; `Request` has no parser of its own. */
+/** `Request` has no cookie parser. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of header?.split(";") ?? []) {
     const [key, value] = pair.split(/=(.*)/s)
@@ -48,7 +48,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return null
 }
 
-/** The session that a Cookie header carries; null when there is none, or it was forged or has run out. */
+/** Returns null if the session cookie is missing, forged, or expired. */
 export async function readSession(header: string | null): Promise<Session | null> {
   const token = readCookie(header, sessionCookieName)
   if (!token) return null

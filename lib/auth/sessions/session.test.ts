@@ -19,7 +19,7 @@ import { signUp } from "@/lib/auth/sign-in/sign-up"
 // Threat model: passwords, sessions
 
 const password = "correct horse battery"
-const newPerson = (email = `${randomUUID()}@test.invalid`) => ({
+const newUser = (email = `${randomUUID()}@test.invalid`) => ({
   email,
   password,
   name: "Ada",
@@ -29,8 +29,8 @@ const newPerson = (email = `${randomUUID()}@test.invalid`) => ({
 const cookieOf = async (userId: string, organizationId?: string) =>
   `theme=dark; ${await signedInCookie(userId, organizationId)}`
 
-test("sign-up makes person, workspace and ownership; sign-in finds them in any spelling of the address", async () => {
-  const person = newPerson()
+test("signs up an owner with a workspace, and signs in regardless of the email address's case", async () => {
+  const person = newUser()
   const { userId, organizationId } = await signUp(person, null)
   const session = await signIn({ email: ` ${person.email.toUpperCase()} `, password }, null)
   expect(session).toEqual({ userId })
@@ -44,46 +44,46 @@ test("sign-up makes person, workspace and ownership; sign-in finds them in any s
   expect(stored.passwordHash).not.toContain(password)
 })
 
-test("sign-up refuses what is too short, too long, no address or taken, and then leaves nothing behind", async () => {
-  const taken = newPerson()
+test("rejects invalid sign-ups without creating a user", async () => {
+  const taken = newUser()
   await signUp(taken, null)
   await expect(signUp(taken, null)).rejects.toMatchObject({ code: "CONFLICT" })
   for (const wrong of [
     { password: "1234567" },
     { password: "x".repeat(201) },
-    { email: "nobody" },
+    { email: "invalid" },
     { name: " " },
     { organizationName: "" },
   ])
-    await expect(signUp({ ...newPerson(), ...wrong }, null)).rejects.toMatchObject({
+    await expect(signUp({ ...newUser(), ...wrong }, null)).rejects.toMatchObject({
       code: "INPUT_VALIDATION_FAILED",
     })
-  const halfway = newPerson()
-  await expect(signUp({ ...halfway, organizationName: "x".repeat(101) }, null)).rejects.toThrow()
-  expect(await prisma.user.count({ where: { email: halfway.email } })).toBe(0)
+  const invalid = newUser()
+  await expect(signUp({ ...invalid, organizationName: "x".repeat(101) }, null)).rejects.toThrow()
+  expect(await prisma.user.count({ where: { email: invalid.email } })).toBe(0)
 })
 
-test("a browser with an unknown time zone still gets a workspace", async () => {
-  const { organizationId } = await createUserWithOrganization({ ...newPerson(), timeZone: "Moon/Tycho" })
+test("falls back to UTC for unknown time zones", async () => {
+  const { organizationId } = await createUserWithOrganization({ ...newUser(), timeZone: "Moon/Tycho" })
   expect((await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).timeZone).toBe(
     "UTC",
   )
 })
 
-test("wrong passwords and unknown addresses get the same answer", async () => {
-  const person = newPerson()
+test("returns the same error for wrong passwords and unknown addresses", async () => {
+  const person = newUser()
   await signUp(person, null)
   const wrong = signIn({ email: person.email, password: "something else" }, null)
   const unknown = signIn({ email: `${randomUUID()}@test.invalid`, password }, null)
   const answers = await Promise.all(
     [wrong, unknown].map((answer) => answer.catch((error: Error) => error.message)),
   )
-  expect(answers[0]).toBe("The email address or the password is not right.")
+  expect(answers[0]).toBe("Incorrect email or password.")
   expect(answers[1]).toBe(answers[0])
 })
 
-test("guessing stops after ten failures from one place; right passwords elsewhere still work", async () => {
-  const person = newPerson()
+test("blocks an IP address after ten failures, without locking out the user elsewhere", async () => {
+  const person = newUser()
   await signUp(person, null)
   const guess = () => signIn({ email: person.email, password: "wrong guess" }, "192.0.2.66")
   const answers = await Promise.all(
@@ -96,8 +96,8 @@ test("guessing stops after ten failures from one place; right passwords elsewher
   for (let round = 0; round < 11; round++) await signIn({ email: person.email, password }, "192.0.2.7")
 })
 
-test("a changed password and signing out everywhere end older sessions", async () => {
-  const person = newPerson()
+test("ends other sessions after a password change or signing out everywhere", async () => {
+  const person = newUser()
   const first = await signUp(person, null)
   const [old, kept] = [await cookieOf(first.userId), await cookieOf(first.userId)]
   const keep = (await findSession(kept))?.user.sessionId
@@ -117,15 +117,15 @@ test("a changed password and signing out everywhere end older sessions", async (
   )
 })
 
-test("rubbish, forged and absent cookies are nobody", async () => {
-  const { userId } = await signUp(newPerson(), null)
+test("rejects missing, malformed, and forged cookies", async () => {
+  const { userId } = await signUp(newUser(), null)
   const session = await openSession(userId, { address: null, userAgent: null, device: null })
   const good = await encodeSession(session)
   const stranger = (await testOwner()).userId
   for (const cookie of [
     null,
     "",
-    `${sessionCookieName}=rubbish`,
+    `${sessionCookieName}=malformed`,
     `${sessionCookieName}=%E0%A4%A`,
     `${sessionCookieName}=${good.slice(0, -3)}abc`,
     `${sessionCookieName}=${await encodeSession({ userId, token: "" })}`,
@@ -137,19 +137,19 @@ test("rubbish, forged and absent cookies are nobody", async () => {
   expect(await sessionCaller(`${sessionCookieName}=${good}`)).not.toBeNull()
 })
 
-test("the cookie chooses among the person's workspaces and no others", async () => {
+test("selects only among the user's own workspaces by cookie", async () => {
   const owner = await testOwner()
   const person = { id: owner.userId, name: null, email: "x@test.invalid" }
   const second = await createOrganization(person, { name: "Second", timeZone: "UTC" })
   const stranger = await testOwner()
-  const opened = async (id?: string) =>
+  const selected = async (id?: string) =>
     (await sessionCaller(await cookieOf(owner.userId, id)))?.caller.organizationId
-  expect(await opened()).toBe(owner.organizationId)
-  expect(await opened(second.id)).toBe(second.id)
-  expect(await opened(stranger.organizationId)).toBe(owner.organizationId)
+  expect(await selected()).toBe(owner.organizationId)
+  expect(await selected(second.id)).toBe(second.id)
+  expect(await selected(stranger.organizationId)).toBe(owner.organizationId)
 })
 
-test("whoever was removed from the only workspace is signed in, yet no caller", async () => {
+test("keeps users without a workspace signed in, but without a caller", async () => {
   const owner = await testOwner()
   const member = await testMember(owner, "editor")
   await removeMember(owner, member.userId)
@@ -158,25 +158,25 @@ test("whoever was removed from the only workspace is signed in, yet no caller", 
   expect((await findSession(cookie))?.user.id).toBe(member.userId)
 })
 
-test("a person sees where they are signed in, and what they end is over with the next request", async () => {
+test("lists a user's sessions and lets only them end one", async () => {
   const { userId } = await testOwner()
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
   const here = await openSession(userId, { address: "192.0.2.5", userAgent: firefox, device: "a" })
   const cookie = `${sessionCookieName}=${await encodeSession(here)}`
   const other = await cookieOf(userId)
-  const [, mine] = await listSessions(userId)
-  expect(mine).toMatchObject({ browser: "Firefox", system: "Linux", address: "192.0.2.5" })
+  const [, listed] = await listSessions(userId)
+  expect(listed).toMatchObject({ browser: "Firefox", system: "Linux", address: "192.0.2.5" })
   const stranger = await testOwner()
-  await expect(endSessionById(stranger.userId, mine!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  await expect(endSessionById(stranger.userId, listed!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
   expect(await findSession(cookie)).not.toBeNull()
-  await endSessionById(userId, mine!.id)
+  await endSessionById(userId, listed!.id)
   expect(await findSession(cookie)).toBeNull()
   expect(await findSession(other)).not.toBeNull()
   expect(await listSessions(userId)).toHaveLength(1)
-  await expect(endSessionById(userId, mine!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  await expect(endSessionById(userId, listed!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
 })
 
-test("only a browser that was never used before is a new device, and the first one is none", async () => {
+test("reports a new device only for unknown browsers after the first", async () => {
   const { userId } = await testOwner()
   const open = async (device: string | null) =>
     (await openSession(userId, { address: null, userAgent: null, device })).newDevice
@@ -188,7 +188,7 @@ test("only a browser that was never used before is a new device, and the first o
   expect(await open(null)).toBe(true)
 })
 
-test("sessions that nobody used for thirty days are over; use is noted once a minute", async () => {
+test("expires sessions after thirty days without use, and records use once a minute", async () => {
   const { userId } = await testOwner()
   const cookie = await cookieOf(userId)
   const seen = async () => (await prisma.userSession.findFirstOrThrow({ where: { userId } })).lastSeenAt

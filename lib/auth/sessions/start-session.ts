@@ -21,16 +21,16 @@ import {
 import { notifyUser } from "@/lib/auth/notify-user"
 
 const options = { httpOnly: true, sameSite: "lax", secure: secureCookies, path: "/" } as const
-const year = 365 * 24 * 60 * 60
+const yearSeconds = 365 * 24 * 60 * 60
 const deviceCookieName = cookieName("carillon-device")
-const heldName = (name: "second-step" | "passkey") => cookieName(`carillon-${name}`)
+const flowCookieName = (name: "second-step" | "passkey") => cookieName(`carillon-${name}`)
 
 /** The browser of this request. A new one gets a device cookie. */
 export async function currentClient(): Promise<Client> {
   const [jar, given] = await Promise.all([cookies(), headers()])
   const known = jar.get(deviceCookieName)?.value
   const device = known ?? newSecret()
-  if (!known) jar.set(deviceCookieName, device, { ...options, maxAge: year })
+  if (!known) jar.set(deviceCookieName, device, { ...options, maxAge: yearSeconds })
   return { address: given.get("x-carillon-client-ip"), userAgent: given.get("user-agent"), device }
 }
 
@@ -63,22 +63,22 @@ export async function chooseOrganization(userId: string, organizationId: string)
   })
   if (!member) throw notFound("Workspace")
   const jar = await cookies()
-  jar.set(organizationCookieName, organizationId, { ...options, maxAge: year })
+  jar.set(organizationCookieName, organizationId, { ...options, maxAge: yearSeconds })
 }
 
-/** Keeps a secret in the browser between two steps of a sign-in, such as a passkey's challenge. */
+/** Stores a secret in the browser between two sign-in steps, such as a passkey challenge. */
 export async function setFlowCookie(name: "second-step" | "passkey", value: string, seconds: number) {
   const jar = await cookies()
-  jar.set(heldName(name), value, { ...options, sameSite: "strict", maxAge: seconds })
+  jar.set(flowCookieName(name), value, { ...options, sameSite: "strict", maxAge: seconds })
 }
 
 export async function readFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
-  return (await cookies()).get(heldName(name))?.value || null
+  return (await cookies()).get(flowCookieName(name))?.value || null
 }
 
 /** Reads the secret and deletes it from the browser. */
 export async function consumeFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
-  const held = await readFlowCookie(name)
-  ;(await cookies()).set(heldName(name), "", { ...options, sameSite: "strict", maxAge: 0 })
-  return held
+  const value = await readFlowCookie(name)
+  ;(await cookies()).set(flowCookieName(name), "", { ...options, sameSite: "strict", maxAge: 0 })
+  return value
 }

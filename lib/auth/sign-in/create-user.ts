@@ -13,18 +13,17 @@ const newUser = z.object({ email, password, name: userName.min(1, "Enter your na
 
 export type NewUser = z.input<typeof newUser>
 
-/** Adds a person in the transaction of whatever else comes into being with them. */
 export async function addUser(db: Prisma.TransactionClient, input: NewUser & { passwordHash: string }) {
   return db.user
     .create({ data: { email: input.email, name: input.name, passwordHash: input.passwordHash } })
     .catch((error: unknown) => {
       if (isUniqueViolation(error))
-        throw conflict("There is an account with this email address already. Sign in instead.")
+        throw conflict("An account with this email already exists. Sign in instead.")
       throw error
     })
 }
 
-/** Hashing takes long, so it happens before the transaction. */
+/** Hashing is slow, so do it before the transaction. */
 export async function prepareUser(input: NewUser) {
   const data = parseInput(newUser, input)
   return { ...data, passwordHash: await hashPassword(data.password) }
@@ -37,7 +36,7 @@ const newOwner = newUser.extend({
 
 export type NewOwner = NewUser & { organizationName: string; timeZone: string }
 
-/** Person, workspace and their ownership of it: all, or nothing. */
+/** Creates the user, organization, and membership in one transaction. */
 export async function createUserWithOrganization(
   input: NewOwner,
 ): Promise<{ userId: string; organizationId: string }> {

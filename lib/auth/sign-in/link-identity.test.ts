@@ -12,10 +12,10 @@ const identity = (email: string | null) => ({
   email,
   name: "Alan",
 })
-const address = () => `${randomUUID()}@test.invalid`
+const newEmail = () => `${randomUUID()}@test.invalid`
 
-test("a new person comes in with a verified address and finds themselves again", async () => {
-  const alan = identity(address().toUpperCase())
+test("creates a user once per identity", async () => {
+  const alan = identity(newEmail().toUpperCase())
   await linkIdentity(alan)
   await linkIdentity(alan)
   const session = await findIdentity("google", alan.providerId)
@@ -24,8 +24,8 @@ test("a new person comes in with a verified address and finds themselves again",
   expect(user.emailVerifiedAt).not.toBeNull()
 })
 
-test("the same verified address of another provider is the same person", async () => {
-  const email = address()
+test("links identities from different providers by verified email", async () => {
+  const email = newEmail()
   const google = identity(email)
   const github = { ...identity(email), provider: "github" }
   await linkIdentity(google)
@@ -35,8 +35,8 @@ test("the same verified address of another provider is the same person", async (
   )
 })
 
-test("an address that was only claimed links to nothing, nor does an unverified one", async () => {
-  const email = address()
+test("rejects unverified emails, both from the provider and on the existing account", async () => {
+  const email = newEmail()
   await prisma.user.create({ data: { email, passwordHash: "scrypt.x.y" } })
   await expect(linkIdentity(identity(email))).rejects.toMatchObject({ code: "CONFLICT" })
   await expect(linkIdentity(identity(null))).rejects.toMatchObject({ code: "FORBIDDEN" })

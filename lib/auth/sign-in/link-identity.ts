@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 
-/** Someone whom Google or GitHub vouches for. `email` is null unless the provider has verified it. */
+/** `email` is null unless the provider has verified it. */
 export type Identity = { provider: string; providerId: string; email: string | null; name: string | null }
 
 export async function findIdentity(provider: string, providerId: string): Promise<{ userId: string } | null> {
@@ -14,18 +14,22 @@ export async function findIdentity(provider: string, providerId: string): Promis
 }
 
 /**
- * The person behind an identity: known already, known by the same verified address, or new. An address that was only
- * claimed at sign-up links to nothing, else whoever registered it first would share the account with its real owner.
+ * Links the identity to the user with the same verified email, or creates a user. Doesn't link to unverified emails, or an
+ * attacker could sign up with someone's address and share their account later.
  */
 export async function linkIdentity({ provider, providerId, email, name }: Identity): Promise<void> {
   if (await findIdentity(provider, providerId)) return
-  if (!email) throw new AppError("FORBIDDEN", "That account has no confirmed email address to sign in with.")
+  if (!email)
+    throw new AppError(
+      "FORBIDDEN",
+      "That account has no verified email address. Verify it there, then sign in again.",
+    )
   const address = email.trim().toLowerCase()
   const user = await prisma.user.findUnique({ where: { email: address } })
   if (user && !user.emailVerifiedAt)
     throw new AppError(
       "CONFLICT",
-      "There is an account with this email address already. Reset its password once, which proves that the address is yours; then this sign-in works too.",
+      "An account with this email already exists. To confirm that it's yours, reset its password, then sign in this way again.",
     )
   const identity = { provider, providerId }
   const added = user
@@ -39,7 +43,7 @@ export async function linkIdentity({ provider, providerId, email, name }: Identi
         },
       })
   await added.catch((error: unknown) => {
-    // Two tabs at once: the other one has done it.
+    // A concurrent sign-in already linked it.
     if (!isUniqueViolation(error)) throw error
   })
 }

@@ -10,16 +10,16 @@ import { unknownClient } from "@/lib/auth/sessions/open-session"
 import { confirmTwoFactorSetup, startTwoFactorSetup } from "@/lib/auth/factors/set-up-two-factor"
 import { totpCode } from "@/lib/auth/factors/totp"
 
-const held: string[] = []
-const { callbacks: given, events } = nextAuthOptions({
+const pendingTokens: string[] = []
+const { callbacks: optionalCallbacks, events } = nextAuthOptions({
   client: unknownClient,
   next: "/posts?tab=approvals",
-  holdSecondStep: async (token) => void held.push(token),
+  holdSecondStep: async (token) => void pendingTokens.push(token),
   notifyNewDevice: () => undefined,
 })
-const callbacks = given!
+const callbacks = optionalCallbacks!
 
-function comeBack(email: string, verified: boolean) {
+function returnFromProvider(email: string, verified: boolean) {
   const providerId = randomUUID()
   const account: Account = { provider: "github", type: "oauth", providerAccountId: providerId }
   const profile = { email, email_verified: verified } as Profile
@@ -27,26 +27,26 @@ function comeBack(email: string, verified: boolean) {
   return { providerId, account, user, allowed: callbacks.signIn!({ account, profile, user }) }
 }
 
-test("a confirmed address signs in, and the cookie holds our own id", async () => {
-  const { account, user, allowed, providerId } = comeBack(`${randomUUID()}@test.invalid`, true)
+test("signs in with a verified email and stores our user ID in the cookie", async () => {
+  const { account, user, allowed, providerId } = returnFromProvider(`${randomUUID()}@test.invalid`, true)
   expect(await allowed).toBe(true)
   const token = await callbacks.jwt!({ token: { name: "x", email: "y" }, account, user })
   const session = await findIdentity("github", providerId)
   expect(token).toEqual({ sub: session?.userId, sid: expect.any(String) as string })
-  const kept = await callbacks.jwt!({ token, account: null, user })
-  expect(kept).toEqual(token)
+  const renewed = await callbacks.jwt!({ token, account: null, user })
+  expect(renewed).toEqual(token)
   await endOtherSessions(session?.userId ?? "")
-  await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("the session has ended")
+  await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("session ended")
 })
 
-test("an unconfirmed or taken address leads back to sign in with the reason", async () => {
+test("redirects to sign-in with an error for unverified or taken emails", async () => {
   const email = `${randomUUID()}@test.invalid`
-  expect(await comeBack(email, false).allowed).toBe("/sign-in?error=AddressNotConfirmed")
+  expect(await returnFromProvider(email, false).allowed).toBe("/sign-in?error=AddressNotConfirmed")
   await prisma.user.create({ data: { email } })
-  expect(await comeBack(email, true).allowed).toBe("/sign-in?error=AddressTaken")
+  expect(await returnFromProvider(email, true).allowed).toBe("/sign-in?error=AddressTaken")
 })
 
-test("after sign-in people stay on our own pages and on the host they came by", async () => {
+test("redirects only to paths on the same host after sign-in", async () => {
   const to = (url: string) => callbacks.redirect!({ url, baseUrl: "http://localhost:3000" })
   expect(await to("/channels?x=1")).toBe("/channels?x=1")
   expect(await to("http://localhost:3000/channels")).toBe("/channels")
@@ -54,27 +54,27 @@ test("after sign-in people stay on our own pages and on the host they came by", 
   expect(await to("http://localhost:3000.elsewhere.example/")).toBe("/calendar")
 })
 
-test("signing out ends the session, not only the cookie", async () => {
-  const { account, user, allowed } = comeBack(`${randomUUID()}@test.invalid`, true)
+test("ends the session on sign-out, not just the cookie", async () => {
+  const { account, user, allowed } = returnFromProvider(`${randomUUID()}@test.invalid`, true)
   await allowed
   const token = await callbacks.jwt!({ token: {}, account, user })
   await events!.signOut!({ token, session: {} as never })
-  await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("the session has ended")
+  await expect(callbacks.jwt!({ token, account: null, user })).rejects.toThrow("session ended")
 })
 
-test("whoever uses two-factor sign-in is asked for the code after Google and GitHub as well", async () => {
+test("requires the second factor after signing in with a provider", async () => {
   const email = `${randomUUID()}@test.invalid`
-  const { allowed, providerId, account, user } = comeBack(email, true)
+  const { allowed, providerId, account, user } = returnFromProvider(email, true)
   expect(await allowed).toBe(true)
   const { userId } = (await findIdentity("github", providerId))!
   const { secret } = await startTwoFactorSetup(userId)
   await confirmTwoFactorSetup(userId, totpCode(secret))
-  held.length = 0
+  pendingTokens.length = 0
   const again = await callbacks.signIn!({
     account,
     user,
     profile: { email, email_verified: true } as Profile,
   })
   expect(again).toBe("/sign-in/second-step?next=%2Fposts%3Ftab%3Dapprovals")
-  expect(held).toHaveLength(1)
+  expect(pendingTokens).toHaveLength(1)
 })

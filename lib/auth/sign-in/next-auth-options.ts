@@ -19,29 +19,29 @@ import {
 } from "@/lib/auth/sessions/session-cookie"
 import { signIn } from "./sign-in"
 
-/** What these callbacks need of the request, since next-auth shows them little of it. */
+/** Request data that next-auth doesn't pass to its callbacks. */
 export type SignInRequest = {
   client: Client
-  /** Where the person was on the way to, as next-auth keeps it in a cookie. */
+  /** Where to redirect after sign-in, from next-auth's cookie. */
   next: string
-  /** Keeps the token of a sign-in that is half done in the browser. */
+  /** Stores the token of a pending sign-in in the browser. */
   holdSecondStep: (token: string) => Promise<void>
   notifyNewDevice: (userId: string) => void
 }
 
 const withPassword = Credentials({
   credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(given, request) {
+  async authorize(credentials, request) {
     const address: unknown = request.headers?.["x-carillon-client-ip"]
-    const input = { email: given?.email ?? "", password: given?.password ?? "" }
+    const input = { email: credentials?.email ?? "", password: credentials?.password ?? "" }
     const step = await signIn(input, typeof address === "string" ? address : null)
-    // There is no second step in this protocol; the sign-in page has one.
+    // next-auth's credentials flow has no second step. Our sign-in page does.
     return step.userId === undefined ? null : { id: step.userId }
   },
 })
 
 const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbacks"]> => ({
-  /** Only for Google and GitHub; a text is where to go when they may not enter. */
+  /** For Google and GitHub. A returned string is the URL to redirect to if sign-in isn't complete. */
   async signIn({ account, profile, user }) {
     if (account?.type !== "oauth") return true
     const verified = (profile as { email_verified?: boolean } | undefined)?.email_verified === true
@@ -69,16 +69,16 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
         account.type === "oauth"
           ? await findIdentity(account.provider, account.providerAccountId)
           : { userId: user.id }
-      if (!found) throw new Error("an identity vanished during sign-in")
+      if (!found) throw new Error("identity deleted during sign-in")
       const { newDevice, ...session } = await openSession(found.userId, request.client)
       if (newDevice) request.notifyNewDevice(found.userId)
       return sessionClaims(session)
     }
-    // Thrown here, next-auth answers "no session" and drops the cookie.
-    if (!(await findUserOfSession(token))) throw new Error("the session has ended")
+    // An error makes next-auth report no session and delete the cookie.
+    if (!(await findUserOfSession(token))) throw new Error("session ended")
     return token
   },
-  /** Paths stay paths, so that the person remains on the host they came by; other sites are refused. */
+  /** Returns a path, to stay on the current host. Other sites are rejected. */
   redirect: ({ url, baseUrl }) => safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
   async session({ session, token }) {
     const user = await findUserOfSession(token)
@@ -86,8 +86,8 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
   },
 })
 
-/** What next-auth keeps in the browser; the maximum ages are its own. */
-const kept: { [name in keyof CookiesOptions]: { name: string; maxAge?: number } } = {
+/** next-auth's cookies, with its default maximum ages. */
+const cookieDefaults: { [name in keyof CookiesOptions]: { name: string; maxAge?: number } } = {
   sessionToken: { name: "session-token" },
   callbackUrl: { name: "callback-url" },
   csrfToken: { name: "csrf-token" },
@@ -98,14 +98,14 @@ const kept: { [name in keyof CookiesOptions]: { name: string; maxAge?: number } 
 const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies } as const
 
 const cookies = Object.fromEntries(
-  Object.entries(kept).map(([what, { name, ...more }]) => [
-    what,
+  Object.entries(cookieDefaults).map(([key, { name, ...more }]) => [
+    key,
     { name: cookieName(`next-auth.${name}`), options: { ...cookieOptions, ...more } },
   ]),
 )
 
 export function nextAuthOptions(request: SignInRequest): NextAuthOptions {
-  // eslint-disable-next-line no-restricted-properties -- next-auth 4 takes its own address from nowhere else
+  // eslint-disable-next-line no-restricted-properties -- next-auth 4 reads its URL only from this variable
   process.env.NEXTAUTH_URL = env.APP_URL
   return {
     providers: [withPassword, ...oauthProviders()],

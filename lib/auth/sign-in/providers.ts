@@ -4,7 +4,7 @@ import { z } from "zod"
 
 import { env } from "@/lib/config/env"
 
-/** Which of the two the operator has set up. */
+/** The providers that the operator has set up. */
 export const signInProviders = [
   ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? [{ id: "google", name: "Google" }] : []),
   ...(env.GITHUB_CLIENT_ID && env.GITHUB_CLIENT_SECRET ? [{ id: "github", name: "GitHub" }] : []),
@@ -12,7 +12,7 @@ export const signInProviders = [
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** GitHub's profile does not say whether its address is verified; the list of addresses does. */
+/** Only GitHub's list of emails says whether they're verified, not the profile. */
 async function verifiedGitHubEmail(accessToken: string): Promise<string | undefined> {
   const response = await fetch("https://api.github.com/user/emails", {
     headers: { authorization: `Bearer ${accessToken}`, accept: "application/vnd.github+json" },

@@ -10,22 +10,22 @@ import { nextStep, type SignInStep } from "./two-factor"
 
 const credentials = z.object({
   email,
-  password: z.string().min(1, "Enter your password.").max(200, "A password has at most 200 characters."),
+  password: z.string().min(1, "Enter your password.").max(200, "Passwords can have at most 200 characters."),
 })
 
-/** `address` is where the request came from; null when this server was not told. */
+/** `address` is the request's IP address, if known. */
 export async function signIn(
   input: z.input<typeof credentials>,
   address: string | null,
 ): Promise<SignInStep> {
   const { email, password } = parseInput(credentials, input)
-  // The narrow limit counts one place only: a stranger's guesses must not lock the owner out.
+  // The strict limit applies per IP address, so an attacker can't lock the user out.
   const limits: Record<string, number> = { [`sign-in:${email}:${address}`]: 10, [`sign-in:${email}`]: 100 }
   if (address) limits[`sign-in:${address}`] = 60
   const { id } = await limitFailures(limits, async () => {
     const user = await prisma.user.findUnique({ where: { email } })
-    const right = await verifyPassword(password, user?.passwordHash)
-    if (!user || !right) throw new AppError("UNAUTHORIZED", "The email address or the password is not right.")
+    const isCorrect = await verifyPassword(password, user?.passwordHash)
+    if (!user || !isCorrect) throw new AppError("UNAUTHORIZED", "Incorrect email or password.")
     return user
   })
   return nextStep(id)

@@ -3,18 +3,17 @@ import { joinByInvitation, openInvitation } from "@/lib/organizations/accept-inv
 import { limitAttempts } from "@/lib/auth/limit-attempts"
 import { addUser, createUserWithOrganization, prepareUser, type NewOwner } from "./create-user"
 
-/** Nobody new has a second factor: they are signed in at once. */
+/** New users have no second factor yet, so they're signed in right away. */
 type SignedUp = { userId: string; organizationId: string }
 
 const limitSignUps = (address: string | null) => limitAttempts(`sign-up:${address ?? "unknown"}`, 30)
 
-/** A new person with a workspace of their own. */
 export async function signUp(input: NewOwner, address: string | null): Promise<SignedUp> {
   await limitSignUps(address)
   return createUserWithOrganization(input)
 }
 
-/** A new person who was invited: they join that workspace and get none of their own. */
+/** Joins the inviting organization instead of creating one. */
 export async function signUpByInvitation(
   { token, ...input }: { token: string; name: string; password: string },
   address: string | null,

@@ -8,12 +8,12 @@ import { checkPasskey, type PasskeyAssertion } from "@/lib/auth/factors/check-pa
 const purpose = "second-step"
 export const twoFactorSeconds = 10 * 60
 
-/** After the password or an identity provider: either signed in, or a token for the second factor. */
+/** Either the signed-in user, or a token for the second factor. */
 export type SignInStep = { userId: string; token?: undefined } | { userId?: undefined; token: string }
 
 export async function nextStep(userId: string): Promise<SignInStep> {
-  const on = await prisma.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })
-  if (on === 0) return { userId }
+  const enabledCount = await prisma.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })
+  if (enabledCount === 0) return { userId }
   const token = newSecret()
   await prisma.userToken.create({
     data: {
@@ -33,7 +33,7 @@ const usable = (token: string) => ({
   expiresAt: { gt: new Date() },
 })
 
-/** The user of a pending sign-in and how many passkeys they have. Null if it has expired. */
+/** Returns null if the pending sign-in has expired. */
 export async function findPendingSignIn(token: string) {
   const found = await prisma.userToken.findFirst({
     where: usable(token),

@@ -16,10 +16,10 @@ import { notifyUser } from "@/lib/auth/notify-user"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 
 const purpose = "email-change"
-const day = 24 * 60 * 60 * 1000
-const taken = () => conflict("There is an account with this email address already.")
+const dayMs = 24 * 60 * 60 * 1000
+const emailTaken = () => conflict("An account with this email already exists.")
 
-/** Mails a link to the new address; until it is opened the old one stays. Gives the address as it is kept. */
+/** Emails a link to the new address. The change takes effect when it's opened. Returns the normalized address. */
 export async function requestEmailChange(
   userId: string,
   input: { email: string },
@@ -28,7 +28,7 @@ export async function requestEmailChange(
   const { email: address } = parseInput(z.object({ email }), input)
   await limitAttempts(`email-change:${userId}`, 5)
   await reauthenticate(userId, proof)
-  if ((await prisma.user.count({ where: { email: address } })) > 0) throw taken()
+  if ((await prisma.user.count({ where: { email: address } })) > 0) throw emailTaken()
   const { locale } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
   const token = newSecret()
   await prisma.$transaction([
@@ -39,7 +39,7 @@ export async function requestEmailChange(
         userId,
         purpose,
         detail: address,
-        expiresAt: new Date(Date.now() + day),
+        expiresAt: new Date(Date.now() + dayMs),
       },
     }),
   ])
@@ -56,13 +56,13 @@ const usable = (token: string) => ({
   expiresAt: { gt: new Date() },
 })
 
-/** The address that a mailed link confirms; null when the link does not work any more. */
+/** Returns the address that a link confirms, or null if the link is invalid or expired. */
 export async function findEmailChange(token: string): Promise<string | null> {
   const found = await prisma.userToken.findFirst({ where: usable(token), select: { detail: true } })
   return found?.detail ?? null
 }
 
-/** Whoever holds the link reads the mail of that address, so it is confirmed as well. */
+/** Opening the link proves that the user owns the address, so this also confirms it. */
 export async function confirmEmailChange(token: string): Promise<void> {
   await prisma
     .$transaction(async (db) => {
@@ -70,18 +70,18 @@ export async function confirmEmailChange(token: string): Promise<void> {
         where: usable(token),
         data: { usedAt: new Date() },
       })
-      if (!used?.detail) throw badRequest("This link has been used or has run out. Ask for a new one.")
-      // Told before it changes, for the mail goes to the address that is left.
+      if (!used?.detail) throw badRequest("This link has expired or was already used. Request a new one.")
+      // Notify the old address, so send this before the change.
       await notifyUser(used.userId, "emailChanged", { email: used.detail })
       const user = await db.user.update({
         where: { id: used.userId },
         data: { email: used.detail, emailVerifiedAt: new Date() },
       })
-      // Links that went to the old address.
+      // Invalidate links sent to the old address.
       await db.userToken.deleteMany({ where: { userId: user.id, usedAt: null } })
       await auditUser(db, user, "user.email_changed")
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error
+      throw isUniqueViolation(error) ? emailTaken() : error
     })
 }

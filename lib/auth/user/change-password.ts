@@ -12,7 +12,7 @@ import { notifyUser } from "@/lib/auth/notify-user"
 
 const change = z.object({ currentPassword: z.string().max(200), newPassword: password })
 
-/** Ends every other session of the person; `keep` is the one that asked. */
+/** Ends all of the user's sessions except `keep`, the current one. */
 export async function changePassword(
   userId: string,
   input: z.input<typeof change>,
@@ -22,9 +22,9 @@ export async function changePassword(
   const user = await prisma.user.findUnique({ where: { id: userId } })
   if (!user) throw notFound("User")
   await limitFailures({ [`change-password:${userId}`]: 10 }, async () => {
-    // People who came by Google or GitHub have none yet and set their first.
+    // Users who signed up with Google or GitHub have no password yet.
     if (user.passwordHash && !(await verifyPassword(currentPassword, user.passwordHash)))
-      throw new AppError("FORBIDDEN", "The current password is not right.")
+      throw new AppError("FORBIDDEN", "Incorrect current password.")
   })
   const passwordHash = await hashPassword(newPassword)
   await prisma.$transaction(async (db) => {

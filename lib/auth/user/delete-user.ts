@@ -7,7 +7,7 @@ import { auditUser } from "@/lib/auth/audit-user"
 import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
 import { notifyUser } from "@/lib/auth/notify-user"
 
-/** Workspaces that would be left without an owner. */
+/** Organizations that would be left without an owner. */
 export async function findSoleOwnerships(userId: string): Promise<{ id: string; name: string }[]> {
   return prisma.organization.findMany({
     where: {
@@ -23,7 +23,7 @@ export async function findSoleOwnerships(userId: string): Promise<{ id: string; 
 export async function deleteUser(userId: string, proof: ReauthenticationProof): Promise<void> {
   await reauthenticate(userId, proof)
   await prisma.$transaction(async (tx) => {
-    // Members change one at a time: see lib/organizations/lock-member.ts.
+    // Serialize membership changes: see lib/organizations/lock-member.ts.
     const owns = db
       .selectFrom("Organization as o")
       .innerJoin("Member as m", "m.organizationId", "o.id")

@@ -10,9 +10,9 @@ export type UserInfo = {
   email: string
   hasPassword: boolean
   emailConfirmed: boolean
-  /** Providers that sign this person in, such as `google`. */
+  /** Linked sign-in providers, such as `google`. */
   providers: string[]
-  /** Null when it is off. */
+  /** Null if two-factor authentication is off. */
   twoFactor: { recoveryCodesLeft: number } | null
 }
 

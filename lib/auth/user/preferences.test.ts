@@ -5,7 +5,7 @@ import { findSession } from "@/lib/auth/sessions/session-caller"
 import { signedInCookie } from "@/lib/testing/session"
 import { savePreferences } from "./preferences"
 
-it("stores preferences with the user, whose sessions then carry them", async () => {
+it("stores preferences and returns them with the user's session", async () => {
   const { id } = await testPerson()
   const cookie = await signedInCookie(id)
   expect((await findSession(cookie))?.user).toMatchObject({ hourCycle: null, weekStart: null })
