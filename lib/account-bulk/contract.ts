@@ -10,7 +10,7 @@ export const changeAccountsContract = contract({
   operationId: "changeSocialAccounts",
   summary: "Pause, resume, or move several channels",
   description:
-    "Every channel must belong to this workspace, or none is changed. Channels are changed one by one in the order given, so you can repeat a request that was interrupted.",
+    "Every channel must belong to this workspace; otherwise none is changed. Channels are changed one by one in the order given, so an interrupted request is safe to repeat.",
   tag: "Social accounts",
   scope: "social-accounts:write",
   body: z
@@ -28,7 +28,7 @@ export const changeAccountsContract = contract({
         ),
     })
     .refine(({ paused, profileId }) => paused !== undefined || profileId !== undefined, {
-      message: "paused or profileId is required",
+      message: "`paused` or `profileId` is required",
       path: ["paused"],
     })
     .meta({ id: "SocialAccountsChange" }),

@@ -33,7 +33,9 @@ const channelHealth = z
         .nullable()
         .describe("Scopes the platform granted. Null if the platform doesn't report them."),
     }),
-    blockedUntil: timestamp.nullable().describe("The platform is rate limiting this channel until then."),
+    blockedUntil: timestamp
+      .nullable()
+      .describe("The platform is rate limiting this channel until this time."),
     nextPostAt: timestamp.nullable().describe("The earliest time that respects `minGapSeconds`."),
     dailyCap: z
       .object({ posts: z.number().int(), used: z.number().int() })

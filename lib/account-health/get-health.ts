@@ -127,7 +127,7 @@ function accessOf(account: SocialAccount): ChannelHealth["access"] {
   }
 }
 
-/** Platforms that report the granted scopes do so with the token: as a list, or as text (RFC 6749 §3.3). */
+/** Platforms report granted scopes with the token, either as a list or as text (RFC 6749 §3.3). */
 function scopesIn(credentials: Json): string[] | null {
   if (typeof credentials !== "object" || credentials === null || Array.isArray(credentials)) return null
   const { scopes, scope } = credentials

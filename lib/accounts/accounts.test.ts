@@ -134,12 +134,12 @@ describe("PATCH /v0/social-accounts/{id}", () => {
 
   it.each([
     ["an empty change", {}, 200],
-    ["the id of the path", { id: "own" }, 200],
+    ["the id in the path", { id: "own" }, 200],
     ["another id", { id: "another" }, 422],
-    ["a status that is none", { status: "paused" }, 422],
-    ["a profile that is not there", { profileId: "nobody" }, 404],
+    ["an invalid status", { status: "paused" }, 422],
+    ["an unknown profile", { profileId: "nobody" }, 404],
     ["an empty profile", { profileId: "" }, 422],
-    ["no JSON", "status=connected", 400],
+    ["a body that isn't JSON", "status=connected", 400],
   ])("returns the expected status for %s", async (_, change, status) => {
     const { call, connect } = await createWorkspace()
     const { id } = await connect()
@@ -247,8 +247,8 @@ describe("channel limit of the plan", () => {
       data: { organizationId, plan: "none", status: "active", channelLimit: 0 },
     })
     const credentials = { identifier: "nobody.test", appPassword: "aaaa-bbbb-cccc-dddd" }
-    const refused = await call<Problem>("POST", "/v0/social-accounts", { platform: "bluesky", credentials })
-    expect(refused).toMatchObject({ status: 402, body: { code: "PAYMENT_REQUIRED" } })
+    const rejection = await call<Problem>("POST", "/v0/social-accounts", { platform: "bluesky", credentials })
+    expect(rejection).toMatchObject({ status: 402, body: { code: "PAYMENT_REQUIRED" } })
     expect((await call("POST", "/v0/social-accounts", { platform: "bluesky", sandbox: true })).status).toBe(
       200,
     )

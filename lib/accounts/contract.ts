@@ -117,7 +117,7 @@ export const updateAccountContract = contract({
   description:
     "Stops or resumes publishing, sets the gap between posts, or moves the channel to another client profile. " +
     "`disconnected` stops publishing but keeps access, queue, posts, and the place in the plan. `connected` resumes, or " +
-    "returns 409 if access no longer works and the channel has to be reconnected.",
+    "returns 409 if access no longer works and the channel must be reconnected.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
@@ -137,7 +137,7 @@ export const updateAccountContract = contract({
         .min(0)
         .max(86_400)
         .optional()
-        .describe("Posts due closer together than this wait their turn."),
+        .describe("Posts scheduled closer together than this are delayed until the gap has passed."),
     })
     .meta({ id: "SocialAccountUpdate" })
     .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/errors/app-error"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { serializeAccount } from "./serialize"
 
-/** Each by name: a statement prepared with `*` fails in a running process once a migration adds a column. */
+/** Lists every column: a statement prepared with `*` fails in a running process once a migration adds a column. */
 const columns = Object.keys(prisma.socialAccount.fields) as (keyof SocialAccount)[]
 
 /** Returns the row with its credentials, so it's for verbs only. */

@@ -18,19 +18,19 @@ const output = z.object({ data: z.array(z.object({ id: z.string(), name: z.strin
 const platform = platformBySlug("telegram")!
 const own = platform.lookups
 
-/** What the platform does with the question, by the text that is asked. */
-const answers: Record<string, () => never> = {
+/** The platform's errors, by the `about` of the query. */
+const failures: Record<string, () => never> = {
   reconnect: () => {
     throw reconnect("TOKEN_REVOKED", "Telegram no longer accepts this bot.")
   },
   rejected: () => {
-    throw rejected("Telegram knows no such room.")
+    throw rejected("Telegram doesn't know this room.")
   },
   busy: () => {
-    throw rateLimited(42, "Telegram asks to wait.")
+    throw rateLimited(42, "Telegram is rate limiting this bot.")
   },
   gone: () => {
-    throw unavailable("Telegram could not be reached.")
+    throw unavailable("Couldn't reach Telegram.")
   },
 }
 
@@ -39,7 +39,7 @@ const rooms: Lookup<Json> = {
   query,
   output,
   run: async ({ about = "" }, at) => {
-    answers[about]?.()
+    failures[about]?.()
     return { data: [{ id: about, name: at.account.username ?? "" }] }
   },
 }
@@ -83,7 +83,7 @@ describe("lookups", () => {
     ["reconnect", 409, "CONFLICT"],
     ["busy", 429, "TOO_MANY_REQUESTS"],
     ["gone", 500, "INTERNAL_SERVER_ERROR"],
-  ])("explains the platform's rejection: %s", async (about, status, code) => {
+  ])("maps the platform's %s error to %i", async (about, status, code) => {
     const { key, connect } = await createWorkspace()
     const { id } = await connect("telegram")
     const answer = await ask(key, id, about)

@@ -55,7 +55,7 @@ export async function updateAccount(caller: Caller, { id, bodyId, status, profil
 /** Reasons that concern the account, not our access to it: its owner may have resolved them on the platform. */
 const resolvableOnPlatform = new Set<string | null>([null, "ACCOUNT_SUSPENDED", "EMAIL_UNCONFIRMED"])
 
-/** A successful refresh proves it. Without one, the platform's last response counts. */
+/** A successful refresh proves it. Otherwise, the platform's last response counts. */
 async function assertUsable(account: SocialAccount) {
   const platform = platformBySlug(account.platform)
   const { credentials, accessEndsAt, disconnectedReason } = account

@@ -87,7 +87,7 @@ async function publishOn(platform: SocialPlatform) {
 
 describe("metrics", () => {
   it.each<SocialPlatform>(["bluesky", "mastodon"])(
-    "build a time series for a post on %s",
+    "builds a time series for a post on %s",
     async (platform) => {
       const { id, socialAccountId } = await publishOn(platform)
       const first = (await read(id)).analyticsNextFetchAt!
@@ -108,12 +108,12 @@ describe("metrics", () => {
     },
   )
 
-  it("are never due on a platform without analytics", async () => {
+  it("never makes posts due on a platform without analytics", async () => {
     const { id } = await publishOn("telegram")
     expect((await read(id)).analyticsNextFetchAt).toBeNull()
   })
 
-  it("are stored once when two runs fetch them at the same time", async () => {
+  it("stores metrics once when two runs fetch them at the same time", async () => {
     const id = await published(await connectToServer())
     const { postedAt, analyticsNextFetchAt } = await read(id)
     const due = { id, postedAt: postedAt!, dueAt: analyticsNextFetchAt! }
@@ -121,7 +121,7 @@ describe("metrics", () => {
     expect((await read(id)).metrics).toHaveLength(1)
   })
 
-  it("are kept for 400 days", async () => {
+  it("keeps samples for 400 days", async () => {
     const postId = await published(await connectToServer())
     const sample = { postId, platform: "mastodon", metrics: { raw: null } }
     const old = await prisma.metricSample.create({ data: { ...sample, collectedAt: ago(401 * 24 * hour) } })
@@ -202,7 +202,7 @@ describe("the sweep", () => {
     ["paused", { pausedAt: new Date() }],
     ["disconnected", { status: "disconnected" as const }],
     ["removed", { removedAt: new Date() }],
-    ["without analytics", { analyticsDisabledAt: new Date() }],
+    ["an account that can't be measured", { analyticsDisabledAt: new Date() }],
   ])("skips an account that is %s", async (_state, data) => {
     const account = await connectToServer()
     const id = await published(account)
@@ -225,7 +225,7 @@ describe("the sweep", () => {
 describe("the endpoints", () => {
   const paths = (id: string) => [`/v0/posts/${id}/analytics/summary`, `/v0/posts/${id}/analytics/series`]
 
-  it("return 200 with no data for a post without metrics", async () => {
+  it("returns 200 with no data for a post without metrics", async () => {
     const account = await workspace.connect("bluesky")
     const body = { socialAccountId: account.id, caption: "Draft" }
     const { id } = (await workspace.call<Post>("POST", "/v0/posts", body)).body
@@ -239,7 +239,7 @@ describe("the endpoints", () => {
     for (const path of paths(id)) expect((await workspace.call("GET", path)).status).toBe(404)
   })
 
-  it("return 401, 403, 404, and 422", async () => {
+  it("returns 401, 403, 404, and 422", async () => {
     const id = await published(await connectToServer())
     const outsider = await createWorkspace()
     const limitedKey = await createKey(workspace.organizationId, { scopes: ["posts:read"] })

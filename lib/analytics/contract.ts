@@ -11,11 +11,13 @@ const exampleTime = "2026-03-01T09:10:00.000Z"
 
 const summary = z
   .object({
-    analyticsLatest: metrics.nullable().describe("Null until the first metrics have come in."),
+    analyticsLatest: metrics.nullable().describe("Null until the first metrics are collected."),
     analyticsLastFetchedAt: timestamp.nullable(),
     analyticsNextFetchAt: timestamp
       .nullable()
-      .describe("Null where there is nothing (more) to come: not published, no metrics there, or too old."),
+      .describe(
+        "Null if no more metrics will be collected: the post isn't published, its platform has no metrics, or it's too old.",
+      ),
     updatedAt: timestamp,
   })
   .meta({ id: "AnalyticsSummary" })
@@ -30,9 +32,9 @@ export const analyticsSummaryContract = contract({
   method: "GET",
   path: "/v0/posts/{id}/analytics/summary",
   operationId: "getPostAnalyticsSummary",
-  summary: "Get the latest metrics of a post",
+  summary: "Get a post's latest metrics",
   description:
-    "Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.",
+    "Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.",
   tag,
   scope: "analytics:read",
   params: idParams,

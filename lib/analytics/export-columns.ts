@@ -1,6 +1,6 @@
 import { metricNames } from "./metric-names"
 
-/** The columns of the CSV file, in their order. */
+/** The columns of the CSV file, in order. */
 export const exportColumns = [
   ...([
     "id",

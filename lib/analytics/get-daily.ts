@@ -12,13 +12,13 @@ export async function getDaily(
 ): Promise<OutputOf<typeof seriesContract>> {
   const scope = await reportScope(caller, input)
   const [gains, outcomes] = await Promise.all([readGains(scope, "day"), countOutcomes(scope, "day")])
-  const quiet = quietDay(gains)
+  const zeroes = zeroGains(gains)
   const gained = new Map(gains.map(({ key, current: _, ...day }) => [key, day]))
   const posts = new Map(outcomes.map(({ key, sent, failed }) => [key, { sent, failed }]))
   const dayOf = (date: string): AnalyticsDay => ({
     date,
     ...(posts.get(date) ?? { sent: 0, failed: 0 }),
-    ...figuresOf(fill(gained.get(date), quiet)),
+    ...figuresOf(fillGaps(gained.get(date), zeroes)),
   })
   const { from, to, timeZone, before } = scope
   return {
@@ -28,17 +28,20 @@ export async function getDaily(
   }
 }
 
-/** A day without gains has zero of what is told on other days, and nothing of what never is. */
-function quietDay(rows: GainRow[]): Gains {
-  const quiet = { ...emptyGains }
+/**
+ * A day without gains counts as zero for metrics reported on other days, and as null for metrics that are never
+ * reported.
+ */
+function zeroGains(rows: GainRow[]): Gains {
+  const zeroes = { ...emptyGains }
   for (const name of [...metricNames, "engagements"] as const)
-    if (rows.some((row) => row[name] !== null)) quiet[name] = 0
-  return quiet
+    if (rows.some((row) => row[name] !== null)) zeroes[name] = 0
+  return zeroes
 }
 
-const fill = (day: Gains | undefined, quiet: Gains): Gains =>
+const fillGaps = (day: Gains | undefined, zeroes: Gains): Gains =>
   day
     ? (Object.fromEntries(
-        Object.entries(quiet).map(([name, value]) => [name, day[name as keyof Gains] ?? value]),
+        Object.entries(zeroes).map(([name, value]) => [name, day[name as keyof Gains] ?? value]),
       ) as Gains)
-    : quiet
+    : zeroes

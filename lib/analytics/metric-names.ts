@@ -1,8 +1,8 @@
-/** The counts of `Metrics` in lib/platforms/platform.ts, by which posts are measured. */
+/** The counts in `Metrics` (lib/platforms/platform.ts) that reports can measure. */
 export const metricNames = [
   ...(["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews"] as const),
 ]
 export type MetricName = (typeof metricNames)[number]
 
-/** What people did with a post; its sum is the engagement. */
+/** Interactions with a post. Their sum is the post's engagement. */
 export const engagementNames = ["likes", "comments", "shares", "saves", "clicks"] as const

@@ -8,7 +8,7 @@ export const metricValue = (metrics: Expression<unknown>, name: MetricName) =>
 
 type ValueOf = (name: MetricName) => Expression<unknown>
 
-/** Likes, comments, shares, saves, and clicks together; null if none of them is reported. */
+/** Likes, comments, shares, saves, and clicks combined, or null if the platform reports none of them. */
 export const engagementsOf = (valueOf: ValueOf): RawBuilder<number | null> => sql`
   case when coalesce(${sql.join(engagementNames.map((name) => valueOf(name)))}) is not null
     then ${sql.join(
@@ -18,7 +18,7 @@ export const engagementsOf = (valueOf: ValueOf): RawBuilder<number | null> => sq
 
 const viewNames = ["impressions", "reach", "videoViews"] as const
 
-/** What engagement is divided by. Platforms report different metrics, so the first one there is counts. */
+/** The denominator of the engagement rate. Platforms report different metrics, so the first one available counts. */
 export const viewsOf = (valueOf: ValueOf): RawBuilder<number | null> =>
   sql`coalesce(${sql.join(viewNames.map((name) => sql`nullif(${valueOf(name)}, 0)`))})`
 

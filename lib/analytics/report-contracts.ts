@@ -8,22 +8,24 @@ const tag = "Analytics"
 const date = z.iso.date()
 const id = z.string().min(1).max(128)
 
-/** Longer periods would be read, and no plot could show them. */
+/** Reading longer periods is slow, and a chart can't show them. */
 export const maxDays = 366
 
 const filters = {
   from: date
     .optional()
-    .describe("First day of the period, in the workspace's zone. Absent: 27 days before the last one."),
+    .describe("First day of the period, in the workspace's time zone. Defaults to 27 days before `to`."),
   to: date
     .optional()
-    .describe(`Last day of the period. Absent: today. A period has ${maxDays} days at most.`),
-  socialAccountIds: queryList(id, 200).describe("Only these channels."),
-  profileId: id.optional().describe("Only the channels of this client profile, by id or externalId."),
-  platform: socialPlatform.optional().describe("Only channels of this platform."),
+    .describe(`Last day of the period. Defaults to today. A period can have up to ${maxDays} days.`),
+  socialAccountIds: queryList(id, 200).describe("Only include these channels."),
+  profileId: id.optional().describe("Only include channels of this client profile, by id or externalId."),
+  platform: socialPlatform.optional().describe("Only include channels of this platform."),
   tagId: id
     .optional()
-    .describe("Only posts with this tag; figures count by the tags a post had when they came in."),
+    .describe(
+      "Only include posts with this tag. Metrics count toward the tags a post had when they were collected.",
+    ),
 }
 export const reportQuery = z.object(filters)
 
@@ -34,25 +36,25 @@ const named = Object.fromEntries(metricNames.map((name) => [name, count])) as Re
 >
 const figures = {
   ...named,
-  engagements: count.describe("Likes, comments, shares, saves and clicks."),
+  engagements: count.describe("Likes, comments, shares, saves, and clicks."),
   engagementRate: count.describe(
-    "Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.",
+    "Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.",
   ),
 }
 const posts = {
-  sent: z.number().int().describe("Posts that went out."),
-  failed: z.number().int().describe("Posts that were due and failed."),
+  sent: z.number().int().describe("Number of published posts."),
+  failed: z.number().int().describe("Number of posts that failed to publish."),
 }
 const days = z.object({ from: date, to: date })
 const report = {
   ...days.shape,
-  timeZone: z.string().describe("IANA zone of the days and hours."),
+  timeZone: z.string().describe("IANA time zone of the days and hours."),
 }
-const compared = { ...report, before: days.describe("As many days, right before.") }
+const compared = { ...report, before: days.describe("The preceding period of the same length.") }
 
-const told =
-  "A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts are what was gained " +
-  "on each day, whenever the post went out; a counter that falls gains nothing until it is above its highest value."
+const reportNotes =
+  "A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts are what posts gained " +
+  "on each day, whenever they were published. A counter that drops gains nothing until it exceeds its previous maximum."
 
 const totals = z.object({ ...posts, ...figures }).meta({ id: "AnalyticsTotals" })
 export type AnalyticsTotals = z.output<typeof totals>
@@ -74,8 +76,8 @@ export const overviewContract = contract({
   method: "GET",
   path: "/v0/analytics/overview",
   operationId: "getAnalyticsOverview",
-  summary: "What posts gained in a period, and in the one before",
-  description: `${told} Channels are listed with the most engagement first, at most 500 of them.`,
+  summary: "Get totals for a period and the one before",
+  description: `${reportNotes} Lists up to 500 channels, most engagement first.`,
   tag,
   scope: "analytics:read",
   query: reportQuery,
@@ -96,8 +98,8 @@ export const seriesContract = contract({
   method: "GET",
   path: "/v0/analytics/series",
   operationId: "getAnalyticsSeries",
-  summary: "What posts gained day by day, and in the period before",
-  description: told,
+  summary: "Get daily totals for a period and the one before",
+  description: reportNotes,
   tag,
   scope: "analytics:read",
   query: reportQuery,
@@ -108,13 +110,13 @@ export const seriesContract = contract({
 export const postMeasures = [...metricNames, "engagements", "engagementRate"] as const
 export type PostMeasure = (typeof postMeasures)[number]
 
-/** Of the newest posts of a period that are compared with each other. */
+/** Only the newest posts of a period are compared. */
 export const maxComparedPosts = 10_000
 
 const bestPost = z
   .object({
     id: z.string(),
-    caption: z.string().describe("Its first 280 characters."),
+    caption: z.string().describe("The first 280 characters."),
     url: z.string().nullable(),
     postedAt: timestamp,
     socialAccountId: z.string(),
@@ -129,7 +131,7 @@ const bestPost = z
         alt: z.string().nullable(),
       })
       .nullable()
-      .describe("The first picture or video."),
+      .describe("The first image or video."),
     figures: z.object(figures),
   })
   .meta({ id: "BestPost" })
@@ -139,14 +141,17 @@ export const bestPostsContract = contract({
   method: "GET",
   path: "/v0/analytics/best-posts",
   operationId: "listBestPosts",
-  summary: "List the posts of a period that did best",
-  description: `Posts that went out in the period, by their latest figures. Of a period with more, the newest ${maxComparedPosts.toLocaleString("en")} are compared.`,
+  summary: "List the best posts of a period",
+  description: `Compares the latest metrics of posts published in the period. In larger periods, only the newest ${maxComparedPosts.toLocaleString("en")} posts are compared.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({
-    orderBy: z.enum(postMeasures).default("engagements").describe("What the best have most of."),
-    order: z.enum(["desc", "asc"]).default("desc").describe("Posts without the figure come last in both."),
-    limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many posts."),
+    orderBy: z.enum(postMeasures).default("engagements").describe("The metric to sort by."),
+    order: z
+      .enum(["desc", "asc"])
+      .default("desc")
+      .describe("Sort direction. Posts without the metric always come last."),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe("Maximum number of posts."),
   }),
   output: z.object({ ...report, data: z.array(bestPost) }),
   errors: ["NOT_FOUND", "UNPROCESSABLE_CONTENT"],
@@ -154,9 +159,12 @@ export const bestPostsContract = contract({
 
 const timeCell = z
   .object({
-    weekday: z.number().int().min(1).max(7).describe("1 Monday to 7 Sunday."),
+    weekday: z.number().int().min(1).max(7).describe("1 (Monday) to 7 (Sunday)."),
     hour: z.number().int().min(0).max(23),
-    posts: z.number().int().describe("How many posts the median is of; of few it says little."),
+    posts: z
+      .number()
+      .int()
+      .describe("Number of posts behind the median. The median of a few posts says little."),
     median: z.number(),
   })
   .meta({ id: "BestTime" })
@@ -166,12 +174,12 @@ export const bestTimesContract = contract({
   method: "GET",
   path: "/v0/analytics/best-times",
   operationId: "listBestTimes",
-  summary: "How posts did by the hour and weekday they went out",
-  description: `Posts that are at least a day old, by their latest figures; hours without any are left out. Of a period with more, the newest ${maxComparedPosts.toLocaleString("en")} are compared.`,
+  summary: "List the best hours and weekdays to publish",
+  description: `Compares the latest metrics of posts published in the period that are at least a day old. Hours without posts are omitted. In larger periods, only the newest ${maxComparedPosts.toLocaleString("en")} posts are compared.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({
-    measure: z.enum(postMeasures).default("engagements").describe("What the median is of."),
+    measure: z.enum(postMeasures).default("engagements").describe("The metric to compare."),
   }),
   output: z.object({ ...report, data: z.array(timeCell) }),
   errors: ["NOT_FOUND", "UNPROCESSABLE_CONTENT"],

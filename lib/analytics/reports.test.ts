@@ -60,7 +60,7 @@ let workspace: Awaited<ReturnType<typeof measuredWorkspace>>
 beforeAll(async () => void (workspace = await measuredWorkspace()))
 
 describe("daily metrics", () => {
-  it("count each pull once and ignore a counter that recovers", async () => {
+  it("counts each pull once and ignores a counter that recovers", async () => {
     const { organizationId, channel, get } = await measuredWorkspace()
     const tag = await prisma.tag.create({ data: { organizationId, name: "Spring", color: "#112233" } })
     const data = { organizationId, socialAccountId: channel, caption: "Out", createdByKind: "system" }
@@ -87,7 +87,7 @@ describe("daily metrics", () => {
     expect((await days()).map(({ tagId }) => tagId)).toEqual([""])
   })
 
-  it("are deleted after 800 days and with their account", async () => {
+  it("deletes daily metrics after 800 days and with their account", async () => {
     const { organizationId, channel } = await measuredWorkspace()
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
     const row = { organizationId, tagId: "", socialAccountId: channel, likes: 1 }
@@ -134,7 +134,7 @@ describe("reports", () => {
     await rollUp({ organizationId })
   })
 
-  it("compare a period with the previous one", async () => {
+  it("compares a period with the previous one", async () => {
     const report = await workspace.get<Overview>(`overview?${may}`)
     expect(report).toMatchObject({
       ...{ from: "2026-05-01", to: "2026-05-07", timeZone: "Pacific/Auckland" },
@@ -161,7 +161,7 @@ describe("reports", () => {
     ])
   })
 
-  it("group by day in the organization's time zone", async () => {
+  it("groups by day in the organization's time zone", async () => {
     const { data, dataBefore } = await workspace.get<Series>(`series?${may}`)
     expect(data).toHaveLength(7)
     expect(data.map(({ date, sent, failed, likes }) => [date.slice(-2), sent, failed, likes])).toEqual([
@@ -182,7 +182,7 @@ describe("reports", () => {
     expect(dataBefore[3]).toMatchObject({ date: "2026-04-27", sent: 1, likes: 4 })
   })
 
-  it("list the best posts", async () => {
+  it("lists the best posts", async () => {
     const { data } = await workspace.get<BestPosts>(`best-posts?${may}`)
     expect(data.map(({ figures }) => figures.engagements)).toEqual([20, 8, null])
     expect(data[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe("reports", () => {
     expect(worst.data.map(({ figures }) => figures.likes)).toEqual([8, 15])
   })
 
-  it("list the best times in the organization's time zone", async () => {
+  it("lists the best times in the organization's time zone", async () => {
     const { data } = await workspace.get<BestTimes>(`best-times?from=2026-04-24&to=2026-05-07`)
     expect(data).toEqual([
       { weekday: 1, hour: 17, posts: 1, median: 4 },
@@ -211,14 +211,14 @@ describe("reports", () => {
     ["a platform", () => "platform=mastodon", 20],
     ["a tag", () => `tagId=${tagId}`, 20],
     ["a platform without accounts", () => "platform=youtube", null],
-  ])("filter by %s", async (_name, filter, engagements) => {
+  ])("filters by %s", async (_name, filter, engagements) => {
     const { totals } = await workspace.get<Overview>(`overview?${may}&${filter()}`)
     expect(totals.engagements).toBe(engagements)
     const { data } = await workspace.get<BestPosts>(`best-posts?${may}&${filter()}`)
     expect(data[0]?.figures.engagements ?? null).toBe(engagements)
   })
 
-  it("filter by a profile's ID or external ID", async () => {
+  it("filters by a profile's ID or external ID", async () => {
     const { organizationId } = workspace
     const externalId = newId()
     const profile = { organizationId, name: "Blum", externalId }
@@ -230,7 +230,7 @@ describe("reports", () => {
 })
 
 describe("the endpoints", () => {
-  it("return 200 and 28 empty days for a new organization", async () => {
+  it("returns 200 and 28 empty days for a new organization", async () => {
     const { call } = await createWorkspace()
     for (const path of paths) expect((await call("GET", path)).status).toBe(200)
     const { body } = await call<Series>("GET", paths[1]!)

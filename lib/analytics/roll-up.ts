@@ -6,8 +6,8 @@ import { mapMetrics, metricValue } from "./metric-sql"
 import { metricNames } from "./metric-names"
 
 /**
- * Rebuilds an organization's daily metrics from its samples, for samples that weren't stored by `storeMetrics`. Days
- * whose samples were purged are lost.
+ * Rebuilds an organization's daily metrics from its samples, for samples that `storeMetrics` didn't store. Days whose
+ * samples were purged are lost.
  */
 export const rollUp = ({ organizationId }: Pick<Caller, "organizationId">): Promise<void> =>
   transaction(async (tx) => {

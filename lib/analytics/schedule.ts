@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Until a post is this old, its metrics are pulled this often, because most reactions come early. */
+/** How often metrics are pulled, by the post's age. Most reactions come early. */
 const phases = [
   { until: 2 * hour, every: 15 * minute },
   { until: 12 * hour, every: hour },

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { audit } from "@/lib/audit-log/record-audit"
 import { systemCaller } from "@/lib/access/caller"
 import { hmacSha256, equalsInConstantTime } from "@/lib/crypto/encrypt"
+import { lockNameInPrisma } from "@/lib/db/advisory-lock"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
 import { badRequest } from "@/lib/errors/app-error"
@@ -26,7 +27,10 @@ const event = z.object({
   data: z.object({ object: z.object({ id: z.string(), subscription: z.string().nullish() }) }),
 })
 
-/** Throws unless Stripe signed these very bytes within five minutes; https://docs.stripe.com/webhooks#verify-manually */
+/**
+ * Throws unless Stripe signed exactly this body in the last five minutes:
+ * https://docs.stripe.com/webhooks#verify-manually
+ */
 export function verifyStripeSignature(body: string, header: string | null, now = Date.now()): void {
   const parts = (header ?? "").split(",").map((part) => part.trim().split(/=(.*)/s))
   const time = parts.find(([name]) => name === "t")?.[1] ?? ""
@@ -35,12 +39,12 @@ export function verifyStripeSignature(body: string, header: string | null, now =
   const expected = secret && hmacSha256(secret, `${time}.${body}`)
   const fresh = /^\d+$/.test(time) && Math.abs(now / 1000 - Number(time)) <= toleranceSeconds
   if (!expected || !fresh || !signatures.some((signature) => equalsInConstantTime(signature, expected)))
-    throw badRequest("The signature is not right.")
+    throw badRequest("Invalid signature.")
 }
 
 /**
- * Copies the subscription from Stripe. The event itself is ignored, because events arrive twice, late,
- * and out of order, and the subscription is always current.
+ * Copies the subscription from Stripe. The event's own data is ignored: events can arrive twice, late, and out of
+ * order, but the subscription is always current.
  */
 export async function handleStripeEvent(body: string, signature: string | null): Promise<void> {
   verifyStripeSignature(body, signature)
@@ -53,8 +57,8 @@ export async function handleStripeEvent(body: string, signature: string | null):
         : null
   if (!subscriptionId) return
   await prisma.$transaction(async (tx) => {
-    // Serialized, so that the later of two responses wins.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))::text`
+    // One at a time per subscription, so that the latest response wins.
+    await lockNameInPrisma(tx, subscriptionId)
     const { count } = await tx.stripeEvent.createMany({ data: { id }, skipDuplicates: true })
     if (count) await copySubscription(tx, subscriptionId)
   })
@@ -64,7 +68,7 @@ function readEvent(body: string) {
   try {
     return event.parse(JSON.parse(body))
   } catch {
-    throw badRequest("This is not an event.")
+    throw badRequest("Invalid event.")
   }
 }
 
@@ -80,7 +84,7 @@ async function copySubscription(tx: Prisma.TransactionClient, subscriptionId: st
   })
   if (!organization) return
   const held = organization.subscription
-  // An older one that ended says nothing about the one that took its place.
+  // Ignore the end of an older subscription that this one has replaced.
   if (held?.stripeSubscriptionId && held.stripeSubscriptionId !== found.id && found.status === "canceled")
     return
   const item = found.items.data[0]!

@@ -11,14 +11,14 @@ import { requestStripe } from "./stripe"
 const page = z.object({ url: z.url() })
 const back = () => `${env.APP_URL}/settings/plan`
 
-/** The address of Stripe's page on which the workspace buys a plan. */
+/** The URL of Stripe's checkout page for a plan. */
 export async function openCheckout(caller: Caller, priceId: string): Promise<string> {
   requireManager(caller)
-  if (!env.STRIPE_PRICES.includes(priceId)) throw badRequest("This plan is not offered here.")
+  if (!env.STRIPE_PRICES.includes(priceId)) throw badRequest("This plan isn't available.")
   const { organizationId } = caller
   const held = await prisma.subscription.findUnique({ where: { organizationId } })
   if (held?.stripeSubscriptionId && held.status !== "canceled")
-    throw conflict("The workspace has a plan already. Change it in the billing portal.")
+    throw conflict("This workspace already has a plan. Change it in the billing portal.")
   const user = caller.userId ? await prisma.user.findUnique({ where: { id: caller.userId } }) : null
   const customer: Record<string, string> = held?.stripeCustomerId
     ? { customer: held.stripeCustomerId }
@@ -49,12 +49,12 @@ export async function openCheckout(caller: Caller, priceId: string): Promise<str
   return url
 }
 
-/** The address of Stripe's page on which plan, card and invoices are managed. */
+/** The URL of Stripe's page for managing the plan, card, and invoices. */
 export async function openBillingPortal(caller: Caller): Promise<string> {
   requireManager(caller)
   const { organizationId } = caller
   const held = await prisma.subscription.findUnique({ where: { organizationId } })
-  if (!held?.stripeCustomerId) throw badRequest("The workspace has bought nothing yet.")
+  if (!held?.stripeCustomerId) throw badRequest("No purchases yet.")
   const { url } = await requestStripe(page, {
     method: "POST",
     path: "/v1/billing_portal/sessions",

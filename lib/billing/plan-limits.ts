@@ -1,6 +1,6 @@
 import type { Subscription } from "@/prisma/generated/client"
 
-/** Everything a plan can limit: its column, what a trial allows, and its name in the metadata of a Stripe price. */
+/** Everything a plan can limit: its column, the trial's limit, and its name in a Stripe price's metadata. */
 const planLimits = {
   channels: { column: "channelLimit", trial: 5, metadata: "channels" },
   posts: { column: "postLimit", trial: 20 },
@@ -21,7 +21,7 @@ export const noLimits = mapColumns(limits, () => null)
 
 const soldLimits = limits.filter((limit): limit is SoldLimit => "metadata" in limit)
 
-/** A price that doesn't name a limit has none. */
+/** A price that doesn't name a limit doesn't have that limit. */
 export const limitsOfPrice = (price: Record<string, string>) =>
   mapColumns(soldLimits, ({ metadata }) => {
     const number = Number(price[metadata])

@@ -60,16 +60,16 @@ function assertAllowance(plan: Plan | null, newPosts: number): void {
   if (isTrialOver || !activeStatuses.includes(status))
     throw paymentRequired("An active plan is required to create posts.")
   if (newPosts && postLimit !== null && postsUsed + newPosts > postLimit)
-    throw paymentRequired("You've used all posts of your trial. Choose a plan to create more.")
+    throw paymentRequired("You've used all posts in your trial. Choose a plan to create more.")
 }
 
 /** The share of the allowance at which managers get a first warning. */
 const warnAt = 0.8
 
-/** `used` is null without a plan; `limit` also if the plan has none. */
+/** `used` is null without a plan. `limit` is also null if the plan has none. */
 export type AllowanceUsage = { used: number | null; limit: number | null }
 
-/** As a part of the statement that creates the posts. Returns no row without a plan. */
+/** Part of the statement that creates the posts. Returns no row without a plan. */
 export const countPostsUsed = (organizationId: string, posts: number) =>
   db
     .updateTable("Subscription")
@@ -103,8 +103,9 @@ export async function notifyAllowance(
 }
 
 /**
- * Throws if the plan doesn't allow the connected channels plus `more`. Sandbox channels don't count. Within the
- * transaction that adds channels, it locks the plan, so two at once can't both take the last place.
+ * Throws if the plan doesn't allow `more` channels in addition to those connected. Sandbox channels don't count.
+ * Within the transaction that adds channels, it locks the plan, so two concurrent requests can't both take the last
+ * place.
  */
 export async function requireChannelCapacity(tx: Db, organizationId: string, more = 0): Promise<void> {
   const plan = await tx

@@ -11,9 +11,9 @@ import { handleStripeEvent, verifyStripeSignature } from "./handle-stripe-event"
 
 // Threat model: deliveries
 
-/** A small stand-in of Stripe: what it keeps of subscriptions, and what it was asked. */
+/** A fake Stripe API: its subscriptions, and the requests it received. */
 const subscriptions = new Map<string, object>()
-const asked: { path: string; form: Record<string, string> }[] = []
+const requests: { path: string; form: Record<string, string> }[] = []
 const priceOf = (id: string) => ({
   id,
   currency: "eur",
@@ -27,13 +27,13 @@ const stripe = createServer((request, response) => {
   let body = ""
   request.on("data", (chunk: Buffer) => (body += chunk.toString()))
   request.on("end", () => {
-    asked.push({ path: url.pathname, form: Object.fromEntries(new URLSearchParams(body)) })
-    const answer = request.headers.authorization === "Bearer sk_test" ? answerTo(url.pathname) : undefined
+    requests.push({ path: url.pathname, form: Object.fromEntries(new URLSearchParams(body)) })
+    const answer = request.headers.authorization === "Bearer sk_test" ? respondTo(url.pathname) : undefined
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" })
     response.end(JSON.stringify(answer ?? { error: {} }))
   })
 })
-function answerTo(path: string): object | undefined {
+function respondTo(path: string): object | undefined {
   const id = path.split("/").at(-1) ?? ""
   if (path.startsWith("/v1/prices/")) return priceOf(id)
   if (path.startsWith("/v1/subscriptions/")) return subscriptions.get(id)
@@ -61,20 +61,20 @@ function send(type: string, object: object, id = `evt_${Date.now()}_${events++}`
   const body = JSON.stringify({ id, type, data: { object } })
   return handleStripeEvent(body, signed(body))
 }
-function keep(id: string, organizationId: string, status: string) {
+function setSubscription(id: string, organizationId: string, status: string) {
   const items = { data: [{ price: priceOf("price_team"), current_period_end: 1_900_000_000 }] }
   subscriptions.set(id, { id, customer: `cus_${id}`, status, metadata: { organizationId }, items })
 }
 const planOf = (organizationId: string) => prisma.subscription.findUnique({ where: { organizationId } })
 
-test("a new workspace begins with a trial of 14 days, 20 posts and 5 channels", async () => {
+test("starts a new workspace on a trial with 14 days, 20 posts, and 5 channels", async () => {
   const { organizationId } = await testOwner()
   const trial = await planOf(organizationId)
   expect(trial).toMatchObject({ status: "trialing", channelLimit: 5, postLimit: 20 })
   expect(Math.round((trial!.trialEndsAt!.getTime() - Date.now()) / 86_400_000)).toBe(14)
 })
 
-test("plans are Stripe's prices; a plan is bought at its checkout, by admins and owners", async () => {
+test("sells Stripe's prices through its checkout, to admins and owners only", async () => {
   expect(await listPlans()).toEqual([
     {
       priceId: "price_team",
@@ -88,7 +88,7 @@ test("plans are Stripe's prices; a plan is bought at its checkout, by admins and
   ])
   const owner = await testOwner()
   expect(await openCheckout(owner, "price_team")).toBe("https://stripe.test/v1/checkout/sessions")
-  expect(asked.at(-1)?.form).toMatchObject({
+  expect(requests.at(-1)?.form).toMatchObject({
     mode: "subscription",
     client_reference_id: owner.organizationId,
     "subscription_data[metadata][organizationId]": owner.organizationId,
@@ -99,11 +99,11 @@ test("plans are Stripe's prices; a plan is bought at its checkout, by admins and
   await expect(openCheckout(editor, "price_team")).rejects.toMatchObject({ code: "FORBIDDEN" })
 })
 
-test("what Stripe keeps becomes the workspace's plan, once an event, in whatever order they come", async () => {
+test("mirrors Stripe's subscription, once per event, in whatever order events arrive", async () => {
   const owner = await testOwner()
   const { organizationId } = owner
   const id = `sub_${organizationId}`
-  keep(id, organizationId, "active")
+  setSubscription(id, organizationId, "active")
   await send("checkout.session.completed", { id: "cs_1", subscription: id }, `evt_a_${id}`)
   expect(await planOf(organizationId)).toMatchObject({
     plan: "Team",
@@ -117,46 +117,46 @@ test("what Stripe keeps becomes the workspace's plan, once an event, in whatever
   await expect(openCheckout(owner, "price_team")).rejects.toMatchObject({ code: "CONFLICT" })
   expect(await openBillingPortal(owner)).toContain("/v1/billing_portal/sessions")
 
-  const calls = asked.length
+  const calls = requests.length
   await send("checkout.session.completed", { id: "cs_1", subscription: id }, `evt_a_${id}`)
-  expect(asked).toHaveLength(calls)
+  expect(requests).toHaveLength(calls)
 
-  keep(id, organizationId, "canceled")
+  setSubscription(id, organizationId, "canceled")
   await send("customer.subscription.deleted", { id })
   await send("customer.subscription.updated", { id, status: "active" })
   expect(await planOf(organizationId)).toMatchObject({ status: "canceled" })
 
-  keep(`${id}_2`, organizationId, "active")
+  setSubscription(`${id}_2`, organizationId, "active")
   await send("customer.subscription.created", { id: `${id}_2` })
   await send("customer.subscription.deleted", { id })
   expect(await planOf(organizationId)).toMatchObject({ status: "active", stripeSubscriptionId: `${id}_2` })
 })
 
-test("an event that could not be followed up is taken when it comes again", async () => {
+test("processes an event again if the first attempt failed", async () => {
   const { organizationId } = await testOwner()
   const id = `sub_late_${organizationId}`
   await expect(send("customer.subscription.updated", { id }, `evt_${id}`)).rejects.toThrow()
-  keep(id, organizationId, "past_due")
+  setSubscription(id, organizationId, "past_due")
   await send("customer.subscription.updated", { id }, `evt_${id}`)
   expect(await planOf(organizationId)).toMatchObject({ status: "past_due" })
 })
 
-test("other events and workspaces that are gone change nothing", async () => {
+test("ignores other events and deleted workspaces", async () => {
   await send("invoice.paid", { id: "in_1" })
-  keep("sub_gone", "nobody", "active")
+  setSubscription("sub_gone", "nobody", "active")
   await send("customer.subscription.updated", { id: "sub_gone" })
 })
 
 test.each([
-  ["none", () => null],
-  ["rubbish", () => "rubbish"],
-  ["another secret's", (body: string) => signed(body, Date.now(), "whsec_other")],
-  ["another body's", () => signed("{}")],
+  ["missing", () => null],
+  ["malformed", () => "malformed"],
+  ["from another secret", (body: string) => signed(body, Date.now(), "whsec_other")],
+  ["of another body", () => signed("{}")],
   ["older than five minutes", (body: string) => signed(body, Date.now() - 301_000)],
   ["from the future", (body: string) => signed(body, Date.now() + 302_000)],
-  ["without a time", (body: string) => signed(body).replace(/t=\d+/, "t=")],
-  ["under another scheme", (body: string) => signed(body).replace("v1=", "v0=")],
-])("a signature that is %s is refused", (_, sign) => {
+  ["without a timestamp", (body: string) => signed(body).replace(/t=\d+/, "t=")],
+  ["of another scheme", (body: string) => signed(body).replace("v1=", "v0=")],
+])("rejects a signature that is %s", (_, sign) => {
   const body = JSON.stringify({ id: "evt_x", type: "invoice.paid", data: { object: { id: "in_1" } } })
   expect(() => verifyStripeSignature(body, sign(body))).toThrow("signature")
   expect(() => verifyStripeSignature(body, `${signed(body)},v1=00`)).not.toThrow()

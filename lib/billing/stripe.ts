@@ -5,20 +5,25 @@ import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 
 const timeoutMs = 10_000
-/** What the shapes below are of; https://docs.stripe.com/api/versioning */
+/** The API version of the schemas below: https://docs.stripe.com/api/versioning */
 const version = "2025-09-30.clover"
 
 const unavailable = () =>
-  new AppError("INTERNAL_SERVER_ERROR", "The payment provider could not be reached. Try again.", {
+  new AppError("INTERNAL_SERVER_ERROR", "Couldn't reach the payment provider. Try again.", {
     isRetryable: true,
   })
 
-type Asked = { method?: "GET" | "POST"; path: string; form?: Record<string, string>; idempotencyKey?: string }
+type StripeRequest = {
+  method?: "GET" | "POST"
+  path: string
+  form?: Record<string, string>
+  idempotencyKey?: string
+}
 
-/** One call of Stripe's API: forms in, JSON out; https://docs.stripe.com/api */
+/** Calls Stripe's API, which takes forms and returns JSON: https://docs.stripe.com/api */
 export async function requestStripe<Schema extends z.ZodType>(
   schema: Schema,
-  { method = "GET", path, form = {}, idempotencyKey }: Asked,
+  { method = "GET", path, form = {}, idempotencyKey }: StripeRequest,
 ): Promise<z.output<Schema>> {
   const fields = new URLSearchParams(form).toString()
   const url = `${env.STRIPE_API_URL}${path}${method === "GET" && fields ? `?${fields}` : ""}`
@@ -33,13 +38,13 @@ export async function requestStripe<Schema extends z.ZodType>(
     body: method === "POST" ? fields : undefined,
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error) => {
-    log.warn("Stripe did not answer", { path, error: error.message })
+    log.warn("no response from Stripe", { path, error: error.message })
     throw unavailable()
   })
   const body: unknown = await response.json().catch(() => null)
-  const answer = response.ok ? schema.safeParse(body) : null
-  if (answer?.success) return answer.data
-  log.warn("Stripe refused", { path, status: response.status })
+  const parsed = response.ok ? schema.safeParse(body) : null
+  if (parsed?.success) return parsed.data
+  log.warn("Stripe returned an error", { path, status: response.status })
   throw unavailable()
 }
 

@@ -15,8 +15,9 @@ const signsInAtTwin = ({ connect }: AnyPlatform) =>
   connect.kind === "oauth2" && !connect.fields.some(({ required }) => required)
 
 /**
- * Connects one platform through a link, either directly with the entered credentials or through the platform's sign-in
- * page. Problems are returned, not thrown, because a person reads them. `missing` names the fields left empty.
+ * Connects one platform through a link, either directly with the entered credentials or through the platform's
+ * sign-in page. Returns problems instead of throwing them, so the page can show them. `missing` names the empty
+ * fields.
  */
 export async function connectByLink(
   token: string,

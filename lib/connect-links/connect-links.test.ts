@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe("connect links", () => {
-  it("have an unguessable URL of which only the hash is stored", async () => {
+  it("have an unguessable URL, stored only as a hash", async () => {
     const { create, profile } = await setUp()
     const [one, two] = [(await create()).body, (await create(undefined, profile.id)).body]
     expect(one.url).not.toBe(two.url)

@@ -24,11 +24,11 @@ async function setUp(link: object = {}) {
   const profile = (
     await call<{ id: string }>("POST", "/v0/profiles", { name: "Bakery", externalId: "crm-1" })
   ).body
-  const made = await call<{ id: string; url: string }>("POST", "/v0/profiles/crm-1/connect-link", {
+  const created = await call<{ id: string; url: string }>("POST", "/v0/profiles/crm-1/connect-link", {
     sandbox: true,
     ...link,
   })
-  const { id, url } = made.body
+  const { id, url } = created.body
   const token = url.split("/").at(-1)!
   const channels = () => prisma.socialAccount.findMany({ where: { organizationId, removedAt: null } })
   const limit = (channelLimit: number) =>
@@ -39,15 +39,15 @@ async function setUp(link: object = {}) {
   return { ...workspace, profile, linkId: id, token, channels, limit, listed, revoke }
 }
 
-/** What a browser does at a twin: reads the form that asks, and presses one of its buttons. */
-async function atTwin(slug: string, address: string, press: Record<string, string> = {}) {
+/** Acts as a browser on a twin's page: reads its form and submits it with one of its buttons. */
+async function submitTwinForm(slug: string, address: string, fields: Record<string, string> = {}) {
   let response = await handleSandboxRequest(slug, new Request(address))
   if (response.status === 200) {
     const html = (await response.text()).replaceAll("&amp;", "&")
     const action = new URL(/<form action="([^"]+)"/.exec(html)?.[1] ?? "")
     for (const [, name, value] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g))
       action.searchParams.append(name!, value!)
-    for (const [name, value] of Object.entries(press)) action.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(fields)) action.searchParams.set(name, value)
     response = await handleSandboxRequest(slug, new Request(action))
   }
   const back = new URL(response.headers.get("location") ?? "")
@@ -55,11 +55,11 @@ async function atTwin(slug: string, address: string, press: Record<string, strin
   return finishOAuth(slug, parseOAuthResponse(back.searchParams))
 }
 
-async function signIn(token: string, slug: string, press?: Record<string, string>) {
+async function signIn(token: string, slug: string, fields?: Record<string, string>) {
   const outcome = await connectByLink(token, slug, {})
   if (!("authorizeUrl" in outcome)) throw new Error(JSON.stringify(outcome))
   expect(outcome.authorizeUrl).toContain(`${env.APP_URL}/sandbox/${slug}/`)
-  return atTwin(slug, outcome.authorizeUrl, press)
+  return submitTwinForm(slug, outcome.authorizeUrl, fields)
 }
 
 const oauthSlugs = platforms
@@ -100,16 +100,16 @@ describe("connecting through a link", () => {
     expect((await listed()).socialAccounts).toMatchObject([{ id: channel?.id, platform: "bluesky" }])
   })
 
-  it.each(oauthSlugs)("signs in at the twin of %s and comes back to the link", async (slug) => {
+  it.each(oauthSlugs)("signs in at the twin of %s and returns to the link", async (slug) => {
     const { token, profile, channels } = await setUp({ platforms: [slug] })
-    const ending = await signIn(token, slug)
-    if ("choice" in ending) {
-      const choice = await findChoice(ending.choice)
-      const last = await chooseAccounts(ending.choice, [choice!.accounts[0]!.remoteId])
+    const outcome = await signIn(token, slug)
+    if ("choice" in outcome) {
+      const choice = await findChoice(outcome.choice)
+      const last = await chooseAccounts(outcome.choice, [choice!.accounts[0]!.remoteId])
       expect(connectOutcomeUrl(last).pathname).toBe(`/connect/${token}`)
     } else {
-      expect(ending).toHaveProperty("connected")
-      expect(connectOutcomeUrl(ending).pathname).toBe(`/connect/${token}`)
+      expect(outcome).toHaveProperty("connected")
+      expect(connectOutcomeUrl(outcome).pathname).toBe(`/connect/${token}`)
     }
     expect(await channels()).toMatchObject([{ platform: slug, sandbox: true, profileId: profile.id }])
   })
@@ -152,7 +152,7 @@ describe("connecting through a link", () => {
     expect(await channels()).toMatchObject([{ id: channel?.id, profileId: profile.id }])
   })
 
-  it("reports a full plan and works once there is room", async () => {
+  it("reports a full plan and works once the plan has room", async () => {
     const { token, limit, organizationId } = await setUp({ sandbox: false, platforms: ["bluesky"] })
     await limit(0)
     const typed = { identifier: "a.example", appPassword: "x" }
@@ -162,7 +162,7 @@ describe("connecting through a link", () => {
     expect((await viewLink(token, false))?.status).toBe("active")
   })
 
-  it("fails for revoked, expired, and unknown links and for other platforms", async () => {
+  it("rejects revoked, expired, and unknown links and other platforms", async () => {
     const { token, linkId, revoke, channels } = await setUp({ platforms: ["facebook"] })
     expect(await connectByLink(token, "bluesky", {})).toMatchObject({ reason: "other" })
     expect(await connectByLink("guess", "facebook", {})).toMatchObject({ reason: "link_closed" })
@@ -174,14 +174,14 @@ describe("connecting through a link", () => {
     await prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt: inSeconds(60) } })
     await revoke()
     expect(await connectByLink(token, "facebook", {})).toMatchObject({ reason: "link_closed" })
-    expect(await atTwin("facebook", away)).toMatchObject({ reason: "expired" })
+    expect(await submitTwinForm("facebook", away)).toMatchObject({ reason: "expired" })
     expect(await channels()).toEqual([])
   })
 
   it("connects nothing if the link is revoked at the last moment", async () => {
     const { token, linkId, channels } = await setUp()
-    const ending = await signIn(token, "facebook")
-    const choice = "choice" in ending ? ending.choice : ""
+    const outcome = await signIn(token, "facebook")
+    const choice = "choice" in outcome ? outcome.choice : ""
     const { accounts } = (await findChoice(choice))!
     await prisma.connectLink.update({ where: { id: linkId }, data: { revokedAt: new Date() } })
     await expect(chooseAccounts(choice, [accounts[0]!.remoteId])).rejects.toMatchObject({ code: "CONFLICT" })
@@ -200,7 +200,7 @@ describe("connecting through a link", () => {
     expect(await viewLink("guess", true)).toBeNull()
   })
 
-  it("lists the available platforms and returns people who connected nothing", async () => {
+  it("lists the available platforms and sends back people who connected nothing", async () => {
     const { token } = await setUp({ sandbox: false, redirectUrl: "https://app.example/" })
     const view = await viewLink(token, false)
     const slugs = view?.platforms.map(({ slug }) => slug)

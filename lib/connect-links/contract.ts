@@ -7,7 +7,7 @@ import { redirectUrl } from "@/lib/http/redirect-url"
 
 const tag = "Profiles"
 
-/** Clients may take days to read their email. */
+/** Clients can take days to read their email. */
 const maxHours = 7 * 24
 
 const connectLink = z
@@ -55,7 +55,7 @@ export const createConnectLinkContract = contract({
         .min(1)
         .max(slugs.length)
         .optional()
-        .describe("The platforms offered. Omit for every available platform."),
+        .describe("The platforms to offer. Omit for every available platform."),
       expiresInHours: z.number().int().min(1).max(maxHours).default(maxHours),
       redirectUrl: redirectUrl
         .optional()

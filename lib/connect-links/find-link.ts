@@ -10,7 +10,7 @@ import { missingKeys } from "@/lib/platforms/operator-settings"
 import { slugs } from "@/lib/platforms/slugs"
 import { statusOf } from "./serialize"
 
-/** The token is the permission. */
+/** Whoever has the token may use the link. */
 export const findLink = (token: string) =>
   prisma.connectLink.findUnique({
     where: { tokenHash: sha256(token) },

@@ -6,7 +6,7 @@ import { findProfile } from "@/lib/profiles/find-profile"
 import type { revokeConnectLinkContract } from "./contract"
 import { serializeConnectLink, withConnected } from "./serialize"
 
-/** Keeps the row as a record of who had access. Revoking twice changes nothing. */
+/** Keeps the row as a record of who had access. Revoking twice has no effect. */
 export async function revokeConnectLink(
   caller: Caller,
   { id, linkId }: InputOf<typeof revokeConnectLinkContract>,

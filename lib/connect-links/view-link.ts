@@ -13,8 +13,8 @@ export type LinkPlatform = {
   /** `sign-in` happens on the platform, a `form` is filled in here. */
   kind: "sign-in" | "form"
   fields: ConnectField[]
-  /** What we use the access for, besides name and picture. */
-  uses: ("publish" | "figures" | "lists" | "byHand")[]
+  /** What we use the access for, besides the name and picture. */
+  uses: ("publish" | "metrics" | "lookups" | "manual")[]
   /** The profile's accounts on this platform. */
   accounts: Account[]
 }
@@ -31,8 +31,8 @@ export type LinkView = {
 
 const usesOf = ({ byHand, analytics, lookups }: AnyPlatform): LinkPlatform["uses"] =>
   byHand
-    ? ["byHand"]
-    : ["publish", ...(analytics ? (["figures"] as const) : []), ...(lookups ? (["lists"] as const) : [])]
+    ? ["manual"]
+    : ["publish", ...(analytics ? (["metrics"] as const) : []), ...(lookups ? (["lookups"] as const) : [])]
 
 const linkPlatform = (platform: AnyPlatform, sandbox: boolean, accounts: Account[]): LinkPlatform => ({
   slug: platform.slug,
@@ -52,7 +52,7 @@ function doneUrlOf({ redirectUrl }: LinkRow, connected: Account[]): string | nul
   return url.href
 }
 
-/** Null if there is no such link. `seen` is false for a chat app's preview. */
+/** Null if the link doesn't exist. `seen` is false for a chat app's preview. */
 export async function viewLink(token: string, seen: boolean): Promise<LinkView | null> {
   const link = await findLink(token)
   return link && asTenant(link.organizationId, () => describeLink(link, seen))

@@ -4,7 +4,7 @@ import { batchStatements } from "./batch-statements"
 import { pool } from "./database"
 
 describe("batchStatements", () => {
-  it("gathers what is asked for at the same time, and answers each with its own", async () => {
+  it("combines concurrent calls and returns each caller its own result", async () => {
     const batches: number[][] = []
     const double = batchStatements(async (items: number[]) => {
       batches.push(items)
@@ -14,7 +14,7 @@ describe("batchStatements", () => {
     expect(batches).toEqual([[1, 2, 3]])
   })
 
-  it("lets what comes meanwhile fill the next batch, in order and no larger than allowed", async () => {
+  it("queues later calls for the next batch, in order and up to the limit", async () => {
     const batches: number[][] = []
     const gates: (() => void)[] = []
     const echo = batchStatements(async (items: number[]) => {
@@ -22,12 +22,12 @@ describe("batchStatements", () => {
       await new Promise<void>((open) => gates.push(open))
       return items
     }, 3)
-    const asked = [0, 1, 2, 3, 4, 5, 6, 7].map(echo)
+    const results = [0, 1, 2, 3, 4, 5, 6, 7].map(echo)
     await expect.poll(() => batches.length).toBe(2)
     gates[0]!()
     await expect.poll(() => batches.length).toBe(3)
     gates.slice(1).forEach((open) => open())
-    expect(await Promise.all(asked)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(batches).toEqual([
       [0, 1, 2],
       [3, 4, 5],
@@ -35,7 +35,7 @@ describe("batchStatements", () => {
     ])
   })
 
-  it("does the rest alone when PostgreSQL refuses one of them", async () => {
+  it("runs items one by one if PostgreSQL rejects the batch", async () => {
     const parse = batchStatements(async (items: string[]) => {
       const { rows } = await pool.query<{ n: number }>("SELECT n::int FROM unnest($1::text[]) n", [items])
       return rows.map(({ n }) => n)
@@ -44,14 +44,14 @@ describe("batchStatements", () => {
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
   })
 
-  it("asks nobody twice when the connection is lost: what was done is not known", async () => {
-    let asked = 0
+  it("doesn't retry if the connection is lost, because the outcome is unknown", async () => {
+    let calls = 0
     const lose = batchStatements(async () => {
-      asked++
+      calls++
       throw new Error("Connection terminated unexpectedly")
     })
     const results = await Promise.allSettled([lose(1), lose(2)])
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"])
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
   })
 })

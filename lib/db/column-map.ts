@@ -2,10 +2,10 @@ import { sql, type AliasedExpression, type Expression, type Selectable } from "k
 
 import { isoTime } from "./expressions"
 
-/** How a column becomes a field of the API: as it is, or as text in ISO 8601. */
+/** How a column becomes an API field: unchanged, or as an ISO 8601 string. */
 type Rendering<Value> = unknown extends Value ? "value" : Date extends Value ? "time" : "value"
 
-/** The fields that an API object takes from a table's columns of the same names, in the API's order. */
+/** The fields that an API object shares with a table, in the API's order. */
 export type ColumnMap<Table, Shape> = {
   readonly [Field in keyof Shape & keyof Selectable<Table>]: Rendering<Selectable<Table>[Field]>
 }
@@ -13,7 +13,7 @@ export type ColumnMap<Table, Shape> = {
 type Fields<Shape> = { [Field in keyof Shape & string]: AliasedExpression<Shape[Field], Field> }[keyof Shape &
   string][]
 
-/** `select(selectFields<Tag>("t", tagColumns))`: rows that are the API's objects already. */
+/** `select(selectFields<Tag>("t", tagColumns))` returns rows that are already API objects. */
 export const selectFields = <Shape>(
   alias: string,
   columns: Partial<Record<keyof Shape & string, "time" | "value">>,
@@ -24,7 +24,7 @@ export const selectFields = <Shape>(
     return expression.as(field)
   }) as unknown as Fields<Shape>
 
-/** The part of a map that a smaller object takes. */
+/** The subset of a map that a smaller object needs. */
 export const pickColumns = <
   Columns extends Record<string, "time" | "value">,
   Field extends keyof Columns & string,
@@ -33,7 +33,7 @@ export const pickColumns = <
   fields: readonly Field[],
 ) => Object.fromEntries(fields.map((field) => [field, columns[field]])) as Pick<Columns, Field>
 
-/** The same from a row that was read whole, by Prisma or Kysely. */
+/** Does the same for a full row from Prisma or Kysely. */
 export function renderFields<Shape>(
   columns: Readonly<Record<keyof Shape & string, "time" | "value">>,
   row: { [Field in keyof Shape]: unknown },

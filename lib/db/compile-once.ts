@@ -26,8 +26,8 @@ export function compileOnce<Input extends object, Row>(build: (on: Db, input: In
 }
 
 /**
- * All rows as one JSON value: for hundreds of rows, parsing it takes 30 to 40 percent less than reading them one by one.
- * Dates arrive as strings, so select them with `isoTime`.
+ * All rows as one JSON value: for hundreds of rows, parsing it is 30 to 40 percent faster than reading them one by
+ * one. Dates arrive as strings, so select them with `isoTime`.
  */
 export const asJson = <Row>(on: Db, query: Expression<Row>) =>
   on.selectNoFrom(jsonArrayFrom(query).as("rows"))

@@ -1,10 +1,13 @@
 import { z } from "zod"
 
-/** Where a list goes on: after this row, as page `page`. Browser-safe, since contracts are. */
+/**
+ * The position from which a list continues: after this row, with page `page`. Safe to import in the browser, like
+ * contracts.
+ */
 export type Cursor = {
-  /** The order of the list, so that a cursor is not used in another one. */
+  /** The list's sort order, so that a cursor can't be used in another one. */
   order: string
-  /** The sort key of the last row shown; null sorts last. */
+  /** The sort key of the last row returned. Null sorts last. */
   at: Date | null
   id: string
   page: number
@@ -23,7 +26,10 @@ export const encodeCursor = ({ order, at, id, page }: Cursor): string =>
     (character) => ({ "+": "-", "/": "_", "=": "" })[character]!,
   )
 
-/** Null for what is none of ours. All of it is checked, for it goes into a query; whose rows it finds is not its say. */
+/**
+ * Returns null for an invalid cursor. Every part is validated, because it goes into a query. It doesn't grant access
+ * to rows.
+ */
 export function decodeCursor(text: string): Cursor | null {
   try {
     const [order, at, id, page] = position.parse(

@@ -25,7 +25,7 @@ function connect() {
   pool.on("connect", (client) => client.on("error", () => {}))
   bindPoolToTenant(pool)
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  // Prisma's own limits, two and five seconds, are too short for a machine that is busy with something else.
+  // Prisma's default timeouts, two and five seconds, are too short for a busy machine.
   const transactionOptions = { maxWait: 10_000, timeout: 30_000 }
   return {
     pool,
@@ -36,7 +36,7 @@ function connect() {
 
 export const { pool, prisma, db } = processState("database", connect)
 
-/** Runs `work` in one transaction: all of it is committed, or nothing. */
+/** Runs `work` in one transaction: everything is committed, or nothing. */
 export const transaction = <Result>(
   work: (tx: DbAndSql) => Promise<Result>,
   on: DbAndSql = db,

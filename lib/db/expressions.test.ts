@@ -25,9 +25,9 @@ describe("rowsAs", () => {
   })
 
   it("compiles to the same statement for any number of rows", () => {
-    const text = (given: typeof rows) =>
+    const text = (list: typeof rows) =>
       db
-        .selectFrom(rowsAs("r", columns, given))
+        .selectFrom(rowsAs("r", columns, list))
         .select("r.id")
         .compile().sql
     expect(text(rows)).toBe(text([]))

@@ -8,21 +8,21 @@ export const now = sql<Date>`now()`
 /** A value for a Json column. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** `where("p.id", "=", anyOf(ids))`: one statement for any number of values, where `in` makes a new one for each. */
+/** `where("p.id", "=", anyOf(ids))`: the same statement for any number of values, unlike `in`. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${values})`
 
-/** A time as the API writes it, rendered by PostgreSQL: a third of the cost of a Date that is written out again. */
+/** A time in the API's format, rendered by PostgreSQL: a third of the cost of parsing and formatting a Date. */
 export const isoTime = (column: Expression<Date | null>): RawBuilder<string | null> =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * `query.modifyEnd(planEachTime)`: keeps the statement unnamed (lib/db/kysely.ts). For queries whose best plan depends
- * on their values, as in lists with filters: a kept plan fits the average organization, not the largest.
+ * `query.modifyEnd(planEachTime)` keeps the statement unnamed (lib/db/kysely.ts). For queries whose best plan depends
+ * on their values, such as lists with filters: a cached plan fits the average organization, not the largest.
  */
 export const planEachTimeMark = "/* planned for its values */"
 export const planEachTime = sql.raw<never>(planEachTimeMark)
 
-/** PostgreSQL's types with what node-postgres takes for them. `jsonb` is JSON text. */
+/** PostgreSQL's types and what node-postgres accepts for them. `jsonb` is JSON text. */
 type ColumnTypes = {
   text: string
   integer: number
@@ -41,7 +41,7 @@ type Selected<Of extends Columns, Given> = {
 
 /**
  * A list of rows as a relation: `db.selectFrom(rowsAs("change", { id: "text", at: "timestamptz" }, changes))`. The
- * statement is the same for any number of rows, so its plan is kept.
+ * statement is the same for any number of rows, so its plan is cached.
  */
 export function rowsAs<Alias extends string, Of extends Columns, Given extends Row<Of>>(
   alias: Alias,

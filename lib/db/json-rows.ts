@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from "kysely"
 
-/** PostgreSQL's types with what JSON can hold for them and what node-postgres returns. */
+/** PostgreSQL's types, what JSON can hold for them, and what node-postgres returns. */
 type ColumnTypes = {
   text: { given: string; selected: string }
   integer: { given: number; selected: number }
@@ -14,14 +14,14 @@ type Columns = Record<string, keyof ColumnTypes>
 type Row<Of extends Columns> = { [Name in keyof Of]?: ColumnTypes[Of[Name]]["given"] | null | undefined }
 type Selected<Of extends Columns> = { [Name in keyof Of]: ColumnTypes[Of[Name]]["selected"] }
 
-// PostgreSQL's JSON has neither NUL nor lone surrogates; JSON.stringify always writes both as escapes.
+// PostgreSQL's JSON supports neither NUL nor lone surrogates. JSON.stringify always escapes both.
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
 
 /** JSON text that PostgreSQL can store; undefined becomes null. */
 export const storableJson = (value: unknown): string =>
   (JSON.stringify(value ?? null) ?? "null").replace(unstorable, "$1\\ufffd")
 
-/** Like `rowsAs`, but sent as one JSON text, so that columns can hold arrays and keep JSON as it was written. */
+/** Like `rowsAs`, but sent as one JSON text, so that columns can hold arrays and JSON stays unchanged. */
 export const jsonRowsAs = <Alias extends string, const Of extends Columns>(
   alias: Alias,
   columns: Of,

@@ -5,14 +5,14 @@ import type { DB } from "@/prisma/generated/kysely/tables"
 import { planEachTimeMark } from "./expressions"
 import { statementName } from "./statement-names"
 
-/** What a query runs on: the pool, or one transaction. */
+/** What a query runs on: the pool or a transaction. */
 export type Db = Kysely<DB>
 
 const transactionControl = new Set(["begin", "commit", "rollback"])
 
 const isNamed = (text: string) => !transactionControl.has(text) && !text.endsWith(planEachTimeMark)
 
-/** Kysely sends statements without names: this names them, so that PostgreSQL keeps their plans. */
+/** Kysely sends unnamed statements. Naming them makes PostgreSQL cache their plans. */
 function withStatementNames(client: pg.ClientBase, release: (destroy?: boolean) => void): PostgresPoolClient {
   const query = (text: string, values: unknown[]) =>
     client.query(isNamed(text) ? { name: statementName(text), text, values } : { text, values })
@@ -23,7 +23,7 @@ function withStatementNames(client: pg.ClientBase, release: (destroy?: boolean) 
 }
 
 function namingPool(pool: pg.Pool): PostgresPool {
-  // Kysely recognizes a connection by its object, so each client keeps its wrapper.
+  // Kysely identifies a connection by its object, so each client keeps its wrapper.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -44,7 +44,7 @@ function namingPool(pool: pg.Pool): PostgresPool {
 export const createKysely = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 
-/** For a connection outside the pool, such as one that holds a session's locks. */
+/** For a connection outside the pool, such as one that holds session locks. */
 export function kyselyOn(client: pg.Client): Db {
   const connection = withStatementNames(client, () => {})
   const pool = { options: {}, connect: async () => connection, end: async () => {} }

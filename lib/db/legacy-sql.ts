@@ -3,10 +3,10 @@ import type pg from "pg"
 
 import { createKysely, type Db } from "./kysely"
 
-/** What code that isn't converted to Kysely yet takes. Goes away with its last user. */
+/** For code that isn't converted to Kysely yet. Remove it with its last user. */
 export type Sql = Pick<pg.ClientBase, "query">
 
-/** Takes part in a transaction either way. Goes away with the last user of `Sql`. */
+/** Works in a transaction either way. Remove it with the last user of `Sql`. */
 export type DbAndSql = Db & Sql
 
 export function withQuery(db: Db): DbAndSql {
@@ -20,7 +20,7 @@ export function withQuery(db: Db): DbAndSql {
 
 const handles = new WeakMap<pg.Pool, DbAndSql>()
 
-/** For code that is handed a pool. */
+/** For code that receives a pool. */
 export function handleOn(pool: pg.Pool): DbAndSql {
   const handle = handles.get(pool) ?? withQuery(createKysely(pool))
   handles.set(pool, handle)

@@ -5,13 +5,13 @@ import type { Db } from "./kysely"
 export type Param<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>
 
 /**
- * A statement that is built once: building and compiling a large one takes some 100 µs, which the executor would spend
- * with every job. `prepared<Params>()((db, param) => …)` returns a function that executes it.
+ * A statement that's built once: building and compiling a large one takes about 100 µs, which the executor would
+ * spend on every job. `prepared<Params>()((db, param) => …)` returns a function that executes it.
  */
 export const prepared =
   <Params extends object>() =>
   <Row>(build: (db: Db, param: Param<Params>) => Compilable<Row>) => {
-    /** Objects that stand for values in the compiled statement, with the names of their parameters. */
+    /** Placeholders for values in the compiled statement, with their parameters' names. */
     const placeholders = new Map<unknown, keyof Params>()
     const param: Param<Params> = (name) => {
       const placeholder = { name }

@@ -1,4 +1,4 @@
-/** JSON text that PostgreSQL made already; it passes through the API's edge untouched. */
+/** JSON text that PostgreSQL has already rendered. The API sends it unchanged. */
 export type RawJson = { readonly rawJson: string }
 
 export const rawJson = (text: string): RawJson => ({ rawJson: text })
@@ -8,7 +8,7 @@ export const isRawJson = (value: unknown): value is RawJson =>
 
 const encoded = new WeakMap<RawJson, Uint8Array<ArrayBuffer>>()
 
-/** As it goes out; made once, however many requests share the answer. */
+/** The encoded body. Encoded once, however many requests share it. */
 export function bytesOf(raw: RawJson): Uint8Array<ArrayBuffer> {
   const bytes = encoded.get(raw) ?? new TextEncoder().encode(raw.rawJson)
   encoded.set(raw, bytes)

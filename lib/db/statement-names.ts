@@ -1,11 +1,14 @@
-/** Beyond this many texts, statements stay unnamed: a text that varies with its values would fill every connection. */
+/**
+ * Beyond this many texts, statements stay unnamed: a text that varies with its values would fill every connection's
+ * memory.
+ */
 const maxNames = 1000
 
 const names = new Map<string, string>()
 
 /**
- * A name makes PostgreSQL prepare a statement once per connection and keep its plan. An empty name means an unnamed
- * statement, planned for each execution. Prisma and Kysely share the connections, so they share the names.
+ * A name makes PostgreSQL prepare a statement once per connection and cache its plan. An empty name means an unnamed
+ * statement, planned on each execution. Prisma and Kysely share the connections, so they share the names.
  */
 export function statementName(text: string): string {
   const known = names.get(text)

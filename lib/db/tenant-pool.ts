@@ -9,7 +9,7 @@ type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: 
 /** The organization each connection is bound to. */
 const tenants = new WeakMap<pg.ClientBase, string>()
 
-/** False where PostgreSQL doesn't let us take the tenant role: then only our own filters separate organizations. */
+/** False if PostgreSQL doesn't let us take the tenant role. Then only our own filters separate organizations. */
 let separated = true
 
 /** invalid_parameter_value or insufficient_privilege: the role doesn't exist, or we can't take it. */
@@ -34,9 +34,9 @@ async function bind(client: pg.ClientBase, tenant: string | null) {
 }
 
 /**
- * Binds each connection to the current organization when it's checked out: it takes a role to which PostgreSQL shows
- * only that organization's rows (migration row_level_security). A connection that is bound to it already costs nothing;
- * picking such a one among the idle connections was measured and saves nothing either.
+ * Binds each connection to the current organization at checkout: it takes a role to which PostgreSQL shows only that
+ * organization's rows (migration row_level_security). Reusing a connection that's already bound costs nothing.
+ * Preferring such connections among the idle ones made no measurable difference.
  */
 export function bindPoolToTenant(pool: pg.Pool) {
   const checkOut = pool.connect.bind(pool) as (onConnected: OnConnected) => void
@@ -44,7 +44,8 @@ export function bindPoolToTenant(pool: pg.Pool) {
     const tenant = separated ? currentTenant() : null
     checkOut((error, client, release) => {
       if (!client) return onConnected(error, client, release)
-      // Its last user left a transaction open. Ending it would undo the role, or commit what wasn't meant to be.
+      // Its last user left a transaction open. Ending the transaction could undo the role, or commit unwanted
+      // changes.
       if (["T", "E"].includes(client.getTransactionStatus() ?? "")) {
         release?.(true)
         return connect(onConnected)

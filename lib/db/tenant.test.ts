@@ -6,47 +6,48 @@ import { asTenant, unscoped } from "./tenant"
 
 // Threat model: tenants-again
 
-/** Tables of people, of the installation and of its machinery: they say nothing of a workspace. */
-const everybodys = [
+/** Tables about people, the installation, and its internals, without workspace data. */
+const unscopedTables = [
   ...["User", "UserSession", "UserIdentity", "UserToken", "TwoFactor", "RecoveryCode", "Passkey"],
   ...["PasskeyChallenge", "MailMessage", "SandboxRecord", "StripeEvent", "ProcessReport", "HourlyFigure"],
   ...["ExecutorEvent", "ExecutorHeartbeat", "ExecutorJob", "ExecutorLimit", "ExecutorRun", "ExecutorStep"],
   ...["ExecutorWait", "_prisma_migrations"],
 ]
-/** Read by the ids of posts that have passed their own policy; the migration says why. */
-const openToReaders = ["PostMedia", "PostTag"]
+/** Read by the ids of posts that already passed their own policy. The migration explains why. */
+const readableByAll = ["PostMedia", "PostTag"]
 
 type Owned = { organizationId: string }
-const forgetful = `SELECT "organizationId" FROM "Post"`
+const unfilteredQuery = `SELECT "organizationId" FROM "Post"`
 const owners = (rows: Owned[]) => [...new Set(rows.map(({ organizationId }) => organizationId))]
-const seen = async () => owners((await pool.query<Owned>(forgetful)).rows)
+const visibleOwners = async () => owners((await pool.query<Owned>(unfilteredQuery)).rows)
 
 const twoWorkspaces = async () => {
   const [mine, theirs] = [await createFullWorkspace(), await createFullWorkspace()]
   return { mine: mine.organizationId, theirs: theirs.organizationId }
 }
 
-describe("a query that forgets its filter", () => {
-  it("sees the caller's rows alone, whichever way it is asked", async () => {
+describe("a query without an organization filter", () => {
+  it("sees only the caller's rows, through every client", async () => {
     const { mine, theirs } = await twoWorkspaces()
-    const everyWay = async () => [
-      await seen(),
+    const throughEveryClient = async () => [
+      await visibleOwners(),
       owners(await prisma.post.findMany({ select: { organizationId: true } })),
-      owners((await transaction((sql) => sql.query<Owned>(forgetful))).rows),
+      owners((await transaction((sql) => sql.query<Owned>(unfilteredQuery))).rows),
       owners(await prisma.$transaction((db) => db.post.findMany())),
     ]
-    // Side by side and more than there are connections, so that these go from one workspace to the other.
+    // More concurrent queries than connections, so that connections switch between workspaces.
     await Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
         const organizationId = turn % 2 ? mine : theirs
-        for (const found of await asTenant(organizationId, everyWay)) expect(found).toEqual([organizationId])
-        expect(await seen()).toEqual(expect.arrayContaining([mine, theirs]))
+        for (const found of await asTenant(organizationId, throughEveryClient))
+          expect(found).toEqual([organizationId])
+        expect(await visibleOwners()).toEqual(expect.arrayContaining([mine, theirs]))
       }),
     )
-    expect(await asTenant(mine, () => unscoped(seen))).toContain(theirs)
+    expect(await asTenant(mine, () => unscoped(visibleOwners))).toContain(theirs)
   })
 
-  it("neither changes nor makes rows of others, nor what hangs on them", async () => {
+  it("can't change or create other organizations' rows or their child rows", async () => {
     const { mine, theirs } = await twoWorkspaces()
     const post = await prisma.post.findFirstOrThrow({
       where: { organizationId: theirs },
@@ -74,11 +75,11 @@ describe("a query that forgets its filter", () => {
     expect(await prisma.post.count({ where: { id: post.id, caption: post.caption, ...kept } })).toBe(1)
   })
 
-  it("sees nothing without a workspace, once the role is taken", async () => {
+  it("sees nothing without a workspace once the role is taken", async () => {
     await createFullWorkspace()
     await transaction(async (sql) => {
       await sql.query("SET LOCAL ROLE carillon_tenant")
-      expect((await sql.query(forgetful)).rowCount).toBe(0)
+      expect((await sql.query(unfilteredQuery)).rowCount).toBe(0)
     })
   })
 })
@@ -86,7 +87,7 @@ describe("a query that forgets its filter", () => {
 describe("a connection", () => {
   const fail = () => pool.query("SELECT 1 / 0").catch(() => {})
 
-  it("keeps its workspace through errors, and passes nothing on", async () => {
+  it("keeps its workspace through errors and leaks nothing", async () => {
     const { mine, theirs } = await twoWorkspaces()
     const broken = () =>
       transaction(async (sql) => {
@@ -100,34 +101,34 @@ describe("a connection", () => {
           await db.$executeRawUnsafe("SELECT 1 / 0")
         })
         .catch(() => {})
-    for (const mishap of [fail, broken, brokenPrisma])
+    for (const failure of [fail, broken, brokenPrisma])
       for (const organizationId of [mine, theirs, mine]) {
-        await asTenant(organizationId, mishap)
-        expect(await asTenant(organizationId, seen)).toEqual([organizationId])
-        expect(await seen()).toEqual(expect.arrayContaining([mine, theirs]))
+        await asTenant(organizationId, failure)
+        expect(await asTenant(organizationId, visibleOwners)).toEqual([organizationId])
+        expect(await visibleOwners()).toEqual(expect.arrayContaining([mine, theirs]))
       }
     expect(await prisma.post.count({ where: { caption: "never" } })).toBe(0)
   })
 
-  it("is not lent within somebody's transaction, whose end would give the role back", async () => {
+  it("isn't reused inside an open transaction, whose end would undo the role", async () => {
     const { mine, theirs } = await twoWorkspaces()
-    for (const spoil of ["SELECT 1", "SELECT 1 / 0"]) {
-      // As many as the pool has, so that each who asks next would get one of them.
+    for (const lastStatement of ["SELECT 1", "SELECT 1 / 0"]) {
+      // As many as the pool allows, so that the next callers would get one of them.
       const left = await Promise.all(
         Array.from({ length: pool.options.max }, () => asTenant(mine, () => pool.connect())),
       )
       for (const client of left) {
         await client.query("BEGIN")
-        await client.query(spoil).catch(() => {})
+        await client.query(lastStatement).catch(() => {})
         client.release()
       }
-      const [ours, others] = await Promise.all([asTenant(theirs, seen), seen()])
+      const [ours, others] = await Promise.all([asTenant(theirs, visibleOwners), visibleOwners()])
       expect(ours).toEqual([theirs])
       expect(others).toEqual(expect.arrayContaining([mine, theirs]))
     }
   })
 
-  it("costs no further question while the same workspace asks", async () => {
+  it("needs no extra round trip for the same workspace", async () => {
     const { mine } = await twoWorkspaces()
     const pids = new Set<number>()
     await asTenant(mine, async () => {
@@ -138,7 +139,7 @@ describe("a connection", () => {
   })
 })
 
-it("every table has a policy, or a reason why it has none", async () => {
+it("every table has a policy or a reason not to have one", async () => {
   const { rows } = await pool.query<{ name: string; secured: boolean; commands: string[]; owned: boolean }>(
     `SELECT c.relname AS name, c.relrowsecurity AS secured,
        ARRAY(SELECT p.polcmd::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS commands,
@@ -146,17 +147,17 @@ it("every table has a policy, or a reason why it has none", async () => {
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
   )
   for (const { name, secured, commands, owned } of rows) {
-    if (everybodys.includes(name)) expect(owned, name).toBe(false)
+    if (unscopedTables.includes(name)) expect(owned, name).toBe(false)
     else
       expect({ name, secured, commands }).toEqual({
         name,
         secured: true,
-        commands: openToReaders.includes(name) ? ["a", "d", "r", "w"] : ["*"],
+        commands: readableByAll.includes(name) ? ["a", "d", "r", "w"] : ["*"],
       })
   }
 })
 
-it("the role reads and writes every table, those of later migrations too", async () => {
+it("the role can read and write every table, including those of later migrations", async () => {
   await transaction(async (sql) => {
     await sql.query(`CREATE TABLE "Later" (id text)`)
     await sql.query("SET LOCAL ROLE carillon_tenant")

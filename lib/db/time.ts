@@ -5,7 +5,7 @@ type Duration = `${number} ${Unit}`
 
 const interval = (duration: Duration) => sql`interval ${sql.lit(duration)}`
 
-/** A time relative to PostgreSQL's clock. The duration is part of the statement, so that indexes are planned for it. */
+/** A time relative to PostgreSQL's clock. The duration is part of the statement, so that the planner can use it. */
 export const fromNow = (duration: Duration) => sql<Date>`now() + ${interval(duration)}`
 export const ago = (duration: Duration) => sql<Date>`now() - ${interval(duration)}`
 

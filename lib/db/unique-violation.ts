@@ -1,4 +1,4 @@
-/** Prisma's code for a duplicate, and PostgreSQL's. */
+/** Prisma's and PostgreSQL's codes for a duplicate. */
 const codes: unknown[] = ["P2002", "23505"]
 
 export const isUniqueViolation = (error: unknown) =>

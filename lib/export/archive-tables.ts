@@ -1,87 +1,139 @@
-import { pool } from "@/lib/db/database"
+import { sql, type Expression, type ExpressionBuilder } from "kysely"
 
-/** The manifest names it; raise it when a file changes its shape. */
+import { db } from "@/lib/db/database"
+import type { DB } from "@/prisma/generated/kysely/tables"
+
+/** Written to the manifest. Increment it when a file's format changes. */
 export const archiveVersion = 2
 
-type Table = {
+type Column<Of extends keyof DB> = keyof DB[Of] & string
+type TableWith<Name extends string> = {
+  [Of in keyof DB]: Name extends Column<Of> ? Of : never
+}[keyof DB]
+
+/** What an archived row's related data is read with. The row is `t`. */
+type RowOf<Of extends keyof DB> = ExpressionBuilder<DB & { t: DB[Of] }, "t">
+type Related<Of extends keyof DB> = (row: RowOf<Of>) => Expression<unknown>
+
+type Options<Of extends keyof DB> = {
+  /** The columns to page by, unique within the workspace. */
+  key?: readonly Column<Of>[]
+  /** Secrets, and columns that mean nothing on another server. */
+  omit?: readonly Column<Of>[]
+  /** Data from other tables, by property. */
+  related?: Record<string, Related<Of>>
+}
+type ArchiveTable = {
   file: string
-  from: string
-  /** The order of the pages, as SQL; unique within the workspace. */
-  key?: string
-  /** Secrets, and what means nothing elsewhere. */
-  omit?: string[]
-  /** Rows of other tables that belong to it. */
-  more?: string
+  readPage: (organizationId: string, after: string) => Promise<{ key: string; line: string }[]>
 }
 
-const rowsOf = (name: string, key: string, table: string, owner: string, copied: string[] = []) =>
-  `'${name}', (SELECT coalesce(jsonb_agg(to_jsonb(c) - '{${[key, ...copied].join(",")}}'::text[]), '[]') FROM "${table}" c WHERE c."${key}" = t.${owner})`
+/** All columns of the row that `alias` names, except those in `omit`. */
+const columnsExcept = (alias: string, omit: readonly string[]) =>
+  sql<unknown>`(to_jsonb(${sql.table(alias)}) - ${omit}::text[])`
 
-/** By triggers, from the post. */
-const copiedToTags = ["organizationId", "socialAccountId", "status", "approvalStatus", "at"]
-
-/** One file each: a JSON object a line, in the words of the database's columns. */
-export const archiveTables: Table[] = [
-  { file: "profiles", from: "ClientProfile" },
-  {
-    file: "channels",
-    from: "SocialAccount",
-    omit: ["credentials", "connectLinkId", "refreshStartedAt", "refreshDueAt"],
-    more: rowsOf("slots", "socialAccountId", "QueueSlot", "id"),
-  },
-  { file: "tags", from: "Tag" },
-  { file: "media", from: "Media", more: rowsOf("tags", "mediaId", "MediaTag", "id") },
-  {
-    file: "posts",
-    from: "Post",
-    omit: ["holder", "fence", "claimedAt", "enqueuedVersion"],
-    more: [
-      rowsOf("parts", "postId", "PostPart", "id"),
-      rowsOf("media", "postId", "PostMedia", "id"),
-      rowsOf("tags", "postId", "PostTag", "id", copiedToTags),
-      rowsOf("comments", "postId", "PostComment", "id"),
-      rowsOf("metrics", "postId", "MetricSample", "id"),
-      rowsOf("attempts", "postId", "PublishAttempt", "id"),
-      rowsOf("timeline", "postId", "TimelineEntry", "id"),
-    ].join(", "),
-  },
-  {
-    file: "metric-days",
-    from: "MetricDay",
-    key: `concat_ws('|', t."socialAccountId", t.day, t."tagId")`,
-  },
-  { file: "templates", from: "PostTemplate", more: rowsOf("tags", "templateId", "PostTemplateTag", "id") },
-  { file: "webhooks", from: "WebhookEndpoint", omit: ["secret"] },
-  { file: "api-keys", from: "ApiKey", omit: ["hash"] },
-  { file: "apps", from: "OAuthApp", omit: ["secretHash"] },
-  { file: "generations", from: "AiGeneration", omit: ["holder"] },
-  { file: "credits", from: "CreditEntry" },
-  {
-    file: "members",
-    from: "Member",
-    key: `t."userId"`,
-    more: `'person', (SELECT jsonb_build_object('name', u.name, 'email', u.email) FROM "User" u WHERE u.id = t."userId")`,
-  },
-  { file: "audit-log", from: "AuditEntry" },
-]
+/** The table's rows that belong to the archived row. */
+const rowsOf =
+  <Of extends keyof DB>(table: Of, key: Column<Of>, omit: readonly Column<Of>[] = []) =>
+  (row: RowOf<TableWith<"id">>) =>
+    row
+      .selectFrom(`${table} as c` as "PostPart as c")
+      .whereRef(`c.${key}` as "c.postId", "=", "t.id")
+      .select((eb) =>
+        eb.fn
+          .coalesce(eb.fn<unknown>("jsonb_agg", [columnsExcept("c", [key, ...omit])]), eb.lit("[]"))
+          .as("rows"),
+      )
 
 const pageSize = 200
 
-/** The lines of one file, page by page: memory holds one page, however large the workspace is. */
+/** Generic in the table, of which the query builder needs to know only what all of them have. */
+function archiveTable<Of extends TableWith<"organizationId">>(
+  file: string,
+  table: Of,
+  { key = ["id" as Column<Of>], omit = [], related = {} }: Options<Of> = {},
+): ArchiveTable {
+  const readPage = (organizationId: string, after: string) =>
+    db
+      .selectFrom(`${table} as t` as "Post as t")
+      .where("t.organizationId", "=", organizationId)
+      .select((eb) => {
+        const properties = Object.entries(related).flatMap(([name, read]) => [
+          sql.lit(name),
+          read(eb as unknown as RowOf<Of>),
+        ])
+        const row = columnsExcept("t", ["organizationId", ...omit])
+        return [
+          pageKey.as("key"),
+          sql<string>`(${row} || ${eb.fn("jsonb_build_object", properties)})::text`.as("line"),
+        ]
+      })
+      .where(pageKey, ">", after)
+      .orderBy(pageKey)
+      .limit(pageSize)
+      .execute()
+  const columns = key.map((column) => sql.ref<string>(`t.${column}`))
+  const pageKey = columns.length === 1 ? columns[0]! : sql<string>`concat_ws('|', ${sql.join(columns)})`
+  return { file, readPage }
+}
+
+/** One file per table, with one JSON object per line. Property names are the database's column names. */
+export const archiveTables = [
+  archiveTable("profiles", "ClientProfile"),
+  archiveTable("channels", "SocialAccount", {
+    omit: ["credentials", "connectLinkId", "refreshStartedAt", "refreshDueAt"],
+    related: { slots: rowsOf("QueueSlot", "socialAccountId") },
+  }),
+  archiveTable("tags", "Tag"),
+  archiveTable("media", "Media", { related: { tags: rowsOf("MediaTag", "mediaId") } }),
+  archiveTable("posts", "Post", {
+    omit: ["holder", "fence", "claimedAt", "enqueuedVersion"],
+    related: {
+      parts: rowsOf("PostPart", "postId"),
+      media: rowsOf("PostMedia", "postId"),
+      // Without what triggers copy from the post.
+      tags: rowsOf("PostTag", "postId", [
+        ...(["organizationId", "socialAccountId", "status", "approvalStatus", "at"] as const),
+      ]),
+      comments: rowsOf("PostComment", "postId"),
+      metrics: rowsOf("MetricSample", "postId"),
+      attempts: rowsOf("PublishAttempt", "postId"),
+      timeline: rowsOf("TimelineEntry", "postId"),
+    },
+  }),
+  archiveTable("metric-days", "MetricDay", { key: ["socialAccountId", "day", "tagId"] }),
+  archiveTable("templates", "PostTemplate", { related: { tags: rowsOf("PostTemplateTag", "templateId") } }),
+  archiveTable("webhooks", "WebhookEndpoint", { omit: ["secret"] }),
+  archiveTable("api-keys", "ApiKey", { omit: ["hash"] }),
+  archiveTable("apps", "OAuthApp", { omit: ["secretHash"] }),
+  archiveTable("generations", "AiGeneration", { omit: ["holder"] }),
+  archiveTable("credits", "CreditEntry"),
+  archiveTable("members", "Member", {
+    key: ["userId"],
+    related: {
+      person: (member) =>
+        member
+          .selectFrom("User as u")
+          .whereRef("u.id", "=", "t.userId")
+          .select((eb) =>
+            eb.fn("jsonb_build_object", [eb.lit("name"), "u.name", eb.lit("email"), "u.email"]).as("person"),
+          ),
+    },
+  }),
+  archiveTable("audit-log", "AuditEntry"),
+]
+
+/** The lines of one file, read page by page, so memory use doesn't grow with the workspace. */
 export async function* archiveLines(
   organizationId: string,
-  { from, key = "t.id", omit = [], more }: Table,
-  counted: (rows: number) => void,
+  { readPage }: ArchiveTable,
+  onRows: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   let after = ""
   for (;;) {
-    const { rows } = await pool.query<{ key: string; line: string }>(
-      `SELECT ${key} AS key, (to_jsonb(t) - $3::text[] || ${more ? `jsonb_build_object(${more})` : "'{}'"})::text AS line
-       FROM "${from}" t WHERE t."organizationId" = $1 AND ${key} > $2 ORDER BY ${key} LIMIT ${pageSize}`,
-      [organizationId, after, [...omit, "organizationId"]],
-    )
+    const rows = await readPage(organizationId, after)
     if (rows.length > 0) yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(""))
-    counted(rows.length)
+    onRows(rows.length)
     if (rows.length < pageSize) return
     after = rows.at(-1)!.key
   }

@@ -16,7 +16,7 @@ const filesOf = async (key: string): Promise<Record<string, string>> =>
     ]),
   )
 
-test("an archive holds all that a workspace has, and no secret of it", async () => {
+test("an archive contains all of a workspace's data and none of its secrets", async () => {
   const owner = await testOwner()
   const { organizationId } = owner
   const other = await createWorkspace()
@@ -27,7 +27,7 @@ test("an archive holds all that a workspace has, and no secret of it", async () 
   const caller = { ...owner, organizationId: workspace.organizationId }
   const channel = await workspace.connect()
   const sent = await prisma.socialAccount.findUniqueOrThrow({ where: { id: channel.id } })
-  await workspace.call("POST", "/v0/posts", { socialAccountId: channel.id, caption: "Kept 🎉 «Zeile»" })
+  await workspace.call("POST", "/v0/posts", { socialAccountId: channel.id, caption: "Exported 🎉 «Zeile»" })
   await workspace.call("POST", "/v0/webhooks", {
     url: "https://example.com/hook",
     events: ["post.published"],
@@ -49,7 +49,7 @@ test("an archive holds all that a workspace has, and no secret of it", async () 
   for (const { path, rows } of manifest.files) expect(files[path]!.split("\n")).toHaveLength(rows + 1)
   const posts = files["data/posts.ndjson"]!.trim().split("\n")
   expect(posts.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { caption: "Kept 🎉 «Zeile»", parts: expect.any(Array) as unknown },
+    { caption: "Exported 🎉 «Zeile»", parts: expect.any(Array) as unknown },
   ])
   expect(files["data/webhooks.ndjson"]).toContain("https://example.com/hook")
   expect(files["data/members.ndjson"]).toContain(owner.userId)
@@ -66,7 +66,7 @@ test("an archive holds all that a workspace has, and no secret of it", async () 
   expect(all).not.toContain(organizationId)
 })
 
-test("only owners ask for it and fetch it, one at a time, while it is kept", async () => {
+test("only owners can request and download an archive, one at a time, until it expires", async () => {
   const owner = await testOwner()
   const admin = await testMember(owner, "admin")
   const stranger = await testOwner()

@@ -1,24 +1,28 @@
 import { sendEvents } from "@/inngest/client"
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
+import { db, prisma } from "@/lib/db/database"
+import { runIn } from "@/lib/db/prisma-transaction"
 import { conflict, notFound } from "@/lib/errors/app-error"
 import { requireOwnerInPerson } from "@/lib/organization-admin/request-deletion"
 import { failExport } from "./run-export"
 
-const most = 20
+const maxListed = 20
 
-/** Asks for an archive of everything; one at a time. */
+/** Requests an archive of the whole workspace, one at a time. */
 export async function requestExport(caller: Caller): Promise<void> {
   const requestedById = requireOwnerInPerson(caller)
   const { organizationId } = caller
-  const { id } = await prisma.$transaction(async (db) => {
-    await db.$queryRaw`SELECT id FROM "Organization" WHERE id = ${organizationId} FOR NO KEY UPDATE`
+  const { id } = await prisma.$transaction(async (tx) => {
+    await runIn(
+      tx,
+      db.selectFrom("Organization").select("id").where("id", "=", organizationId).forNoKeyUpdate(),
+    )
     const running = { organizationId, status: { in: ["PENDING" as const, "RUNNING" as const] } }
-    if ((await db.workspaceExport.count({ where: running })) > 0)
-      throw conflict("An archive is being made already.")
-    await audit(db, caller, "organization.exported", { kind: "organization", id: organizationId })
-    return db.workspaceExport.create({ data: { organizationId, requestedById } })
+    if ((await tx.workspaceExport.count({ where: running })) > 0)
+      throw conflict("An export is already in progress.")
+    await audit(tx, caller, "organization.exported", { kind: "organization", id: organizationId })
+    return tx.workspaceExport.create({ data: { organizationId, requestedById } })
   })
   const wake = {
     id: `export:${id}`,
@@ -36,7 +40,7 @@ export async function listExports(caller: Caller) {
   const rows = await prisma.workspaceExport.findMany({
     where: { organizationId: caller.organizationId },
     orderBy: { createdAt: "desc" },
-    take: most,
+    take: maxListed,
   })
   return rows.map(({ id, status, progress, bytes, errorMessage, expiresAt, createdAt }) => ({
     ...{ id, status, progress, errorMessage, expiresAt, createdAt },
@@ -44,7 +48,7 @@ export async function listExports(caller: Caller) {
   }))
 }
 
-/** Where the archive is kept; for its owners only, while it is kept. */
+/** Where the archive is stored. Only for owners, until it expires. */
 export async function findArchive(caller: Caller, id: string): Promise<{ key: string; bytes: number }> {
   requireOwnerInPerson(caller)
   const found = await prisma.workspaceExport.findFirst({

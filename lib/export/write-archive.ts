@@ -7,12 +7,12 @@ import { storage } from "@/lib/storage/storage"
 import { archiveLines, archiveTables, archiveVersion } from "./archive-tables"
 
 /**
- * The archive as a stream: `manifest.json` (last, for it counts), one `data/<name>.ndjson` a table, and the media files
- * under `media/<id>`. Each part is opened when the one before is through.
+ * The archive as a stream: one `data/<name>.ndjson` per table, the media files under `media/<id>`, and
+ * `manifest.json` last, because it has the row counts. Each entry is opened when the previous one ends.
  */
 export async function writeArchive(
   organizationId: string,
-  progressed: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Readable> {
   const zip = new ZipFile()
   const media = await prisma.media.findMany({
@@ -27,13 +27,13 @@ export async function writeArchive(
   const out = new PassThrough()
 
   const add = (path: string, open: () => Promise<Readable>, compress = true) =>
-    zip.addReadStreamLazy(path, { compress }, (give) => {
+    zip.addReadStreamLazy(path, { compress }, (callback) => {
       open().then(
         (stream) => {
-          stream.once("end", () => progressed(++done / steps))
-          give(null, stream)
+          stream.once("end", () => onProgress(++done / steps))
+          callback(null, stream)
         },
-        (error: Error) => give(error, Readable.from([])),
+        (error: Error) => callback(error, Readable.from([])),
       )
     })
 
@@ -45,7 +45,7 @@ export async function writeArchive(
       ),
     )
   for (const { id, key } of media) {
-    // Pictures and films do not get smaller.
+    // Images and videos don't compress.
     const open = async () => {
       if ((await storage.size(key)) !== null) return storage.stream(key)
       missing.push(id)
@@ -60,11 +60,11 @@ export async function writeArchive(
   return out
 }
 
-/** What a program that reads the archive has to know first. */
+/** What a program needs to know to read the archive. */
 async function manifest(organizationId: string, rows: Record<string, number>, missing: string[]) {
   const organization = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })
   const { name, timeZone, approvalRequired, latePostHours, logoUrl, brandColor, createdAt } = organization
-  const about = {
+  const content = {
     format: "carillon-workspace",
     version: archiveVersion,
     exportedAt: new Date().toISOString(),
@@ -82,5 +82,5 @@ async function manifest(organizationId: string, rows: Record<string, number>, mi
     media: { path: "media/<id>", of: "data/media.ndjson", missing },
     leftOut: ["credentials of channels", "secrets of webhooks and apps", "keys", "passwords"],
   }
-  return Buffer.from(JSON.stringify(about, null, 2))
+  return Buffer.from(JSON.stringify(content, null, 2))
 }

@@ -23,7 +23,7 @@ function argumentNames(piece: unknown): string[] {
   const isPlaceholder = piece.length === 1 || (typeof type === "number" && type > 0)
   return isPlaceholder ? [name, ...Object.values(branches ?? {}).flatMap(namesIn)] : namesIn(piece.slice(1))
 }
-/** Sorted and unique, because a translation may repeat one in more plural branches. */
+/** Sorted and unique, because a translation can repeat one in more plural branches. */
 const placeholders = (text: string) => [...new Set(namesIn(compile(text)))].sort()
 const tags = (text: string) => [...text.matchAll(/<(\w+)>/g)].map(([, name]) => name!).sort()
 
@@ -36,7 +36,7 @@ const platformTexts = catalog().flatMap(({ restriction, connect }) => [
 describe.each([...translations])("the messages in %s", (locale, { platforms = {}, ...messages }) => {
   const translated = flatten(messages)
 
-  it("have only keys that English has, none of them empty", () => {
+  it("have only keys that exist in English, none of them empty", () => {
     expect(translated.filter(([key, text]) => !english.has(key) || text.trim() === "")).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe.each([...translations])("the messages in %s", (locale, { platforms = {}
     }
   })
 
-  it("translate only texts that platforms have", () => {
+  it("only translate texts that platforms have", () => {
     expect(Object.keys(platforms).filter((text) => !platformTexts.includes(text))).toEqual([])
   })
 })
@@ -75,7 +75,7 @@ describe.each([...translations])("the messages in %s", (locale, { platforms = {}
 describe("German", () => {
   const { platforms: _, ...messages } = translations.get("de")!
 
-  // What lib/declarations names in English may fall back to it.
+  // Texts in lib/declarations can fall back to English.
   it("translates all of en.json", () => {
     const translated = new Map(flatten(messages))
     expect(flatten(en).filter(([key]) => !translated.has(key))).toEqual([])
@@ -126,7 +126,7 @@ describe("preferredLocale", () => {
     ["de;q=0, en", "en"],
     ["*", "en"],
     ["xx;;;", "en"],
-  ])("answers %j with %s", (header, locale) => {
+  ])("responds to %j with %s", (header, locale) => {
     expect(preferredLocale(header)).toBe(locale)
   })
 })

@@ -14,7 +14,10 @@ type MessageTree = { [key: string]: string | MessageTree }
 
 const folder = join(process.cwd(), "lib", "i18n", "messages")
 
-/** Every file is a language. Fields: the messages, and `platforms` for what platforms' own folders say in English. */
+/**
+ * Every file is a language. It has the messages, and in `platforms` the translations of the platform folders' English
+ * texts.
+ */
 export const translations = new Map<Locale, MessageTree>(
   readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
@@ -46,7 +49,7 @@ const english = merge(en, declaredMessages)
 
 const catalogs = new Map<Locale, Messages>()
 
-/** What isn't translated yet is in English. */
+/** Missing translations fall back to English. */
 export function messagesIn(locale: Locale): Messages {
   const catalog = catalogs.get(locale) ?? (withFallback(english, translations.get(locale) ?? {}) as Messages)
   catalogs.set(locale, catalog)
@@ -63,7 +66,7 @@ function ownName(locale: Locale) {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** The language that the browser asks for, or English (RFC 9110 §12.5.4). */
+/** The browser's preferred language, or English (RFC 9110 §12.5.4). */
 export function preferredLocale(acceptLanguage: string | null): Locale {
   const headers = { "accept-language": acceptLanguage ?? undefined }
   // English first: a client that accepts any language gets the first one.
@@ -71,7 +74,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
   return isLocale(found) ? found : "en"
 }
 
-/** Platforms' folders hold their texts in English only, so a translation is looked up by the English text. */
+/** Platform folders have English texts only, so translations are looked up by the English text. */
 export function platformText(locale: Locale, text: string) {
   const platforms = translations.get(locale)?.["platforms"]
   const translation = typeof platforms === "object" ? platforms[text] : undefined

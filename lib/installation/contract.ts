@@ -1,4 +1,4 @@
-/** One process of the installation, by its last report. */
+/** A process of the installation, from its latest report. */
 export type ProcessRow = {
   id: string
   kind: "web" | "executor"
@@ -7,11 +7,11 @@ export type ProcessRow = {
   version: string
   startedAt: string
   memoryBytes: number
-  /** Share of the last seconds in which its thread was busy. */
+  /** Share of the last few seconds in which its main thread was busy. */
   busy: number
 }
 
-/** What was done in an hour, of one kind. */
+/** Work of one kind done in an hour. */
 export type Hour = {
   hour: string
   subject: string
@@ -21,7 +21,7 @@ export type Hour = {
   worstMs: number
 }
 
-/** How the installation is doing; what the server action behind the status page answers with. */
+/** The installation's status, as returned by the status page's server action. */
 export type Status = {
   at: string
   version: string
@@ -37,7 +37,7 @@ export type Status = {
     oldestWebhookSeconds: number
   }
   latePosts: number
-  /** Null where an Inngest server runs the functions. */
+  /** Null if an Inngest server runs the functions. */
   queue: { alive: boolean; pendingJobs: number; oldestDueSeconds: number; inFlight: number } | null
   hours: Hour[]
 }

@@ -11,8 +11,8 @@ afterAll(() => Promise.all(stops.map((stop) => stop())))
 const platform = `test-${crypto.randomUUID()}`
 const figures = async () => (await unscopedGetStatus()).hours.filter((figure) => figure.platform === platform)
 
-it("shows living processes, database, storage and what waits", async () => {
-  await stops[0]!() // its last report is written by then, and taken back
+it("reports living processes, database, storage, and backlog", async () => {
+  await stops[0]!() // Its last report is written and withdrawn by then.
   stops[0] = reportProcess("web")
   const { processes, database, store, redis, backlog } = await unscopedGetStatus()
   expect(processes.find(({ kind }) => kind === "executor")).toMatchObject({ pid: process.pid })
@@ -24,7 +24,7 @@ it("shows living processes, database, storage and what waits", async () => {
   expect(backlog.postsDue).toBeGreaterThanOrEqual(0)
 })
 
-it("adds up what processes did, hour by hour, and keeps it when the database is away for a moment", async () => {
+it("sums up work by the hour and keeps it through a database outage", async () => {
   const figure = { subject: "post", platform, outcome: "published" } as const
   countHourly(figure, 120)
   countHourly(figure, 3_400.4)
@@ -42,7 +42,7 @@ it("adds up what processes did, hour by hour, and keeps it when the database is 
   expect(await figures()).toMatchObject([{ outcome: "published", count: 4, worstMs: 3400 }])
 })
 
-it("forgets a process that is silent", async () => {
+it("omits a process that stopped reporting", async () => {
   const startedAt = new Date(Date.now() - 60_000)
   const silent = { id: crypto.randomUUID(), kind: "web", host: "silent", pid: 1, version: "0", figures: [] }
   await prisma.processReport.create({ data: { ...silent, startedAt, beatAt: startedAt } })

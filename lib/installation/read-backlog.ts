@@ -19,7 +19,7 @@ const limit = sql.lit(maxCounted)
 const secondsSince = (oldest: Expression<unknown>) =>
   sql<number>`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`
 
-/** What's waiting in the whole installation. Partial indexes of what's due keep it fast for any number of posts. */
+/** The backlog of the whole installation. Partial indexes of due work keep this fast for any number of posts. */
 export const unscopedReadBacklog = (): Promise<Backlog> =>
   db
     .with("post", (on) =>

@@ -6,7 +6,7 @@ import { version } from "@/lib/config/version"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports } from "./read-reports"
 
-/** Executors listen nowhere: what they have counted stands in their reports, a few seconds old. */
+/** Executors don't listen on a port. Their metrics come from their reports, a few seconds old. */
 async function executorFamilies(): Promise<Family[]> {
   const reports = await unscopedReadReports()
   return reports
@@ -26,25 +26,29 @@ async function backlogFamilies(): Promise<Family[]> {
   const [backlog, late] = await Promise.all([unscopedReadBacklog(), unscopedCountLatePosts()])
   const { postsDue, oldestPostSeconds, postsInWork, webhooksDue, oldestWebhookSeconds } = backlog
   return [
-    gauge("carillon_posts_due", "Posts whose time has come; counted up to 10,000.", postsDue),
-    gauge("carillon_posts_oldest_due_seconds", "How late the first of them is.", oldestPostSeconds),
-    gauge("carillon_posts_in_work", "Posts that are being published; counted up to 10,000.", postsInWork),
+    gauge("carillon_posts_due", "Posts whose time has come, counted up to 10,000.", postsDue),
+    gauge("carillon_posts_oldest_due_seconds", "How late the oldest due post is.", oldestPostSeconds),
+    gauge("carillon_posts_in_work", "Posts being published, counted up to 10,000.", postsInWork),
     gauge("carillon_posts_late", "Posts more than a minute late without a reason.", late),
-    gauge("carillon_webhooks_due", "Deliveries that wait; counted up to 10,000.", webhooksDue),
-    gauge("carillon_webhooks_oldest_due_seconds", "How long the oldest has waited.", oldestWebhookSeconds),
+    gauge("carillon_webhooks_due", "Webhook deliveries waiting, counted up to 10,000.", webhooksDue),
+    gauge(
+      "carillon_webhooks_oldest_due_seconds",
+      "How long the oldest webhook delivery has been waiting.",
+      oldestWebhookSeconds,
+    ),
   ]
 }
 
-/** Everything for Prometheus, with what `queue` says. Without the database this process still tells of itself. */
+/** All Prometheus metrics, including those of `queue`. Without the database, this process still reports its own. */
 export async function readMetrics(queue: () => Promise<Family[]>): Promise<Family[]> {
   const own = [
-    gauge("carillon_build_info", "The version that runs.", 1, { version }),
+    gauge("carillon_build_info", "The running version.", 1, { version }),
     ...processReportFamilies(),
   ]
   const shared = await Promise.all([executorFamilies(), queue(), backlogFamilies()]).catch((error: Error) => {
-    log.warn("the database could not be asked for metrics", { error: error.message })
+    log.warn("couldn't read metrics from the database", { error: error.message })
     return null
   })
-  const up = gauge("carillon_database_up", "Whether the database answered.", shared ? 1 : 0)
+  const up = gauge("carillon_database_up", "Whether the database responds.", shared ? 1 : 0)
   return [...own, up, ...(shared ?? []).flat()]
 }

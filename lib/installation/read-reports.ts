@@ -17,7 +17,7 @@ export type ProcessReport = {
 /** An installation has a handful of processes. */
 const maxReports = 200
 
-/** The processes that are alive. Each reports every few seconds, and may miss three reports. */
+/** The processes that are alive. Each reports every few seconds and can miss three reports. */
 export async function unscopedReadReports(): Promise<ProcessReport[]> {
   const rows = await db
     .selectFrom("ProcessReport")

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/database"
 
-/** The latest messages that were not sent, for the operator's eyes only: they hold links that let people in. */
+/** The latest messages that weren't sent. For the operator only, because they contain sign-in links. */
 export const unscopedListMail = () =>
   prisma.mailMessage.findMany({ orderBy: { createdAt: "desc" }, take: 50 })

@@ -9,7 +9,9 @@ export type Mail = { to: string; subject: string; text: string }
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 let transport: Transporter | undefined
 
-/** Sends by SMTP_URL. Without it the whole text goes to the log and to /dev/mail, where the operator finds the links. */
+/**
+ * Sends through SMTP_URL. Without it, the text goes to the log and to /dev/mail, where the operator finds the links.
+ */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   if (!env.SMTP_URL) {
     log.info(`mail to ${to}: ${subject}`, { text })
@@ -20,12 +22,12 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   await transport.sendMail({ from: env.MAIL_FROM, to, subject, text })
 }
 
-/** For mail that may fail without failing what it tells about; says whether it went out. */
+/** For email whose failure must not fail the caller. Returns whether it was sent. */
 export const trySendMail = (mail: Mail): Promise<boolean> =>
   sendMail(mail).then(
     () => true,
     (error: Error) => {
-      log.error("mail was not sent", { to: mail.to, subject: mail.subject, error: error.message })
+      log.error("couldn't send an email", { to: mail.to, subject: mail.subject, error: error.message })
       return false
     },
   )

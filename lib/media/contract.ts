@@ -91,7 +91,7 @@ export const mediaItemUpdate = z
     key: z.string().max(2048).nullish(),
   })
   .refine((item) => item.id !== undefined || item.url !== undefined, {
-    message: "url or id is required",
+    message: "`url` or `id` is required",
     path: ["url"],
   })
   .meta({ id: "MediaItemUpdate" })
@@ -141,11 +141,11 @@ export const listMediaContract = contract({
     })
     .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
       path: ["cursor"],
-      message: "must be a cursor of this list",
+      message: "must be a cursor from this list",
     })
     .refine(({ cursor, page }) => !cursor || page === 1, {
       path: ["cursor"],
-      message: "can't be combined with page",
+      message: "can't be combined with `page`",
     }),
   output: z.object({
     data: z.array(media),
@@ -173,7 +173,7 @@ export const updateMediaContract = contract({
   operationId: "updateMedia",
   summary: "Rename or describe a library item",
   description:
-    "Type, dimensions, size, and duration that were read from the file can't be changed. Values that couldn't be read can be filled in.",
+    "The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be read can be filled in.",
   tag,
   scope: "media:write",
   params: idParams,

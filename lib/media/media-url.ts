@@ -5,13 +5,13 @@ const prefix = () => `${env.APP_URL}/media/`
 const daySeconds = 86_400
 
 /**
- * `shown` is for people and API clients, and may redirect to the storage. `fetched` is for platforms, some of which don't
- * follow redirects: https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide
+ * `shown` is for people and API clients, and can redirect to the storage. `fetched` is for platforms, some of which
+ * don't follow redirects: https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide
  */
 type Kind = "shown" | "fetched"
 const signedPath = /^(shown|fetched)\/(\d+)-([0-9a-f]{32})\/(.+)$/
 
-/** Where the bytes under a key are served and uploaded. The URL alone grants no permission. */
+/** Where the bytes under a key are served and uploaded. The URL alone doesn't grant access. */
 export const libraryUrl = (key: string) => prefix() + key
 
 /** The key in a library URL, signed or not, ignoring its query. Null for all other URLs. */

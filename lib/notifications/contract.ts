@@ -13,8 +13,8 @@ const notification = z
     subjectId: z.string(),
     data: z
       .object({
-        count: z.number().int().optional().describe("How many there are, if several were combined."),
-        actor: z.string().optional().describe("Who did it."),
+        count: z.number().int().optional().describe("Number of combined notifications."),
+        actor: z.string().optional().describe("Name of the person who caused it."),
         channel: z.string().optional(),
         platform: z.string().optional(),
         excerpt: z.string().optional().describe("The beginning of the post or comment."),
@@ -25,8 +25,8 @@ const notification = z
         used: z.number().int().optional(),
         limit: z.number().int().optional(),
       })
-      .describe("Details for the text. Which ones are present depends on the kind."),
-    createdAt: timestamp.describe("The time of the latest, if several were combined."),
+      .describe("Details for the text. Which fields are present depends on the kind."),
+    createdAt: timestamp.describe("When the latest of the combined notifications was created."),
     readAt: timestamp.nullable(),
   })
   .meta({ id: "Notification" })
@@ -34,7 +34,7 @@ export type Notification = z.output<typeof notification>
 export type NotificationData = Notification["data"]
 
 const ofPeople =
-  "Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get 403."
+  "Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get a 403."
 
 export const listNotificationsContract = contract({
   method: "GET",
@@ -51,7 +51,7 @@ export const listNotificationsContract = contract({
       .enum(["true", "false"])
       .transform((text) => text === "true")
       .optional()
-      .describe("Only unread notifications (true), or only read ones (false)."),
+      .describe("`true` returns only unread notifications, `false` only read ones."),
   }),
   output: z.object({
     data: z.array(notification),
@@ -66,11 +66,18 @@ export const readNotificationsContract = contract({
   path: "/v0/notifications/read",
   operationId: "readNotifications",
   summary: "Mark notifications as read",
-  description: `Marks the given ones, or all of them. ${ofPeople}`,
+  description: `Marks the given notifications, or all of them. ${ofPeople}`,
   tag,
   scope: null,
   body: z
-    .object({ ids: z.array(z.string().max(128)).min(1).max(100).optional().describe("Omit to mark all.") })
+    .object({
+      ids: z
+        .array(z.string().max(128))
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("Notifications to mark. Omit to mark all."),
+    })
     .meta({ id: "NotificationsRead" }),
   bodyOptional: true,
   output: z.object({ unread: z.number().int() }),

@@ -18,8 +18,8 @@ type Due = Pick<Notification, "kind" | "subjectId" | "data"> & {
 const maxNotifications = 500
 
 /**
- * Sends what's due, in one email per person and workspace. Returns the number of notifications. They're marked before
- * sending, so nobody gets one twice; failed emails are retried for a day.
+ * Emails due notifications, one email per person and workspace. Returns the number of notifications. They're marked
+ * before sending, so nobody gets one twice. Failed emails are retried for a day.
  */
 export async function unscopedEmailNotifications(): Promise<number> {
   const rows = await db

@@ -7,7 +7,7 @@ import {
 } from "@/lib/declarations/notification-kinds"
 import { ownNotifications } from "./own-notifications"
 
-/** Which kinds this user also gets by email from this workspace. */
+/** Which kinds of notification this user also gets by email from this workspace. */
 export async function getEmailPreferences(caller: Caller): Promise<Record<NotificationKind, boolean>> {
   const settings = await prisma.notificationSetting.findMany({ where: ownNotifications(caller) })
   const chosen = new Map(settings.map(({ kind, email }) => [kind, email]))

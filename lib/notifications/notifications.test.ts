@@ -44,7 +44,7 @@ const makePost = (data: object) =>
     data: {
       organizationId: owner.organizationId,
       socialAccountId,
-      caption: "Ding dong",
+      caption: "New bells in stock",
       status: "SCHEDULED",
       scheduledAt: new Date(Date.now() + 3_600_000),
       createdByKind: "user",
@@ -59,26 +59,30 @@ const isDue = async (person: Caller) =>
     ({ mailDueAt }) => !!mailDueAt,
   )
 
-describe("what concerns people", () => {
-  it("reaches the author when a post is approved or sent back, and nobody who did it", async () => {
+describe("notifications", () => {
+  it("reach the author, and nobody else, when a post is approved or sent back", async () => {
     const pending = { approvalStatus: "PENDING_APPROVAL" as const }
     const [first, second] = [await makePost(pending), await makePost(pending)]
     await approvePost(owner, { id: first.id })
-    await rejectPost(owner, { id: second.id, reason: "Too loud" })
+    await rejectPost(owner, { id: second.id, reason: "Needs a new photo" })
     expect(await listOf(editor)).toMatchObject([
-      { kind: "sent_back", subjectId: second.id, data: { reason: "Too loud", actor: "Test person" } },
+      {
+        kind: "sent_back",
+        subjectId: second.id,
+        data: { reason: "Needs a new photo", actor: "Test person" },
+      },
       {
         kind: "approved",
         subjectId: first.id,
-        data: { channel: "bells", platform: "mastodon", excerpt: "Ding dong" },
+        data: { channel: "bells", platform: "mastodon", excerpt: "New bells in stock" },
       },
     ])
     expect(await listOf(owner)).toEqual([])
     expect(await isDue(editor)).toEqual([false, false])
   })
 
-  it("reaches author and managers when posts fail, as one for a channel while it is unread", async () => {
-    const end = async () => {
+  it("reach the author and managers when posts fail, combined per channel while unread", async () => {
+    const failPost = async () => {
       const post = await makePost({ status: "PROCESSING", fence: 1 })
       const { organizationId } = owner
       const claim = { postId: post.id, organizationId, socialAccountId, fence: 1, round: 1 }
@@ -86,20 +90,20 @@ describe("what concerns people", () => {
       await settlePost({ claim, platform: { slug: "mastodon" } }, { status: "FAILED", ...failure })
       return post.id
     }
-    const first = await end()
+    const first = await failPost()
     const expected = { kind: "post_failed", data: { count: 1, errorTag: "rejected", reason: "No" } }
     for (const person of [owner, editor])
       expect(await listOf(person)).toMatchObject([{ ...expected, subjectId: first }])
-    const second = await end()
+    const second = await failPost()
     const [joined, ...others] = await listOf(owner)
     expect(joined).toMatchObject({ subjectId: second, data: { count: 2 } })
     expect(others).toEqual([])
     expect(await readNotifications(owner, {})).toEqual({ unread: 0 })
-    await end()
+    await failPost()
     expect(await listOf(owner)).toMatchObject([{ data: { count: 1 }, readAt: null }, { data: { count: 2 } }])
   })
 
-  it("reaches managers once when a channel is lost", async () => {
+  it("reach managers once when a channel is disconnected", async () => {
     const lost = new PlatformError({ kind: "reconnect", reason: "TOKEN_REVOKED" }, "Revoked")
     await recordReconnect(socialAccountId, lost)
     await recordReconnect(socialAccountId, lost)
@@ -109,7 +113,7 @@ describe("what concerns people", () => {
     expect(await listOf(editor)).toEqual([])
   })
 
-  it("reaches managers when the plan is nearly and wholly used", async () => {
+  it("reach managers when the plan is nearly and fully used", async () => {
     const { organizationId } = owner
     await prisma.subscription.create({
       data: { organizationId, plan: "trial", status: "trialing", postLimit: 5, postsUsed: 2 },
@@ -124,8 +128,8 @@ describe("what concerns people", () => {
   })
 })
 
-describe("the operations", () => {
-  it("refuse keys, with the reason", async () => {
+describe("endpoints", () => {
+  it("return 403 to API keys and say why", async () => {
     const { call } = await createWorkspace()
     for (const [method, path] of [
       ["GET", "/v0/notifications"],
@@ -139,10 +143,10 @@ describe("the operations", () => {
     expect((await call<object>("POST", "/v0/notifications/read", { ids: [] })).status).toBe(422)
   })
 
-  it("touch only what is the person's own, in this workspace", async () => {
-    const tell = { kind: "commented" as const, subjectKind: "post" as const, subjectId: "gone" }
+  it("only affect the person's own notifications in this workspace", async () => {
+    const notice = { kind: "commented" as const, subjectKind: "post" as const, subjectId: "gone" }
     await notify(db, [
-      { ...tell, organizationId: owner.organizationId, userIds: [owner.userId, editor.userId] },
+      { ...notice, organizationId: owner.organizationId, userIds: [owner.userId, editor.userId] },
     ])
     const [mine, theirs] = [await listOf(owner), await listOf(editor)]
     expect(await readNotifications(owner, { ids: [theirs[0]!.id] })).toEqual({ unread: 1 })
@@ -153,8 +157,8 @@ describe("the operations", () => {
   })
 })
 
-describe("mail", () => {
-  const lose = () =>
+describe("emails", () => {
+  const disconnectChannel = () =>
     notify(db, [
       {
         organizationId: owner.organizationId,
@@ -168,18 +172,18 @@ describe("mail", () => {
     const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
     return prisma.mailMessage.findMany({ where: { recipient: email } })
   }
-  const wait = () =>
+  const makeDue = () =>
     prisma.notification.updateMany({
       where: { userId: owner.userId, mailDueAt: { not: null } },
       data: { mailDueAt: new Date(0) },
     })
 
-  it("goes once, a moment later, with all there is to say", async () => {
-    await lose()
-    await lose()
+  it("are sent once, after a delay, with all updates", async () => {
+    await disconnectChannel()
+    await disconnectChannel()
     await unscopedEmailNotifications()
     expect(await mailsTo(owner)).toEqual([])
-    await wait()
+    await makeDue()
     await unscopedEmailNotifications()
     await unscopedEmailNotifications()
     const [mail, ...others] = await mailsTo(owner)
@@ -188,16 +192,16 @@ describe("mail", () => {
     expect(mail!.body).toContain("bells on Mastodon is disconnected")
   })
 
-  it("is spared to whoever has read it here or wants none", async () => {
-    await lose()
+  it("aren't sent to people who have read the notification or opted out", async () => {
+    await disconnectChannel()
     await readNotifications(owner, {})
     await setEmailPreference(owner, { kind: "channel_disconnected", email: false })
-    await lose()
+    await disconnectChannel()
     expect(await isDue(owner)).toEqual([false, false])
     expect((await getEmailPreferences(owner)).channel_disconnected).toBe(false)
     expect((await getEmailPreferences(editor)).channel_disconnected).toBe(true)
     await setEmailPreference(owner, { kind: "channel_disconnected", email: true })
-    await lose()
+    await disconnectChannel()
     expect((await isDue(owner)).filter(Boolean)).toHaveLength(1)
     await expect(getEmailPreferences(systemCaller(owner.organizationId))).rejects.toMatchObject({
       code: "FORBIDDEN",
@@ -205,7 +209,7 @@ describe("mail", () => {
   })
 })
 
-it("is forgotten after 90 days", async () => {
+it("deletes notifications after 90 days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const row = (days: number) => ({
     organizationId: owner.organizationId,

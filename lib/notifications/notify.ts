@@ -56,9 +56,9 @@ const newId = sql<string>`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uu
   'hex')::uuid::text`
 
 /**
- * As a part of a statement that has the relation `notice`: one notification for each recipient of each notice. A post's
- * notification gets its channel and an excerpt. Rows are sorted so that two statements can't deadlock. The email is due
- * after a minute, so people who read it in the dashboard first don't get one.
+ * For a statement with the relation `notice`: creates one notification per recipient of each notice. A post's
+ * notification gets its channel and an excerpt. Rows are sorted so that two statements can't deadlock. The email is
+ * due after a minute, so people who read it in the dashboard first don't get one.
  */
 export const insertNotifications = () =>
   db
@@ -155,8 +155,8 @@ type SettledPost = {
 }
 
 /**
- * The relation `notice` from the settled posts in the relation `settled`: one notice per channel whose posts failed, because
- * an outage can fail thousands at once.
+ * The relation `notice` from the settled posts in the relation `settled`: one notice per channel with failed posts,
+ * because an outage can fail thousands at once.
  */
 export const selectFailureNotices = () =>
   db

@@ -12,17 +12,27 @@ beforeEach(async () => {
   owner = await testOwner()
 })
 
-const order = (caller: Caller, prompt: string) => startGeneration(caller, { prompt, modelKey: "text-card" })
-const told = async (caller: Caller) => (await listNotifications(caller, { page: 1, limit: 30 })).data
+const generate = (caller: Caller, prompt: string) =>
+  startGeneration(caller, { prompt, modelKey: "text-card" })
+const notificationsOf = async (caller: Caller) =>
+  (await listNotifications(caller, { page: 1, limit: 30 })).data
 
-it("whoever ordered a picture is told of its end, of several as one, and nobody else", async () => {
+it("notifies only the person who requested images, once for several", async () => {
   const editor = await testMember(owner, "editor")
-  const [one, two, bad] = [await order(owner, "One"), await order(owner, "Two"), await order(owner, "Bad")]
+  const [one, two, bad] = [
+    await generate(owner, "One"),
+    await generate(owner, "Two"),
+    await generate(owner, "Bad"),
+  ]
   await finishGeneration(one.id, { status: "COMPLETED" })
   await finishGeneration(two.id, { status: "COMPLETED" })
-  await finishGeneration(bad.id, { status: "FAILED", errorMessage: "The model refused" })
-  expect(await told(owner)).toMatchObject([
-    { kind: "picture_failed", subjectId: bad.id, data: { excerpt: "Bad", reason: "The model refused" } },
+  await finishGeneration(bad.id, { status: "FAILED", errorMessage: "The model rejected the prompt" })
+  expect(await notificationsOf(owner)).toMatchObject([
+    {
+      kind: "picture_failed",
+      subjectId: bad.id,
+      data: { excerpt: "Bad", reason: "The model rejected the prompt" },
+    },
     {
       kind: "picture_made",
       subjectKind: "generation",
@@ -30,12 +40,12 @@ it("whoever ordered a picture is told of its end, of several as one, and nobody 
       data: { count: 2, excerpt: "Two" },
     },
   ])
-  expect(await told(editor)).toEqual([])
+  expect(await notificationsOf(editor)).toEqual([])
 })
 
-it("nobody is told of what a key ordered, or what was cancelled", async () => {
+it("notifies nobody about an API key's generations or cancelled ones", async () => {
   const key: Caller = { ...owner, actor: { kind: "apiKey", id: "1", name: "Key" } }
-  await finishGeneration((await order(key, "One")).id, { status: "COMPLETED" })
-  await finishGeneration((await order(owner, "Two")).id, { status: "CANCELLED" })
+  await finishGeneration((await generate(key, "One")).id, { status: "COMPLETED" })
+  await finishGeneration((await generate(owner, "Two")).id, { status: "CANCELLED" })
   expect(await prisma.notification.count({ where: { organizationId: owner.organizationId } })).toBe(0)
 })

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/database"
 import type { readNotificationsContract } from "./contract"
 import { countUnread, ownNotifications } from "./own-notifications"
 
-/** What is read is joined by nothing, and no mail is sent about it. */
+/** A read notification isn't combined with new ones and isn't emailed. */
 export async function readNotifications(caller: Caller, { ids }: InputOf<typeof readNotificationsContract>) {
   const own = ownNotifications(caller)
   await prisma.notification.updateMany({

@@ -8,7 +8,7 @@ import { ownNotifications } from "./own-notifications"
 
 const choice = z.object({ kind: z.enum(notificationKinds), email: z.boolean() })
 
-/** Whether a kind also comes to this person by e-mail. */
+/** Sets whether this person also gets a kind of notification by email. */
 export async function setEmailPreference(caller: Caller, input: z.input<typeof choice>): Promise<void> {
   const { kind, email } = parseInput(choice, input)
   const own = ownNotifications(caller)

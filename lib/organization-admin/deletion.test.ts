@@ -27,7 +27,7 @@ async function owner() {
 }
 const workspace = (id: string) => prisma.organization.findUnique({ where: { id } })
 
-test("deleting a workspace asks for its name and the owner, stops publishing, and can be taken back", async () => {
+test("deleting a workspace requires an owner and its name, pauses publishing, and can be cancelled", async () => {
   const { caller, organizationId } = await owner()
   const admin = await testMember(caller, "admin")
   const key = { ...caller, actor: { kind: "apiKey" as const, id: "k", name: "Key" } }
@@ -51,7 +51,7 @@ test("deleting a workspace asks for its name and the owner, stops publishing, an
   await expect(cancelDeletion(caller)).rejects.toMatchObject({ code: "CONFLICT" })
 })
 
-test("after the grace everything of the workspace is gone, and nothing of another", async () => {
+test("after the grace period, only the deleted workspace is purged", async () => {
   const { caller, organizationId } = await owner()
   const other = await owner()
   await connectAccount(caller, { platform: "bluesky", sandbox: true })
@@ -67,15 +67,17 @@ test("after the grace everything of the workspace is gone, and nothing of anothe
   expect(await workspace(other.organizationId)).not.toBeNull()
 })
 
-test("ownership is handed over to a member, by an owner who confirms it", async () => {
+test("an owner can transfer ownership to a member after reauthenticating", async () => {
   const { caller, userId, organizationId } = await owner()
   const editor = await testMember(caller, "editor")
   const stranger = await owner()
-  const hand = (to: string, by = proof) => transferOwnership(caller, to, by)
-  await expect(hand(editor.userId, { ...proof, password: "no" })).rejects.toMatchObject({ code: "FORBIDDEN" })
-  await expect(hand(stranger.userId)).rejects.toMatchObject({ code: "NOT_FOUND" })
-  await expect(hand(userId)).rejects.toMatchObject({ code: "CONFLICT" })
-  await hand(editor.userId)
+  const transfer = (to: string, by = proof) => transferOwnership(caller, to, by)
+  await expect(transfer(editor.userId, { ...proof, password: "no" })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  })
+  await expect(transfer(stranger.userId)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  await expect(transfer(userId)).rejects.toMatchObject({ code: "CONFLICT" })
+  await transfer(editor.userId)
   const roles = await prisma.member.findMany({ where: { organizationId }, orderBy: { role: "asc" } })
   expect(roles.map(({ userId: id, role }) => [id, role])).toEqual([
     [editor.userId, "owner"],
@@ -83,7 +85,7 @@ test("ownership is handed over to a member, by an owner who confirms it", async 
   ])
 })
 
-test("an account goes only when no workspace is left without an owner, and its sessions with it", async () => {
+test("deleting a user ends their sessions and requires every workspace to keep an owner", async () => {
   const { caller, userId, organizationId } = await owner()
   const cookie = await signedInCookie(userId)
   await expect(deleteUser(userId, proof)).rejects.toMatchObject({ code: "CONFLICT" })

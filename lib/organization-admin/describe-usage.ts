@@ -9,7 +9,7 @@ import { readCredits } from "@/lib/studio/credits"
 
 const days = 30
 
-/** How much of the plan is used, and what the AI studio cost each day. */
+/** How much of the plan is used, and the AI studio's daily cost. */
 export async function describeUsage(caller: Caller) {
   const { organizationId } = caller
   const [{ plan }, storage, credits, history] = await Promise.all([

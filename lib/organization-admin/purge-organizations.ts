@@ -7,7 +7,7 @@ import { storage } from "@/lib/storage/storage"
 const maxPerRun = 5
 const batchSize = 1000
 
-/** Deletes workspaces whose grace period is over: first the access to their channels, then files, then rows. */
+/** Deletes workspaces after their grace period: first the access to their channels, then files, then rows. */
 export async function unscopedPurgeOrganizations(): Promise<number> {
   const due = await prisma.organization.findMany({
     where: { deletionDueAt: { lte: new Date() } },
@@ -45,7 +45,7 @@ async function purgeOrganization(organizationId: string) {
   await prisma.organization.deleteMany({ where: { id: organizationId, deletionDueAt: { lte: new Date() } } })
 }
 
-/** In batches, so that no lock is held for long. */
+/** Deletes in batches, so that no lock is held for long. */
 async function removePosts(organizationId: string) {
   for (;;) {
     const { numDeletedRows } = await db

@@ -12,14 +12,14 @@ import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 
 const graceDays = 7
 
-/** Deleting what others work with takes an owner, in person. */
+/** For destructive changes, which only an owner can make, signed in to the dashboard. */
 export function requireOwnerInPerson({ actor, role, userId }: Caller): string {
   if (actor.kind !== "user" || role !== "owner" || !userId)
     throw forbidden("Only an owner of the workspace can do this.")
   return userId
 }
 
-/** Publishing stops at once; all else stays for seven days, in which an owner can take it back. */
+/** Pauses publishing immediately. The data stays for seven days, during which an owner can cancel. */
 export async function requestDeletion(
   caller: Caller,
   name: string,
@@ -28,10 +28,10 @@ export async function requestDeletion(
   const userId = requireOwnerInPerson(caller)
   const { organizationId: id } = caller
   const organization = await getOrganization(caller)
-  if (organization.deletionDueAt) throw conflict("The workspace is being deleted already.")
+  if (organization.deletionDueAt) throw conflict("This workspace is already scheduled for deletion.")
   if (name.trim() !== organization.name)
-    throw unprocessable("Type the name of the workspace as it is written.", {
-      name: ["This is not the name of the workspace."],
+    throw unprocessable("Enter the workspace's name exactly as shown.", {
+      name: ["Doesn't match the workspace's name."],
     })
   await reauthenticate(userId, proof)
   await pausePublishing(caller, { kind: "organization", id })
@@ -57,7 +57,7 @@ export async function requestDeletion(
   return deletionDueAt
 }
 
-/** Publishing stays paused until somebody resumes it and says what becomes of overdue posts. */
+/** Publishing stays paused until someone resumes it and chooses what happens to overdue posts. */
 export async function cancelDeletion(caller: Caller): Promise<void> {
   requireOwnerInPerson(caller)
   const { organizationId: id } = caller
@@ -66,7 +66,8 @@ export async function cancelDeletion(caller: Caller): Promise<void> {
       where: { id, deletionDueAt: { gt: new Date() } },
       data: { deletionDueAt: null },
     })
-    if (count === 0) throw conflict("The workspace is not being deleted, or its time is over.")
+    if (count === 0)
+      throw conflict("This workspace isn't scheduled for deletion, or its grace period is over.")
     await audit(db, caller, "organization.deletion_cancelled", { kind: "organization", id })
   })
 }

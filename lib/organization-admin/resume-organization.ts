@@ -13,7 +13,7 @@ export async function resumeOrganization(
 ) {
   assertMayPause(caller)
   if ((await getOrganization(caller)).deletionDueAt)
-    throw conflict("The workspace is being deleted. An owner has to take that back first.")
+    throw conflict("This workspace is scheduled for deletion. An owner must cancel the deletion first.")
   await resumePublishing(caller, { kind: "organization", id: caller.organizationId }, overdue)
   return describeOrganization(caller)
 }

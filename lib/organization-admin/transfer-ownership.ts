@@ -6,14 +6,14 @@ import { conflict } from "@/lib/errors/app-error"
 import { lockMember } from "@/lib/organizations/lock-member"
 import { requireOwnerInPerson } from "./request-deletion"
 
-/** Another member becomes owner and the caller an admin: both, or neither. */
+/** Makes another member the owner and the caller an admin, in one transaction. */
 export async function transferOwnership(
   caller: Caller,
   userId: string,
   proof: ReauthenticationProof,
 ): Promise<void> {
   const own = requireOwnerInPerson(caller)
-  if (userId === own) throw conflict("You are an owner already.")
+  if (userId === own) throw conflict("You're already an owner.")
   await reauthenticate(own, proof)
   const { organizationId } = caller
   await prisma.$transaction(async (db) => {

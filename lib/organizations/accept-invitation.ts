@@ -13,7 +13,7 @@ const open = (token: string) => ({
   expiresAt: { gt: new Date() },
 })
 
-/** What an open invitation says, for its page; null when it was used, revoked or has run out. */
+/** An open invitation's details for its page. Null if it was used, revoked, or has expired. */
 export async function findInvitation(token: string) {
   const found = await prisma.invitation.findFirst({
     where: open(token),
@@ -24,15 +24,15 @@ export async function findInvitation(token: string) {
   return { ...found, hasAccount }
 }
 
-/** Throws when the invitation cannot be used any more. */
+/** Throws if the invitation isn't open. */
 export async function openInvitation(db: Prisma.TransactionClient, token: string) {
   const found = await db.invitation.findFirst({ where: open(token) })
   if (!found)
-    throw badRequest("This invitation has been used, was revoked or has run out. Ask for a new one.")
+    throw badRequest("This invitation was already used, was revoked, or has expired. Ask for a new one.")
   return found
 }
 
-/** Makes `person` a member. There is no caller yet: the invitation is what lets them in. */
+/** Makes `person` a member. There's no caller yet: the invitation grants access. */
 export const acceptInvitation = (person: Person, token: string): Promise<{ organizationId: string }> =>
   prisma.$transaction((db) => joinByInvitation(db, person, token))
 
@@ -48,8 +48,8 @@ export async function joinByInvitation(
     where: { id, acceptedAt: null, revokedAt: null },
     data: { acceptedAt: new Date() },
   })
-  if (taken.count === 0) throw badRequest("This invitation has just been used or revoked.")
-  // Whoever is a member already keeps the role they have.
+  if (taken.count === 0) throw badRequest("This invitation was just used or revoked.")
+  // Existing members keep their role.
   const member = { organizationId, userId: person.id }
   await db.member.upsert({
     where: { organizationId_userId: member },

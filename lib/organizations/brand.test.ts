@@ -4,7 +4,7 @@ import { createWorkspace } from "@/lib/testing/workspace"
 import { getOrganization } from "./get-organization"
 import { updateOrganization } from "./update-organization"
 
-it("a workspace has a logo and a colour of its own, or none", async () => {
+it("sets and removes a workspace's logo and color", async () => {
   const { caller } = await createWorkspace()
   expect(await getOrganization(caller)).toMatchObject({ logoUrl: null, brandColor: null })
   const brand = { logoUrl: "https://example.com/logo.svg", brandColor: "#0B6b5f" }
@@ -21,7 +21,7 @@ it.each([
   ["brandColor", "red"],
   ["brandColor", "#0b6"],
   ["brandColor", "#0b6b5f;background:url(x)"],
-])("refuses %s %j and names it", async (field, value) => {
+])("rejects %s %j and names the field", async (field, value) => {
   const { caller } = await createWorkspace()
   await expect(updateOrganization(caller, { [field]: value })).rejects.toMatchObject({
     code: "INPUT_VALIDATION_FAILED",

@@ -15,16 +15,18 @@ export const organization = z
     name: z.string(),
     timeZone: z.string().describe("IANA time zone of the dashboard, and of queues without their own."),
     approvalRequired: z.boolean(),
-    pausedAt: timestamp.nullable().describe("If set, publishing is paused."),
+    pausedAt: timestamp.nullable().describe("When publishing was paused. Null if it isn't paused."),
     latePosts: z
       .number()
       .int()
-      .describe("Posts that are more than a minute late for no known reason. Anything above 0 is a problem."),
+      .describe(
+        "Number of posts more than a minute late for no known reason. Anything above 0 indicates a problem.",
+      ),
     plan: z.object({
       name: z.string(),
       status: z.string(),
       channels: allowance.describe("Sandbox channels don't count."),
-      posts: allowance.describe("Posts of a trial. Other plans have no limit and don't count them."),
+      posts: allowance.describe("Posts created on a trial. Other plans have no limit and don't count posts."),
       trialEndsAt: timestamp.nullable(),
       currentPeriodEnd: timestamp.nullable(),
     }),

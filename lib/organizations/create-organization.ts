@@ -7,12 +7,12 @@ import { parseInput } from "@/lib/http/parse-input"
 import type { Prisma } from "@/prisma/generated/client"
 import { organizationName, timeZone } from "./fields"
 
-/** A browser may name a zone that this machine does not know; that is no reason to refuse the workspace. */
+/** A browser can send a time zone that this server doesn't know. Fall back instead of failing. */
 export const newOrganization = z.object({ name: organizationName, timeZone: timeZone.catch("UTC") })
 
 export type Owner = { id: string; name: string | null; email: string }
 
-/** Makes a workspace that `owner` owns. There is no caller yet: a person may belong to no workspace at all. */
+/** Creates a workspace for `owner`. There's no caller yet, because a person may not belong to any workspace. */
 export async function createOrganization(
   owner: Owner,
   input: { name: string; timeZone: string },

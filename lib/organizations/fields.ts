@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Whether this machine's time zone data knows the name; "+02:00" and the like are no places. */
+/** Whether this server's time zone data knows the name. Offsets such as "+02:00" aren't time zones. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -14,39 +14,39 @@ function isTimeZone(name: string): boolean {
 export const organizationName = z
   .string()
   .trim()
-  .min(1, "Give the workspace a name.")
-  .max(100, "The name of a workspace has at most 100 characters.")
+  .min(1, "Enter a workspace name.")
+  .max(100, "Workspace names can have up to 100 characters.")
 
 export const timeZone = z
   .string()
   .trim()
   .max(64)
-  .refine(isTimeZone, "This is not a time zone of the IANA list, such as Europe/Berlin.")
+  .refine(isTimeZone, "Enter an IANA time zone, such as Europe/Berlin.")
 
-/** Shown on pages that open over https, so anything else would be blocked there. */
+/** Shown on https pages, where browsers block anything else. */
 export const logoUrl = z
-  .url({ protocol: /^https$/, message: "The logo's URL must start with https://." })
+  .url({ protocol: /^https$/, message: "The logo URL must start with https://." })
   .max(2048)
   .nullable()
 
 export const brandColor = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "A colour is written like #0b6b5f.")
+  .regex(/^#[0-9a-f]{6}$/i, "Enter a color like #0b6b5f.")
   .nullable()
 
-/** A month at most: what is older nobody wants to see appear. */
+/** A month at most: publishing older posts is never wanted. */
 export const latePostHours = z
-  .int("Give whole hours.")
-  .min(0, "Give 0 to 720 hours.")
-  .max(720, "Give 0 to 720 hours.")
+  .int("Enter a whole number of hours.")
+  .min(0, "Enter 0 to 720 hours.")
+  .max(720, "Enter 0 to 720 hours.")
   .nullable()
 
-/** Lower case, so that one person is one row. */
+/** Lowercase, so that each person has one row. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "This is not an email address.")
-  .pipe(z.email("This is not an email address."))
+  .max(254, "Enter a valid email address.")
+  .pipe(z.email("Enter a valid email address."))
 
 export const memberRole = z.enum(["owner", "admin", "editor", "viewer"], "Choose a role.")

@@ -16,7 +16,7 @@ const address = () => `${randomUUID()}@test.invalid`
 const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? ""
 const badRequest = { code: "BAD_REQUEST" }
 
-test("an existing person accepts once, and only with the address that was invited", async () => {
+test("an existing user accepts once, and only with the invited email address", async () => {
   const owner = await testOwner()
   const person = await testPerson()
   const stranger = await testPerson()
@@ -37,7 +37,7 @@ test("an existing person accepts once, and only with the address that was invite
   ])
 })
 
-test("a new person joins by signing up and gets no workspace of their own", async () => {
+test("a new user joins by signing up and gets no workspace of their own", async () => {
   const owner = await testOwner()
   const email = address()
   const token = tokenOf(await inviteMember(owner, { email, role: "viewer" }))
@@ -50,7 +50,7 @@ test("a new person joins by signing up and gets no workspace of their own", asyn
   ).rejects.toMatchObject(badRequest)
 })
 
-test("a revoked, expired or replaced link does not let anybody in", async () => {
+test("revoked, expired, and replaced links don't work", async () => {
   const owner = await testOwner()
   const person = await testPerson()
   const first = await inviteMember(owner, { email: person.email, role: "editor" })
@@ -66,7 +66,7 @@ test("a revoked, expired or replaced link does not let anybody in", async () => 
   expect(await listMembers(owner)).toHaveLength(1)
 })
 
-test("only managers invite, only owners invite owners, and members are not invited again", async () => {
+test("only managers invite, only owners invite owners, and members can't be invited again", async () => {
   const owner = await testOwner()
   const admin = await testMember(owner, "admin")
   const editor = await testMember(owner, "editor")
@@ -82,7 +82,7 @@ test("only managers invite, only owners invite owners, and members are not invit
   })
 })
 
-test("another workspace sees and changes nothing", async () => {
+test("another workspace can't see or change invitations", async () => {
   const owner = await testOwner()
   const other = await testOwner()
   const { id } = await inviteMember(owner, { email: address(), role: "viewer" })

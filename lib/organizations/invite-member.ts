@@ -19,21 +19,21 @@ import { requireManager } from "@/lib/access/require-manager"
 const week = 7 * 24 * 60 * 60 * 1000
 const invitee = z.object({ email, role: memberRole })
 
-/** The link is also given back, for servers that send no email; later nobody can read it again. */
+/** Includes the link, for servers without email. It can't be retrieved later. */
 export type Invited = { id: string; email: string; link: string; mailed: boolean }
 
-/** Invites somebody for seven days. An older open invitation of the same address ends. */
+/** Sends an invitation that's valid for seven days. Revokes an open invitation for the same address. */
 export async function inviteMember(caller: Caller, input: { email: string; role: string }): Promise<Invited> {
   requireManager(caller)
   const { email, role } = parseInput(invitee, input)
   requireOwnerFor(caller, role)
   if (!(await withinLimit(`invite:${caller.organizationId}`, 30)))
-    throw new AppError("TOO_MANY_REQUESTS", "Too many invitations at once. Wait a minute and try again.")
+    throw new AppError("TOO_MANY_REQUESTS", "Too many invitations. Wait a minute, then try again.")
   const { organizationId } = caller
   const token = newSecret()
   const { id } = await prisma.$transaction(async (db) => {
     if (await db.member.findFirst({ where: { organizationId, user: { email } } }))
-      throw conflict(`${email} is a member already.`)
+      throw conflict(`${email} is already a member.`)
     await db.invitation.updateMany({
       where: { organizationId, email, acceptedAt: null, revokedAt: null },
       data: { revokedAt: new Date() },
@@ -59,12 +59,12 @@ async function mailInvitation(caller: Caller, to: string, link: string): Promise
   const { name } = await getOrganization(caller)
   const t = mailText(await localeFor(caller, to), "invitation")
   const values = { person: caller.actor.name, workspace: name, link }
-  // Line breaks in a name would add headers of their own.
+  // Line breaks in a name could inject email headers.
   const subject = t("subject", values).replace(/\s+/g, " ")
   return trySendMail({ to, subject, text: `${t("text", values)}\n` })
 }
 
-/** Of those who are here already their own language; of others that of the person who invites them. */
+/** The recipient's language if they have an account, or else the inviter's. */
 async function localeFor({ userId }: Caller, email: string): Promise<string | null> {
   const people = await prisma.user.findMany({
     where: { OR: [{ email }, ...(userId ? [{ id: userId }] : [])] },
@@ -74,7 +74,7 @@ async function localeFor({ userId }: Caller, email: string): Promise<string | nu
   return invited?.locale ?? people[0]?.locale ?? null
 }
 
-/** A new link for the same person and role; the old one ends. */
+/** Creates a new link for the same person and role, and revokes the old one. */
 export async function resendInvitation(caller: Caller, id: string): Promise<Invited> {
   requireManager(caller)
   const invitation = await prisma.invitation.findFirst({

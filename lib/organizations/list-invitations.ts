@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { requireManager } from "@/lib/access/require-manager"
 
-/** Invitations that nobody has accepted or revoked; those that ran out are among them, to be sent again. */
+/** Invitations that weren't accepted or revoked, including expired ones, which can be sent again. */
 export async function listInvitations(caller: Caller) {
   requireManager(caller)
   return prisma.invitation.findMany({

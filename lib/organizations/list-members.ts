@@ -10,7 +10,7 @@ export type MemberInfo = {
   createdAt: Date
 }
 
-/** Everyone in the workspace may see who else is; owners first, then by age. */
+/** Every member can see the others: owners first, then oldest first. */
 export async function listMembers(caller: Caller): Promise<MemberInfo[]> {
   const members = await prisma.member.findMany({
     where: { organizationId: caller.organizationId },

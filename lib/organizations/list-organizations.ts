@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/database"
 
-/** The workspaces of one person, for the switcher. */
+/** A person's workspaces, for the switcher. */
 export async function listOrganizations(userId: string) {
   const memberships = await prisma.member.findMany({
     where: { userId },

@@ -4,7 +4,7 @@ import { runIn } from "@/lib/db/prisma-transaction"
 import { conflict, forbidden, notFound } from "@/lib/errors/app-error"
 import type { Member, Prisma } from "@/prisma/generated/client"
 
-/** Members of a workspace change one at a time, so that its last two owners can't both step down. */
+/** Locks a workspace's members, so that its last two owners can't both step down. */
 export async function lockMember(
   tx: Prisma.TransactionClient,
   { organizationId }: Caller,

@@ -3,7 +3,7 @@ import type { NotificationKind } from "@/lib/declarations/notification-kinds"
 import { managers } from "@/lib/notifications/notify"
 import type { MailFormats, Reader } from "@/lib/i18n/mail-text"
 
-const most = 20
+const maxManagers = 20
 
 /** The managers' email addresses, without those who opted out of this kind of notification. */
 export async function unscopedManagerAddresses(
@@ -21,7 +21,7 @@ export async function unscopedManagerAddresses(
       user: { select: { email: true, locale: true, hourCycle: true } },
       organization: { select: { timeZone: true } },
     },
-    take: most,
+    take: maxManagers,
   })
   return people.map(({ user, organization }) => ({ ...user, ...organization }))
 }

@@ -14,7 +14,7 @@ import { updateOrganization } from "./update-organization"
 const forbidden = { code: "FORBIDDEN" }
 const conflict = { code: "CONFLICT" }
 
-test("an owner must remain, also when two step down at once", async () => {
+test("one owner always remains, even if two step down at once", async () => {
   const owner = await testOwner()
   await expect(changeRole(owner, owner.userId, "admin")).rejects.toMatchObject(conflict)
   await expect(leaveOrganization(owner)).rejects.toMatchObject(conflict)
@@ -29,7 +29,7 @@ test("an owner must remain, also when two step down at once", async () => {
   expect(owners).toHaveLength(1)
 })
 
-test("admins manage everyone but owners; editors and viewers nobody", async () => {
+test("admins manage everyone but owners, and editors and viewers manage nobody", async () => {
   const owner = await testOwner()
   const admin = await testMember(owner, "admin")
   const editor = await testMember(owner, "editor")
@@ -55,7 +55,7 @@ test("admins manage everyone but owners; editors and viewers nobody", async () =
   ])
 })
 
-test("keys and apps with an admin's role are no managers of people", async () => {
+test("API keys and apps with an admin's role can't manage members", async () => {
   const owner = await testOwner()
   const editor = await testMember(owner, "editor")
   const key = { ...owner, actor: { kind: "apiKey" as const, id: "k", name: "Key" } }
@@ -64,7 +64,7 @@ test("keys and apps with an admin's role are no managers of people", async () =>
   await expect(leaveOrganization(systemCaller(owner.organizationId))).rejects.toMatchObject(forbidden)
 })
 
-test("another workspace's members are not there", async () => {
+test("returns 404 for another workspace's members", async () => {
   const owner = await testOwner()
   const other = await testOwner()
   const notFound = { code: "NOT_FOUND" }
@@ -73,7 +73,7 @@ test("another workspace's members are not there", async () => {
   expect(await listMembers(other)).toMatchObject([{ userId: other.userId }])
 })
 
-test("managers rename the workspace, move its time zone and switch approval", async () => {
+test("managers change the workspace's name, time zone, and approval setting", async () => {
   const owner = await testOwner()
   const editor = await testMember(owner, "editor")
   const changed = await updateOrganization(owner, {

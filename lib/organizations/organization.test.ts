@@ -5,7 +5,7 @@ import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { OrganizationRecord } from "./contract"
 
 describe("GET /v0/organization", () => {
-  it("tells the workspace, its unlimited plan, and what the key may do", async () => {
+  it("returns the workspace, its unlimited plan, and the key's permissions", async () => {
     const { call, connect, organizationId } = await createWorkspace({ approvalRequired: true })
     await connect()
     const { body } = await call<OrganizationRecord>("GET", "/v0/organization")
@@ -26,7 +26,7 @@ describe("GET /v0/organization", () => {
     expect(body.caller.scopes).toContain("org:read")
   })
 
-  it("tells a plan's limits and how much of them is used", async () => {
+  it("returns a plan's limits and usage", async () => {
     const { call, connect, organizationId } = await createWorkspace()
     const { id } = await connect()
     await prisma.socialAccount.update({ where: { id }, data: { sandbox: false } })
@@ -53,15 +53,15 @@ describe("GET /v0/organization", () => {
     })
   })
 
-  it("needs a key with the permission, and shows that key's own limits", async () => {
+  it("requires org:read and shows the key's own restrictions", async () => {
     const { call, organizationId } = await createWorkspace()
-    const ask = (key: string) =>
+    const get = (key: string) =>
       call<OrganizationRecord>("GET", "/v0/organization", undefined, { "x-api-key": key })
-    expect((await ask("car_none")).status).toBe(401)
-    expect((await ask(await createKey(organizationId, { scopes: ["posts:read"] }))).status).toBe(403)
-    const held = await ask(
+    expect((await get("car_none")).status).toBe(401)
+    expect((await get(await createKey(organizationId, { scopes: ["posts:read"] }))).status).toBe(403)
+    const restricted = await get(
       await createKey(organizationId, { scopes: ["org:read"], restriction: "drafts_only" }),
     )
-    expect(held.body.caller).toMatchObject({ scopes: ["org:read"], restriction: "drafts_only" })
+    expect(restricted.body.caller).toMatchObject({ scopes: ["org:read"], restriction: "drafts_only" })
   })
 })

@@ -5,13 +5,13 @@ import { forbidden } from "@/lib/errors/app-error"
 import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
 import { requireManager } from "@/lib/access/require-manager"
 
-/** Takes somebody out of the workspace. Keys they made belong to the workspace and stay until they are revoked. */
+/** Removes a member. API keys they created belong to the workspace and stay until revoked. */
 export async function removeMember(caller: Caller, userId: string): Promise<void> {
   requireManager(caller)
   await remove(caller, userId, "member.removed")
 }
 
-/** Everybody may go, except the last owner. */
+/** Anyone except the last owner can leave. */
 export async function leaveOrganization(caller: Caller): Promise<void> {
   if (caller.actor.kind !== "user" || !caller.userId) throw forbidden("Only people can leave a workspace.")
   await remove(caller, caller.userId, "member.left")

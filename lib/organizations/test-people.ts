@@ -1,4 +1,4 @@
-// What tests of several domains start from: a workspace of their own, and callers in it.
+// Users and workspaces for tests of several domains.
 import { randomUUID } from "node:crypto"
 
 import type { Caller } from "@/lib/access/caller"

@@ -4,5 +4,5 @@ import { forbidden } from "@/lib/errors/app-error"
 /** Pausing requires the same permission as approving posts. */
 export function assertMayPause(caller: Caller) {
   if (!mayApprove(caller))
-    throw forbidden("Only admins, owners and unrestricted keys pause and resume the workspace.")
+    throw forbidden("Only admins, owners, and unrestricted API keys can pause and resume the workspace.")
 }

@@ -5,11 +5,11 @@ import { organization } from "@/lib/organizations/contract"
 import { clientProfile } from "@/lib/profiles/contract"
 import { socialAccount } from "@/lib/accounts/contract"
 
-/** What becomes of posts whose time passed during a pause. */
+/** What happens to posts that came due during a pause. */
 const overdueChoices = ["publish", "queue", "fail"] as const
 export type Overdue = (typeof overdueChoices)[number]
 
-/** The bodies that every level shares: channel, client profile, workspace. */
+/** Request bodies for every level: channel, client profile, and workspace. */
 export const pauseBody = z.object({})
 
 export const resumeBody = z
@@ -18,16 +18,16 @@ export const resumeBody = z
       .enum(overdueChoices)
       .default("publish")
       .describe(
-        "What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each " +
-          "channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.",
+        "What happens to posts that came due during the pause. `publish`: they're published now, oldest first and spaced on each " +
+          "channel. `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED and can be retried.",
       ),
   })
   .meta({ id: "Resume" })
 
 export const pauseDescription =
-  "Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness` says why. What is on its way to a platform already goes on."
+  "Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness` explains why. Posts already being sent to a platform finish."
 export const resumeDescription =
-  "Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on waiting. Nothing happens where nothing is paused."
+  "Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep waiting. Has no effect if nothing is paused."
 
 const accountContract = {
   method: "POST",
@@ -99,8 +99,8 @@ export const pauseOrganizationContract = contract({
   ...organizationContract,
   path: "/v0/organization/pause",
   operationId: "pauseOrganization",
-  summary: "Pause publishing in the whole workspace",
-  description: `${pauseDescription} For admins, owners and unrestricted keys.`,
+  summary: "Pause publishing in the workspace",
+  description: `${pauseDescription} For admins, owners, and unrestricted API keys.`,
   body: pauseBody,
 })
 
@@ -109,7 +109,7 @@ export const resumeOrganizationContract = contract({
   path: "/v0/organization/resume",
   operationId: "resumeOrganization",
   summary: "Resume publishing in the workspace",
-  description: `${resumeDescription} For admins, owners and unrestricted keys.`,
+  description: `${resumeDescription} For admins, owners, and unrestricted API keys.`,
   body: resumeBody,
   errors: ["UNPROCESSABLE_CONTENT", "CONFLICT"],
   examples: { body: { overdue: "fail" } },

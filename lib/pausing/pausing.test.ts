@@ -45,7 +45,7 @@ async function overdue(minutes: number, channelId = channel.id) {
 }
 
 describe.each(levels)("a pause of %s", (level) => {
-  it("is shown, delays posts with the reason, and can be ended", async () => {
+  it("shows up, delays posts with a reason, and can be ended", async () => {
     const { body: paused, status } = await workspace.call<{ pausedAt: string }>(
       "POST",
       `${pathOf(level)}/pause`,

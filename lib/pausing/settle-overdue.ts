@@ -96,7 +96,7 @@ async function newTimes(tx: DbAndSql, posts: OverduePost[], choice: "publish" | 
   return moved
 }
 
-/** A new version, so that events for the old one do nothing, and no wait from before. */
+/** Increments the version, so that events for the old one have no effect, and clears earlier waits. */
 const reset = (version: Expression<number>) => ({
   version: sql<number>`${version} + 1`,
   waitUntil: null,

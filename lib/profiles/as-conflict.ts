@@ -1,9 +1,9 @@
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 import { conflict } from "@/lib/errors/app-error"
 
-/** Two profiles of one workspace cannot share an externalId: nobody could tell which one is meant. */
+/** externalId identifies a profile, so it must be unique in the workspace. */
 export function asConflict(error: unknown): never {
   if (isUniqueViolation(error))
-    throw conflict("Another profile of this workspace has this externalId already.")
+    throw conflict("Another profile in this workspace already uses this externalId.")
   throw error
 }

@@ -7,13 +7,13 @@ import { disconnectedReasons } from "@/lib/platforms/errors"
 const tag = "Profiles"
 const reads = ["social-accounts:read", "channels:read"] as const
 
-const name = z.string().trim().min(1, "Give the profile a name").max(200)
+const name = z.string().trim().min(1, "Enter a profile name").max(200)
 const externalId = z
   .string()
   .min(1)
   .max(128)
   .nullish()
-  .describe("Your own id of the client; unique in the workspace, and accepted wherever a profile id is.")
+  .describe("Your own id for the client. Unique in the workspace, and accepted wherever a profile id is.")
 
 export const clientProfile = z
   .object({
@@ -39,7 +39,9 @@ export const clientProfile = z
         })
         .meta({ id: "ClientProfileAccount" }),
     ),
-    pausedAt: timestamp.nullable().describe("While set, nothing is published on its channels."),
+    pausedAt: timestamp
+      .nullable()
+      .describe("When publishing was paused. While set, nothing is published on the profile's channels."),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -51,12 +53,12 @@ export const listProfilesContract = contract({
   path: "/v0/profiles",
   operationId: "listProfiles",
   summary: "List and search client profiles",
-  description: "In the order of their creation.",
+  description: "Oldest first.",
   tag,
   scope: reads,
   query: z.object({
-    externalId: z.string().max(128).optional().describe("Only the profile with this externalId."),
-    q: z.string().max(200).optional().describe("Part of the name or externalId, in any case."),
+    externalId: z.string().max(128).optional().describe("Only return the profile with this externalId."),
+    q: z.string().max(200).optional().describe("Matches part of the name or externalId, ignoring case."),
     page: pageQuery,
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -84,7 +86,7 @@ export const getProfileContract = contract({
   path: "/v0/profiles/{id}",
   operationId: "getProfile",
   summary: "Get a client profile, by id or externalId",
-  description: "Where a text is the id of one profile and the externalId of another, the id wins.",
+  description: "If the value is one profile's id and another's externalId, the id takes precedence.",
   tag,
   scope: reads,
   params: idParams,
@@ -95,7 +97,7 @@ export const updateProfileContract = contract({
   method: "PATCH",
   path: "/v0/profiles/{id}",
   operationId: "updateProfile",
-  summary: "Rename a client profile, or change its externalId",
+  summary: "Update a client profile's name or externalId",
   tag,
   scope: "social-accounts:write",
   params: idParams,
@@ -111,8 +113,7 @@ export const deleteProfileContract = contract({
   path: "/v0/profiles/{id}",
   operationId: "deleteProfile",
   summary: "Delete a client profile",
-  description:
-    "Its channels stay connected and belong to no profile any more; its connect links stop working.",
+  description: "Its channels stay connected without a profile. Its connect links stop working.",
   tag,
   scope: "social-accounts:write",
   params: idParams,

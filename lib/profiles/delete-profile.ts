@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/database"
 import { findProfile } from "./find-profile"
 import { serializeProfile, withAccounts } from "./serialize"
 
-/** The database takes the channels out of the profile and its connect links away with it. Answers what it was. */
+/** The database unassigns the profile's channels and deletes its connect links. Returns the deleted profile. */
 export async function deleteProfile(caller: Caller, { id: idOrExternalId }: { id: string }) {
   const { id } = await findProfile(caller, idOrExternalId)
   const gone = await prisma.$transaction(async (db) => {

@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { notFound } from "@/lib/errors/app-error"
 
-/** A client profile by its id or by the caller's own externalId. Where both fit, the id wins. */
+/** Finds a client profile by its id or by the caller's externalId. If both match, the id takes precedence. */
 export async function findProfile({ organizationId }: Caller, idOrExternalId: string) {
   const found = await prisma.clientProfile.findMany({
     where: { organizationId, OR: [{ id: idOrExternalId }, { externalId: idOrExternalId }] },

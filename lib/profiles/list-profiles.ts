@@ -5,7 +5,7 @@ import type { Prisma } from "@/prisma/generated/client"
 import type { listProfilesContract } from "./contract"
 import { serializeProfile, withAccounts } from "./serialize"
 
-/** LIKE's own signs are letters here. */
+/** Escapes LIKE's wildcards. */
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&")
 
 export async function listProfiles(

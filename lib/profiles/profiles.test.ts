@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe("client profiles", () => {
-  it("are created, read by either id, changed and deleted", async () => {
+  it("can be created, read by either id, updated, and deleted", async () => {
     const { call, create, list } = await setUp()
     const created = await create("Bakery Blum", "crm/42 ü")
     expect(created).toMatchObject({ name: "Bakery Blum", externalId: "crm/42 ü", socialAccounts: [] })
@@ -34,7 +34,7 @@ describe("client profiles", () => {
     expect(await list()).toEqual({ data: [], page: 1, totalPages: 0, total: 0 })
   })
 
-  it("show the channels that belong to them, and let them go when they are deleted", async () => {
+  it("list their channels, which stay connected when the profile is deleted", async () => {
     const { call, create, connect } = await setUp()
     const profile = await create("Client", "crm-1")
     const account = await connect("telegram")
@@ -55,16 +55,19 @@ describe("client profiles", () => {
     ])
     expect(JSON.stringify(body)).not.toContain("credentials")
     await call("DELETE", "/v0/profiles/crm-1")
-    const left = await call<{ profileId: null; status: string }>("GET", `/v0/social-accounts/${account.id}`)
-    expect(left.body).toMatchObject({ profileId: null, status: "connected" })
+    const remaining = await call<{ profileId: null; status: string }>(
+      "GET",
+      `/v0/social-accounts/${account.id}`,
+    )
+    expect(remaining.body).toMatchObject({ profileId: null, status: "connected" })
   })
 
-  it("have an externalId to themselves within their workspace", async () => {
+  it("have an externalId that's unique in their workspace", async () => {
     const [mine, theirs] = [await setUp(), await setUp()]
     await mine.create("One", "crm-1")
     const { id } = await mine.create("Two", "crm-2")
-    const again = await mine.call("POST", "/v0/profiles", { name: "Three", externalId: "crm-1" })
-    expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } })
+    const duplicate = await mine.call("POST", "/v0/profiles", { name: "Three", externalId: "crm-1" })
+    expect(duplicate).toMatchObject({ status: 409, body: { code: "CONFLICT" } })
     expect((await mine.call("PATCH", `/v0/profiles/${id}`, { externalId: "crm-1" })).status).toBe(409)
     expect((await mine.call("PATCH", `/v0/profiles/${id}`, { externalId: "crm-2" })).status).toBe(200)
     expect((await theirs.create("One", "crm-1")).externalId).toBe("crm-1")
@@ -72,17 +75,17 @@ describe("client profiles", () => {
     await mine.create("Without")
   })
 
-  it("are found by their id where another one's externalId is the same text", async () => {
+  it("are found by id first if another profile's externalId has the same value", async () => {
     const { call, create } = await setUp()
     const one = await create("One")
     await create("Two", one.id)
     expect((await call<ClientProfile>("GET", `/v0/profiles/${one.id}`)).body.name).toBe("One")
   })
 
-  it("are listed in pages and searched", async () => {
+  it("are paginated and searchable", async () => {
     const { create, list } = await setUp()
     const names = ["Anna 100%", "Bakery", "bakehouse", "Dora_"]
-    for (const [place, name] of names.entries()) await create(name, `crm-${place}`)
+    for (const [index, name] of names.entries()) await create(name, `crm-${index}`)
     const found = async (query: string) => (await list(query)).data.map(({ name }) => name)
     expect(await found("?limit=3")).toEqual(names.slice(0, 3))
     expect(await found("?limit=3&page=2")).toEqual(names.slice(3))
@@ -107,12 +110,12 @@ describe("client profiles", () => {
     ["GET", "/nobody", undefined, 404],
     ["PATCH", "/nobody", { name: "A" }, 404],
     ["DELETE", "/nobody", undefined, 404],
-  ])("%s /v0/profiles%s with %j is %i", async (method, path, body, status) => {
+  ])("%s /v0/profiles%s with %j returns %i", async (method, path, body, status) => {
     const { call } = await setUp()
     expect((await call(method, `/v0/profiles${path}`, body)).status).toBe(status)
   })
 
-  it("belong to their workspace, and to those with the permission", async () => {
+  it("are limited to their workspace and to keys with the scope", async () => {
     const [mine, theirs] = [await setUp(), await setUp()]
     const { id } = await theirs.create("Theirs", "crm-9")
     for (const name of [id, "crm-9"])

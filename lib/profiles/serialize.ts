@@ -1,14 +1,14 @@
 import type { Prisma } from "@/prisma/generated/client"
 import type { ClientProfile } from "./contract"
 
-/** Of one client; an agency's largest have dozens. */
-const mostAccounts = 1000
+/** Per profile. Agencies' largest clients have dozens. */
+const maxAccounts = 1000
 
 export const withAccounts = {
   socialAccounts: {
     where: { removedAt: null },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: mostAccounts,
+    take: maxAccounts,
     omit: { credentials: true },
   },
 } satisfies Prisma.ClientProfileInclude

@@ -11,7 +11,7 @@ export async function handleSandboxRequest(slug: string, request: Request): Prom
   try {
     return await platform.twin.handle(request, sandboxContext(slug))
   } catch {
-    // A twin that simulates a dropped connection can't drop ours. A 502 comes closest.
+    // A twin that simulates a dropped connection can't drop this one. A 502 comes closest.
     return new Response(null, { status: 502 })
   }
 }

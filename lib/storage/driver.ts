@@ -21,7 +21,10 @@ export type StorageDriver = {
   remove: (key: string) => Promise<void>
   /** For storage that clients can upload to directly. `collect` then moves the upload to its key. */
   uploadUrl?: (upload: Upload) => Promise<string>
-  /** Moves an upload to its key, where the client can no longer change it. Does nothing if it's there or never arrived. */
+  /**
+   * Moves an upload to its key, where the client can no longer change it. Does nothing if it was already moved or
+   * never uploaded.
+   */
   collect?: (key: string) => Promise<void>
   /** For storage that can be fetched from directly with an expiring URL. */
   fetchUrl?: (key: string, headers: ResponseHeaders, seconds: number) => Promise<string>

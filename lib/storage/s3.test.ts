@@ -7,7 +7,7 @@ import type { Presigned } from "@/lib/testing/media"
 import { s3 } from "./s3"
 import { storage } from "./storage"
 
-// The storage is chosen by the environment when it is loaded, so the store has to run before.
+// The storage driver is selected when its module loads, so start the server first.
 const { store, settings } = await vi.hoisted(async () => {
   const { s3Settings, startS3 } = await import("@/lib/testing/s3-server")
   const running = await startS3()
@@ -43,7 +43,7 @@ describe("S3 storage", () => {
   it("accepts a presigned PUT with the declared type and length until it expires", async () => {
     const { url, bytes } = await presigned()
     expect(new URL(url).origin).toBe(store.endpoint)
-    const refused: [string, BodyInit, Headers][] = [
+    const rejected: [string, BodyInit, Headers][] = [
       [url, bytes, { "content-type": "text/html" }],
       [url, bytes, {}],
       [url, new Uint8Array(bytes.byteLength + 1), png],
@@ -51,7 +51,7 @@ describe("S3 storage", () => {
       [url.replace("image", "imagf").replace("a.png", "b.png"), bytes, png],
       [url.replace(/X-Amz-Expires=\d+/, "X-Amz-Expires=99999"), bytes, png],
     ]
-    for (const [address, body, headers] of refused)
+    for (const [address, body, headers] of rejected)
       expect((await send(address, body, headers)).status).toBe(403)
     expect((await send(url, bytes, png)).status).toBe(200)
   })

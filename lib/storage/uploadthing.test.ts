@@ -4,7 +4,7 @@ import { describeStorage } from "@/lib/testing/media-flow"
 import { storage } from "./storage"
 import { uploadThing } from "./uploadthing"
 
-// The storage is chosen by the environment when it is loaded, so the service has to run before.
+// The storage driver is selected when its module loads, so start the server first.
 const service = await vi.hoisted(async () => {
   const { startUploadThing } = await import("@/lib/testing/uploadthing-server")
   const running = await startUploadThing()

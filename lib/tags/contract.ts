@@ -33,16 +33,16 @@ export const upsertTagContract = contract({
   method: "POST",
   path: "/v0/tags",
   operationId: "upsertTag",
-  summary: "Create or change a tag",
+  summary: "Create or update a tag",
   description:
-    "With an `id` that tag is changed. Without one, a tag of the same name (in any case) is changed, or else made.",
+    "If `id` is set, updates that tag. Otherwise, updates the tag with the same name, ignoring case, or creates one.",
   tag: group,
   scope: "tags:write",
   body: z
     .object({
       id: z.string().min(1).max(128).optional(),
       name: z.string().trim().min(1).max(50),
-      color: z.string().regex(/^#[0-9a-fA-F]{3,8}$/, "Must be a colour such as #4f46e5"),
+      color: z.string().regex(/^#[0-9a-fA-F]{3,8}$/, "Must be a color such as #4f46e5"),
     })
     .meta({ id: "TagUpsert" }),
   output: tag,
@@ -54,7 +54,7 @@ export const deleteTagContract = contract({
   method: "DELETE",
   path: "/v0/tags/{id}",
   operationId: "deleteTag",
-  summary: "Delete a tag and take it off all posts and media",
+  summary: "Delete a tag and remove it from all posts and media",
   tag: group,
   scope: "tags:write",
   params: idParams,
@@ -65,7 +65,7 @@ export const searchTagsContract = contract({
   method: "GET",
   path: "/v0/tags/search",
   operationId: "searchTags",
-  summary: "Find tags by a part of their name",
+  summary: "Search tags by name",
   tag: group,
   scope: "tags:read",
   query: z.object({

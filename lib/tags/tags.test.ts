@@ -19,31 +19,31 @@ async function setUp() {
 }
 
 describe("POST /v0/tags", () => {
-  it("makes a tag, and changes the one that is there by id or by name in any case", async () => {
+  it("creates a tag, or updates the one with the same id or name, ignoring case", async () => {
     const { upsert, names } = await setUp()
-    const { body: made } = await upsert({ name: " Grüsse " })
-    expect(made).toMatchObject({ name: "Grüsse", color: "#123456" })
+    const { body: created } = await upsert({ name: " Grüsse " })
+    expect(created).toMatchObject({ name: "Grüsse", color: "#123456" })
     expect((await upsert({ name: "GRüSSE", color: "#abc" })).body).toMatchObject({
-      id: made.id,
+      id: created.id,
       name: "GRüSSE",
       color: "#abc",
     })
-    expect((await upsert({ id: made.id, name: "Greetings" })).body).toMatchObject({
-      id: made.id,
+    expect((await upsert({ id: created.id, name: "Greetings" })).body).toMatchObject({
+      id: created.id,
       name: "Greetings",
     })
-    expect((await upsert({ id: made.id, name: "greetings" })).body.name).toBe("greetings")
+    expect((await upsert({ id: created.id, name: "greetings" })).body.name).toBe("greetings")
     expect(await names()).toEqual(["greetings"])
   })
 
-  it("makes one of several of the same name that come at once", async () => {
+  it("creates one tag for concurrent requests with the same name", async () => {
     const { upsert, names } = await setUp()
     const answers = await Promise.all(["news", "News", "NEWS", "news"].map((name) => upsert({ name })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await names()).toHaveLength(1)
   })
 
-  it("gives no tag the name of another one", async () => {
+  it("returns 409 for another tag's name", async () => {
     const { upsert } = await setUp()
     await upsert({ name: "One" })
     const { body: two } = await upsert({ name: "Two" })
@@ -58,14 +58,14 @@ describe("POST /v0/tags", () => {
     ["color", { name: "x", color: "red" }],
     ["color", { name: "x", color: "#12" }],
     ["color", { name: "x", color: "#123456789" }],
-  ])("refuses a wrong %s: %j", async (field, body) => {
+  ])("rejects an invalid %s: %j", async (field, body) => {
     const { upsert } = await setUp()
     const answer = await upsert(body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.data.fieldErrors)).toEqual([field])
   })
 
-  it("hides the tags of others", async () => {
+  it("returns 404 for another workspace's tag", async () => {
     const { upsert } = await setUp()
     const stranger = await setUp()
     const { body: theirs } = await stranger.upsert({ name: "News" })
@@ -75,7 +75,7 @@ describe("POST /v0/tags", () => {
 })
 
 describe("GET /v0/tags and /v0/tags/search", () => {
-  it("list by name and find by a part of it, beginnings first", async () => {
+  it("list tags by name and search them, prefix matches first", async () => {
     const { upsert, names, call } = await setUp()
     for (const name of ["Summer sale", "News", "50% off", "Sale"]) await upsert({ name })
     expect(await names()).toEqual(["50% off", "News", "Sale", "Summer sale"])
@@ -88,7 +88,7 @@ describe("GET /v0/tags and /v0/tags/search", () => {
       expect((await call("GET", `/v0/tags/${query}`.replace("/?", "?"))).status).toBe(422)
   })
 
-  it("show nothing of other workspaces", async () => {
+  it("exclude other workspaces' tags", async () => {
     const { names } = await setUp()
     await (await setUp()).upsert({ name: "Secret" })
     expect(await names()).toEqual([])
@@ -97,7 +97,7 @@ describe("GET /v0/tags and /v0/tags/search", () => {
 })
 
 describe("DELETE /v0/tags/{id}", () => {
-  it("takes the tag off everything that has it", async () => {
+  it("removes the tag from posts", async () => {
     const { upsert, call, connect, names } = await setUp()
     const { body: tag } = await upsert({ name: "Gone" })
     const { id: socialAccountId } = await connect("mastodon")
@@ -111,13 +111,13 @@ describe("DELETE /v0/tags/{id}", () => {
   })
 })
 
-describe("every tag endpoint", () => {
+describe("tag endpoints", () => {
   it.each([
     ["GET", "/v0/tags"],
     ["GET", "/v0/tags/search"],
     ["POST", "/v0/tags"],
     ["DELETE", "/v0/tags/{id}"],
-  ])("%s %s answers 400, 401, 403 and 404", async (method, path) => {
+  ])("%s %s returns 400, 401, 403, and 404", async (method, path) => {
     const { upsert, call, organizationId } = await setUp()
     const { body: tag } = await upsert({ name: "Mine" })
     const at = path.replace("{id}", tag.id)

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely"
 
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
+import { lockName } from "@/lib/db/advisory-lock"
 import { transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { conflict, notFound } from "@/lib/errors/app-error"
@@ -9,14 +10,14 @@ import { newId } from "@/lib/crypto/ids"
 import type { upsertTagContract } from "./contract"
 import { serializeTag } from "./serialize"
 
-/** Tags "news" and "News" are one tag, by the rules of the database's locale. */
+/** "news" and "News" are the same tag, by the rules of the database's locale. */
 export async function upsertTag(
   { organizationId }: Caller,
   { id, name, color }: InputOf<typeof upsertTagContract>,
 ) {
   const row = await transaction(async (tx) => {
     // Two requests with the same name wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tags:${organizationId}`}, 0))`.execute(tx)
+    await lockName(tx, `tags:${organizationId}`)
     const found = await tx
       .selectFrom("Tag as t")
       .where("t.organizationId", "=", organizationId)
@@ -27,7 +28,7 @@ export async function upsertTag(
       .select("t.id")
       .execute()
     if (id && !found.some((tag) => tag.id === id)) throw notFound("Tag")
-    if (id && found.length > 1) throw conflict(`There is another tag named ${name}. Choose another name.`)
+    if (id && found.length > 1) throw conflict(`Another tag is already named ${name}. Choose another name.`)
     return tx
       .insertInto("Tag")
       .values({ id: found[0]?.id ?? newId(), organizationId, name, color, updatedAt: now })

@@ -6,17 +6,17 @@ const group = "Templates"
 
 const kind = z
   .enum(["template", "snippet"])
-  .describe("A template begins a post; a snippet is put into one, such as a signature or hashtags.")
+  .describe("A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one.")
 const configurations = z
   .record(z.string().max(64), z.record(z.string(), z.unknown()))
-  .describe("Settings by platform.")
-const name = z.string().trim().min(1, "Give it a name").max(100)
+  .describe("Platform-specific settings, keyed by platform.")
+const name = z.string().trim().min(1, "Enter a name").max(100)
 const caption = z.string().max(100_000)
 const title = z.string().max(100).nullish()
 const parts = z
   .array(z.string().min(1).max(25_000))
   .max(25)
-  .describe("The captions of a thread, the opening one among them; empty for a single post.")
+  .describe("The captions of a thread, including the first one. Empty for a single post.")
 const tagIds = z.array(z.string().max(128)).max(100)
 
 export const template = z
@@ -44,7 +44,7 @@ export const listTemplatesContract = contract({
   scope: "posts:read",
   query: z.object({
     kind: kind.optional(),
-    q: z.string().max(200).optional().describe("Part of the name, in any case."),
+    q: z.string().max(200).optional().describe("Matches part of the name, ignoring case."),
     page: pageQuery,
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -55,8 +55,8 @@ export const createTemplateContract = contract({
   method: "POST",
   path: "/v0/templates",
   operationId: "createTemplate",
-  summary: "Keep a template or snippet for the whole workspace",
-  description: "A workspace keeps up to 500 of them. Names are unique among those of one kind.",
+  summary: "Create a template or snippet",
+  description: "Shared by the whole workspace, which can have up to 500. Names must be unique per kind.",
   tag: group,
   scope: "posts:write",
   body: z
@@ -90,7 +90,7 @@ export const updateTemplateContract = contract({
   method: "PATCH",
   path: "/v0/templates/{id}",
   operationId: "updateTemplate",
-  summary: "Change a template or snippet",
+  summary: "Update a template or snippet",
   tag: group,
   scope: "posts:write",
   params: idParams,

@@ -1,5 +1,6 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
+import { lockNameInPrisma } from "@/lib/db/advisory-lock"
 import { prisma } from "@/lib/db/database"
 import { unprocessable } from "@/lib/errors/app-error"
 import { newId } from "@/lib/crypto/ids"
@@ -9,7 +10,7 @@ import { asConflict } from "./as-conflict"
 import type { createTemplateContract } from "./contract"
 import { serializeTemplate, withTags } from "./serialize"
 
-const most = 500
+const maxTemplates = 500
 
 export async function createTemplate(
   caller: Caller,
@@ -17,12 +18,14 @@ export async function createTemplate(
 ) {
   const { organizationId, actor } = caller
   await assertTags(caller, tagIds)
-  const row = await prisma.$transaction(async (sql) => {
-    // Two that come at once wait for each other, so that the limit holds.
-    await sql.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`templates:${organizationId}`}, 0))`
-    if ((await sql.postTemplate.count({ where: { organizationId } })) >= most)
-      throw unprocessable(`A workspace keeps up to ${most} templates and snippets. Delete one first.`)
-    return sql.postTemplate
+  const row = await prisma.$transaction(async (tx) => {
+    // Concurrent requests wait for each other, so that the limit holds.
+    await lockNameInPrisma(tx, `templates:${organizationId}`)
+    if ((await tx.postTemplate.count({ where: { organizationId } })) >= maxTemplates)
+      throw unprocessable(
+        `A workspace can have up to ${maxTemplates} templates and snippets. Delete one first.`,
+      )
+    return tx.postTemplate
       .create({
         data: {
           ...template,

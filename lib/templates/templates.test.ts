@@ -21,21 +21,21 @@ async function setUp() {
 const tip = { name: "Tip", caption: "Tip of the week: " }
 
 describe("/v0/templates", () => {
-  it("keeps what was written, changes it and gives it up", async () => {
+  it("creates, updates, and deletes a template", async () => {
     const { create, call, names } = await setUp()
     const tag = await call<{ id: string }>("POST", "/v0/tags", { name: "Tips", color: "#123456" })
-    const whole = {
+    const complete = {
       ...tip,
       title: "Tips",
       parts: ["One", "Two"],
       platformConfiguration: { reddit: { subreddit: "bells" } },
       tagIds: [tag.body.id],
     }
-    const { status, body: made } = await create(whole)
+    const { status, body: created } = await create(complete)
     expect(status).toBe(200)
-    expect(made).toMatchObject({ ...whole, kind: "template" })
-    const path = `/v0/templates/${made.id}`
-    expect((await call<Template>("GET", path)).body).toEqual(made)
+    expect(created).toMatchObject({ ...complete, kind: "template" })
+    const path = `/v0/templates/${created.id}`
+    expect((await call<Template>("GET", path)).body).toEqual(created)
     const changed = (await call<Template>("PATCH", path, { title: null, tagIds: [], caption: "New" })).body
     expect(changed).toMatchObject({
       name: "Tip",
@@ -52,7 +52,7 @@ describe("/v0/templates", () => {
     expect(await names()).toEqual([])
   })
 
-  it("lists by name, kind and part of the name", async () => {
+  it("lists by name and filters by kind and part of the name", async () => {
     const { create, names } = await setUp()
     for (const name of ["Sale", "50% off", "About"]) await create({ ...tip, name })
     await create({ kind: "snippet", name: "Sale", caption: "#sale" })
@@ -70,14 +70,14 @@ describe("/v0/templates", () => {
     [422, "kind", { ...tip, kind: "other" }],
     [422, "parts", { ...tip, parts: Array.from({ length: 26 }, () => "x") }],
     [404, "tagIds", { ...tip, tagIds: ["nobody"] }],
-  ])("answers %i for a wrong %s", async (status, field, body) => {
+  ])("returns %i for an invalid %s", async (status, field, body) => {
     const { create } = await setUp()
     const answer = await create(body)
     expect(answer.status).toBe(status)
     expect(Object.keys(answer.body.data.fieldErrors)).toEqual([field])
   })
 
-  it("answers 409 for a name that is taken, 401 and 403 without the right", async () => {
+  it("returns 409 for a duplicate name, 401 without a key, and 403 without the scope", async () => {
     const { create, call, organizationId } = await setUp()
     const { body: one } = await create(tip)
     expect((await create(tip)).status).toBe(409)
@@ -90,7 +90,7 @@ describe("/v0/templates", () => {
     expect((await call("GET", "/v0/templates", undefined, { "x-api-key": "car_wrong" })).status).toBe(401)
   })
 
-  it("takes 500 and no more", async () => {
+  it("accepts 500 templates and no more", async () => {
     const { create, organizationId } = await setUp()
     const data = Array.from({ length: 499 }, (_, index) => ({
       id: newId(),
@@ -105,7 +105,7 @@ describe("/v0/templates", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it("shows nothing of other workspaces", async () => {
+  it("excludes other workspaces' templates", async () => {
     const { create, names, call } = await setUp()
     const stranger = await setUp()
     const { body: theirs } = await stranger.create(tip)

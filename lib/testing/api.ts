@@ -8,7 +8,7 @@ type Handler = ((
 ) => Promise<Response>) & { contract?: Contract; contracts?: readonly Contract[] }
 type RouteModule = Record<string, Handler>
 
-/** Every route file under app/v0, by the path it serves. */
+/** Every route file under app/v0, by path. */
 export const routes = Object.entries(
   import.meta.glob<RouteModule>("/app/v0/**/route.ts", { eager: true }),
 ).map(([file, handlers]) => ({
@@ -33,13 +33,13 @@ function rank(path: string) {
   return path.includes("[...") ? Infinity : path.split("[").length
 }
 
-/** A handler of several operations names them by their literal paths. */
+/** A handler for several operations lists them by their literal paths. */
 const contractOf = ({ contract, contracts }: Handler, pathname: string) =>
   contract ?? contracts?.find(({ path }) => matcher(path.replace(/\{(\w+)\}/g, "[$1]")).test(pathname))
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
-/** Calls the API as a client would, without a network in between, and holds the answer against the contract. */
+/** Calls the API in process, and checks the response against the contract. */
 export async function callRoute<Body = never>(
   method: string,
   url: string,
@@ -53,16 +53,20 @@ export async function callRoute<Body = never>(
   const params = Promise.resolve({ ...route.pattern.exec(pathname)?.groups })
   const response = await handler(request, { params })
   const body: unknown = response.status === 304 ? null : await response.json()
-  assertDescribed(contractOf(handler, pathname), { status: response.status, headers: response.headers, body })
+  assertMatchesContract(contractOf(handler, pathname), {
+    status: response.status,
+    headers: response.headers,
+    body,
+  })
   return { status: response.status, headers: response.headers, body: body as Body }
 }
 
-/** No answer in the whole suite may depart from what the OpenAPI document promises. */
-function assertDescribed(contract: Contract | undefined, answer: Answer) {
+/** Every response in the test suite must match the OpenAPI document. */
+function assertMatchesContract(contract: Contract | undefined, answer: Answer) {
   const problems = contract ? specViolations(contract.method, contract.path, answer) : []
   if (problems.length)
     throw new Error(
-      `${contract?.operationId} answered off its description:\n  ${problems.slice(0, 10).join("\n  ")}\n` +
+      `${contract?.operationId} returned a response that violates its description:\n  ${problems.slice(0, 10).join("\n  ")}\n` +
         JSON.stringify(answer.body).slice(0, 2000),
     )
 }

@@ -9,11 +9,11 @@ import { startImport } from "@/lib/import/start-import"
 import { receiveImport } from "@/lib/import/receive-file"
 import type { ImportChoices } from "@/lib/import/choices"
 
-/** The archive of a workspace, as its owner would download it. */
+/** A workspace's archive, as its owner would download it. */
 export const archiveOf = async (organizationId: string): Promise<Buffer> =>
   buffer(await writeArchive(organizationId, () => {}))
 
-/** Everything in a zip file, by its path. */
+/** The files in a ZIP archive, by path. */
 export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
   const files: Record<string, Buffer> = {}
@@ -49,7 +49,7 @@ async function* piece(bytes: Uint8Array | string) {
 export const uploadImport = (caller: Caller, bytes: Uint8Array | string, name = "file") =>
   receiveImport(caller, { name, body: piece(bytes) })
 
-/** From the upload to the end, as a person would. */
+/** Imports a file from upload to completion. */
 export async function importFile(
   caller: Caller,
   bytes: Uint8Array | string,

@@ -5,11 +5,11 @@ import { contracts } from "@/lib/api/generated/contracts"
 import { openapi } from "@/lib/api/openapi"
 
 type Node = { [key: string]: unknown }
-type Answered = { status: number; headers: Headers; body: unknown }
+type ApiResponse = { status: number; headers: Headers; body: unknown }
 
 const documentId = "openapi"
-/** Every answer has these by HTTP or by our edge; the description is about the rest. */
-const unremarkable = [
+/** Headers that HTTP or our server adds to every response, so that the description leaves them out. */
+const undescribedHeaders = [
   "content-type",
   "content-length",
   "cache-control",
@@ -22,8 +22,8 @@ const unremarkable = [
 ]
 
 /**
- * A client may get fields that it does not know, a test may not: all have to be described. What `allOf` adds to a
- * schema leaves the rest to that schema.
+ * Clients must tolerate unknown fields, but tests must not: every field has to be described. Schemas added by `allOf`
+ * leave the other fields to the base schema.
  */
 function strict(value: unknown, isAddition = false): unknown {
   if (Array.isArray(value)) return value.map((item) => strict(item, isAddition))
@@ -44,7 +44,7 @@ function prepare() {
 }
 let prepared: ReturnType<typeof prepare> | undefined
 
-/** `#/components/responses/NotFound` or a place within the document, and what is there. */
+/** Resolves a reference such as `#/components/responses/NotFound`, or a path within the document. */
 function find(document: Node, pointer: string): { pointer: string; found: Node | undefined } {
   const found = pointer
     .slice(2)
@@ -56,12 +56,16 @@ function find(document: Node, pointer: string): { pointer: string; found: Node |
   return typeof found?.$ref === "string" ? find(document, found.$ref) : { pointer, found }
 }
 
-/** What an answer departs from in the OpenAPI document, or nothing. */
-export function specViolations(method: string, path: string, { status, headers, body }: Answered): string[] {
+/** Returns how a response violates the OpenAPI document. */
+export function specViolations(
+  method: string,
+  path: string,
+  { status, headers, body }: ApiResponse,
+): string[] {
   prepared ??= prepare()
   const { document, ajv, validators } = prepared
-  const place = `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`
-  const { pointer, found } = find(document, place)
+  const responsePath = `#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${status}`
+  const { pointer, found } = find(document, responsePath)
   if (!found) return [`status ${status} is not described`]
   const described = Object.keys((found.headers ?? {}) as Node).map((name) => name.toLowerCase())
   const optional = ["idempotent-replayed"]
@@ -70,7 +74,7 @@ export function specViolations(method: string, path: string, { status, headers, 
       .filter((name) => !headers.has(name) && !optional.includes(name))
       .map((name) => `header ${name} is missing`),
     ...[...headers.keys()]
-      .filter((name) => !described.includes(name) && !unremarkable.includes(name))
+      .filter((name) => !described.includes(name) && !undescribedHeaders.includes(name))
       .map((name) => `header ${name} is not described`),
   ]
   if (!found.content) return problems

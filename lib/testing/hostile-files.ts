@@ -15,7 +15,7 @@ const uint = (value: number, bytes: number) => {
   return out
 }
 
-/** An archive with nothing in it, which every unpacker opens. */
+/** An empty archive, which every unpacker opens. */
 const emptyZip = join(text("PK\x05\x06"), Buffer.alloc(18))
 const pdf = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"
 
@@ -39,7 +39,7 @@ function png(side: number, extra: Uint8Array = new Uint8Array(), rows = side) {
   )
 }
 
-/** 64 MB that take 64 KB. */
+/** 64 MB of zeros in 64 KB. */
 async function deflatedZeros(megabytes = 64) {
   const piece = Buffer.alloc(1024 * 1024)
   const zeros = Readable.from(Array.from({ length: megabytes }, () => piece))
@@ -61,21 +61,21 @@ const gif = (width: number, height: number, frames: number, end: Uint8Array = Bu
   return join(text("GIF89a"), size, palette, ...Array.from({ length: frames }, () => gifFrame), end)
 }
 
-/** "/*" is 10,799 as a width; what follows the picture closes the comment and runs. */
+/** "/*" read as a width is 10,799. The bytes after the image close the comment and run. */
 const gifScript = () => gif(0x2a2f, 1, 1, text(";*/=1;alert(document.domain)//"))
 
-/** A segment right after the start of a JPEG. */
+/** Inserts a segment at the start of a JPEG. */
 async function jpegWith(marker: number, data: Uint8Array) {
   const whole = await picture(60, 40, "jpeg")
   const segment = Buffer.concat([Buffer.from([0xff, marker]), uint(data.length + 2, 2), data])
   return join(whole.subarray(0, 2), segment, whole.subarray(2))
 }
 
-/** Overwrites what stands `after` bytes past the name of a box or chunk. */
+/** Overwrites what's `after` bytes past the name of a box or chunk. */
 function patched(bytes: Uint8Array, name: string, after: number, value: Uint8Array): Bytes {
   const out = new Uint8Array(bytes)
   const at = Buffer.from(out.buffer).indexOf(name)
-  if (at < 0) throw new Error(`There is no ${name} in this file`)
+  if (at < 0) throw new Error(`There's no ${name} in this file`)
   out.set(value, at + after)
   return out
 }
@@ -100,7 +100,7 @@ const nestedBoxes = (depth: number) => {
 
 const most = uint(0xffffffff, 4)
 
-/** Not a picture or video at all, whatever it is called. */
+/** Not an image or video, whatever its declared type. */
 export const unsupportedFiles: Hostile[] = [
   ["HTML", "image/jpeg", () => join(text("<!doctype html><script>alert(1)</script>"))],
   [
@@ -126,45 +126,41 @@ export const unsupportedFiles: Hostile[] = [
   ],
   ["an empty file", "image/png", () => new Uint8Array(0)],
   ["a single byte", "image/png", () => new Uint8Array(1)],
-  ["a video as a picture", "image/png", () => video()],
-  ["a picture as a video", "video/mp4", () => picture()],
+  ["a video declared as an image", "image/png", () => video()],
+  ["an image declared as a video", "video/mp4", () => picture()],
 ]
 
-/** These begin like a picture or video, and are refused when they are opened. */
+/** These start like an image or video and are rejected when opened. */
 export const hostileFiles: Hostile[] = [
-  ["a GIF that is JavaScript", "image/gif", gifScript],
-  ["a GIF that assigns", "image/gif", () => gif(0x313d, 1, 1, text(";alert(1)"))],
-  ["a JPEG that is an archive", "image/jpeg", async () => join(await picture(60, 40, "jpeg"), emptyZip)],
-  ["a PNG that is an archive", "image/png", async () => join(await picture(), emptyZip)],
-  ["a video that is an archive", "video/mp4", async () => join(await video(), emptyZip)],
+  ["a GIF that's JavaScript", "image/gif", gifScript],
+  ["a GIF that's a JavaScript assignment", "image/gif", () => gif(0x313d, 1, 1, text(";alert(1)"))],
+  ["a JPEG that's an archive", "image/jpeg", async () => join(await picture(60, 40, "jpeg"), emptyZip)],
+  ["a PNG that's an archive", "image/png", async () => join(await picture(), emptyZip)],
+  ["a video that's an archive", "video/mp4", async () => join(await video(), emptyZip)],
   ["a PDF in a PNG", "image/png", () => png(64, chunk("tEXt", text(`c\0${pdf}`)))],
   ["a web page in a JPEG", "image/jpeg", () => jpegWith(0xfe, text("<script>alert(1)</script>"))],
   ["PHP in a JPEG", "image/jpeg", () => jpegWith(0xfe, text("<?php system($_GET['c']); ?>"))],
   ["2,500 million black pixels", "image/png", () => png(50_000, undefined, 100)],
   ["144 million pixels in 20 KB", "image/png", () => png(12_000)],
-  ["a colour profile that unpacks to 64 MB", "image/png", profileBomb],
+  ["a color profile that unpacks to 64 MB", "image/png", profileBomb],
   ["a GIF of 100,000 frames", "image/gif", () => gif(1, 1, 100_000)],
   ["a GIF with a canvas of 4,000 million pixels", "image/gif", () => gif(65_535, 65_535, 1)],
   ["a WebP with a canvas of 268 million pixels", "image/webp", () => webp(16_384, 16_384)],
   [
-    "an AVIF that lies about its size",
+    "an AVIF with a false size",
     "image/avif",
     async () => patched(await picture(64, 64, "avif"), "ispe", 8, join(uint(60_000, 4), uint(60_000, 4))),
   ],
-  ["the signature of a PNG and nothing more", "image/png", () => pngSignature],
+  ["only a PNG signature", "image/png", () => pngSignature],
   [
-    "a video that asks for a gigabyte",
+    "a video with a gigabyte-sized index",
     "video/mp4",
     async () => patched(await video(), "moov", -4, uint(2 ** 30, 4)),
   ],
   ["a video with 4,000 million samples", "video/mp4", async () => patched(await video(), "stsz", 12, most)],
   ["a video with 4,000 million durations", "video/mp4", async () => patched(await video(), "stts", 8, most)],
   ["a video with 4,000 million chunks", "video/mp4", async () => patched(await video(), "stco", 8, most)],
-  [
-    "a box that ends where the file does",
-    "video/mp4",
-    async () => patched(await video(), "trak", -4, uint(0, 4)),
-  ],
+  ["a box that ends with the file", "video/mp4", async () => patched(await video(), "trak", -4, uint(0, 4))],
   [
     "a box of 2^63 bytes",
     "video/mp4",
@@ -176,7 +172,7 @@ export const hostileFiles: Hostile[] = [
         join(uint(1, 4), text("moov"), Buffer.from("7fffffffffffffff", "hex")),
       ),
   ],
-  ["20,000 boxes inside each other", "video/mp4", () => nestedBoxes(20_000)],
+  ["20,000 nested boxes", "video/mp4", () => nestedBoxes(20_000)],
   ...(["jpeg", "png", "webp", "gif", "avif"] as const).flatMap((format) =>
     [0.2, 0.5, 0.8, 0.95].map((share): Hostile => [
       `${share * 100}% of a ${format}`,
@@ -191,7 +187,7 @@ export const hostileFiles: Hostile[] = [
   ]),
 ]
 
-/** A whole picture whose EXIF leads round in a circle, 65,535 times. */
+/** A valid image whose EXIF directories form a loop, 65,535 times. */
 export const circularExif = () =>
   jpegWith(
     0xe1,

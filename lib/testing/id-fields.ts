@@ -5,19 +5,19 @@ import { sample } from "@/lib/api/openapi-sample"
 import type { Schema } from "@/lib/api/openapi-schemas"
 import { ownedKinds, type Owned } from "./owned"
 
-/** A place of a request where an id of ours stands. */
+/** A field of a request that takes one of our ids. */
 export type IdField = {
   in: "path" | "query" | "body"
   name: string
-  /** The collection it is an id of, as the API's paths name it. */
+  /** The collection the id belongs to, as named in the API's paths. */
   kind: string
-  /** The request's query or body with this value in that place. */
+  /** Builds the request's query or body with this value in the field. */
   build: (value: string) => Record<string, unknown>
 }
 
 const isIdName = (name: string) => name === "id" || /[a-z]Ids?$/.test(name)
 
-/** Ids that others gave, or of whoever acted, be it a person of several workspaces. */
+/** Ids assigned by others, and ids of actors, who can belong to several workspaces. */
 const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId", "actorId"]
 /** Named schemas whose `id` belongs to a platform. */
 const foreignSchemas = ["MediaTag"]
@@ -36,18 +36,18 @@ const schemaOf = (source: z.ZodType) =>
   z.toJSONSchema(source, { io: "input", unrepresentable: "any" }) as Schema
 const definitionsOf = ({ $defs = {} }: Schema) => $defs as Record<string, Schema>
 
-/** The query that the contract cannot do without. */
+/** The query parameters that the contract requires. */
 export const queryOf = ({ query }: Contract) =>
   query ? (sample(schemaOf(query), definitionsOf(schemaOf(query)), "", false) as Record<string, unknown>) : {}
 
-/** A body that fits the contract, for requests that are about something else. */
+/** A valid body, for requests that test something else. */
 export function bodyOf({ body, examples }: Contract): unknown {
   if (!body) return undefined
   const schema = schemaOf(body)
   return examples?.body ?? sample(schema, definitionsOf(schema), "", false)
 }
 
-/** `/v0/webhooks/{id}/deliveries/{deliveryId}`: an id of the collection before it. */
+/** In `/v0/webhooks/{id}/deliveries/{deliveryId}`, each id belongs to the collection before it. */
 export const pathKinds = (path: string) =>
   [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, kind, name]) => ({ kind: kind!, name: name! }))
 
@@ -95,7 +95,7 @@ export function idFields(contract: Contract): IdField[] {
   ]
 }
 
-/** The same request with ids of the caller's own in all other places. */
+/** The same request with the caller's own ids in all other fields. */
 export function withOwnIds(value: unknown, kept: string, own: Owned, parent = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withOwnIds(item, kept, own, parent))
   if (typeof value !== "object" || value === null) return value

@@ -18,7 +18,7 @@ import {
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
 
-// What the official conformance suite asks of the server that it is pointed at, in the suite's own words and values.
+// The tools, resources, and prompts that the official conformance suite requires, with its exact texts and values.
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 type Fixture = {

@@ -1,13 +1,13 @@
 import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js"
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js"
 
-/** What an agent keeps while the official client signs in by itself: nothing is known of the server beforehand. */
+/** An agent's credential store, for signing in with the official client without prior knowledge of the server. */
 export function memoryProvider(redirectUrl: string, clientName: string) {
   let client: OAuthClientInformationMixed | undefined
   let tokens: OAuthTokens | undefined
   let verifier = ""
   const state = crypto.randomUUID()
-  const asked: { url?: URL } = {}
+  const redirect: { url?: URL } = {}
   const provider: OAuthClientProvider = {
     redirectUrl,
     clientMetadata: {
@@ -20,9 +20,9 @@ export function memoryProvider(redirectUrl: string, clientName: string) {
     saveClientInformation: (information) => void (client = information),
     tokens: () => tokens,
     saveTokens: (saved) => void (tokens = saved),
-    redirectToAuthorization: (url) => void (asked.url = url),
+    redirectToAuthorization: (url) => void (redirect.url = url),
     saveCodeVerifier: (saved) => void (verifier = saved),
     codeVerifier: () => verifier,
   }
-  return { provider, state, asked }
+  return { provider, state, redirect }
 }

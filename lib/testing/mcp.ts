@@ -5,13 +5,16 @@ import { POST } from "@/app/mcp/route"
 
 const url = new URL("http://localhost:3000/mcp")
 
-/** The route file as the server would serve it: other methods are Next's own 405. */
+/** The route file as Next would serve it, which returns 405 for other methods. */
 export const fetchMcp = async (input: string | URL | Request, init?: RequestInit) => {
   const request = new Request(input, init)
   return request.method === "POST" ? POST(request) : new Response(null, { status: 405 })
 }
 
-/** The official client, straight to the route file. It knows the tools, and holds answers against their schemas. */
+/**
+ * The official client, connected to the route file. It lists the tools first, so it validates results against their
+ * schemas.
+ */
 export async function connectClient(headers: Record<string, string>) {
   const client = new Client({ name: "test", version: "1" })
   await client.connect(new StreamableHTTPClientTransport(url, { fetch: fetchMcp, requestInit: { headers } }))
@@ -19,7 +22,7 @@ export async function connectClient(headers: Record<string, string>) {
   return client
 }
 
-/** One message by hand, with what every client sends. */
+/** Posts one raw message, with the headers that every client sends. */
 export const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetchMcp(url, {
     method: "POST",
@@ -31,6 +34,6 @@ export const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === "string" ? body : JSON.stringify(body),
   })
 
-/** The words of an answer or a message. */
-export const textOf = (answer: object) =>
-  (answer as { content: { text?: string }[] }).content.map(({ text = "" }) => text).join("\n")
+/** The text of a result or message. */
+export const textOf = (message: object) =>
+  (message as { content: { text?: string }[] }).content.map(({ text = "" }) => text).join("\n")

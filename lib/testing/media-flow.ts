@@ -14,8 +14,8 @@ import { createWorkspace } from "./workspace"
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-/** Fetches as a browser does: to where an answer leads. */
-async function fetchOn(url: string) {
+/** Fetches like a browser, following redirects. */
+async function fetchFollowing(url: string) {
   const answer = await fetchMedia(url)
   const bytes = answer.status === 302 ? await fetch(answer.headers.get("location")!) : answer
   return new Uint8Array(await bytes.arrayBuffer())
@@ -23,20 +23,20 @@ async function fetchOn(url: string) {
 
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>
 
-/** Posts it to a channel whose platform is sent the bytes, and fetches what people see there. */
+/** Posts the item to a channel whose platform receives the bytes, and fetches what the platform shows. */
 async function postAndFetch(workspace: Workspace, { url }: Media) {
   const { id: socialAccountId } = await workspace.connect("telegram")
   const body = { socialAccountId, caption: "Look", media: [{ url }], action: "now" }
   const { body: post } = await workspace.call<{ id: string }>("POST", "/v0/posts", body)
   expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
   const { data } = await getFeed(workspace.caller, { socialAccountId, limit: 1 })
-  const seen = data[0]!.media[0]!.url
-  const [, , platform, ...path] = new URL(seen).pathname.split("/")
-  const answer = await GET(new Request(seen), { params: Promise.resolve({ platform: platform!, path }) })
+  const shownUrl = data[0]!.media[0]!.url
+  const [, , platform, ...path] = new URL(shownUrl).pathname.split("/")
+  const answer = await GET(new Request(shownUrl), { params: Promise.resolve({ platform: platform!, path }) })
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** What every kind of storage has to do; `send` puts bytes to a presigned address of it. */
+/** The behavior that every storage driver must have. `send` uploads bytes to a presigned URL. */
 export function describeStorage(send: typeof put = put) {
   useScratchStorage()
 
@@ -60,7 +60,7 @@ export function describeStorage(send: typeof put = put) {
   })
 
   it.each([
-    ["a picture", "image/png", () => picture(64, 48)],
+    ["an image", "image/png", () => picture(64, 48)],
     ["a video", "video/mp4", () => video({ frames: 100 })],
   ])("publishes a presigned upload of %s", async (_, contentType, make) => {
     const workspace = await createWorkspace()
@@ -71,7 +71,7 @@ export function describeStorage(send: typeof put = put) {
     const { status, body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
     expect(status).toBe(200)
     expect(item).toMatchObject({ mimeType: contentType, size: bytes.byteLength, bucket: storage.bucket, key })
-    expect(sha256(await fetchOn(item.url))).toBe(sha256(bytes))
+    expect(sha256(await fetchFollowing(item.url))).toBe(sha256(bytes))
     expect(sha256(new Uint8Array(await (await fetchMedia(platformUrl(key))).arrayBuffer()))).toBe(
       sha256(bytes),
     )

@@ -12,7 +12,7 @@ import type { createWorkspace } from "./workspace"
 
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>
 
-/** The test file keeps its media in a folder of its own, which goes when it ends. */
+/** Stores the test file's media in a temporary folder, which is deleted afterwards. */
 export function useScratchStorage() {
   const before = env.DATA_DIR
   beforeAll(async () => {
@@ -28,20 +28,20 @@ export type Presigned = { url: string; key: string; method: "PUT" }
 
 const pathOf = (url: string) => new URL(url).pathname.split("/").slice(2)
 
-/** Sends bytes to a presigned address, as a client would. */
+/** Uploads bytes to a presigned URL, as a client would. */
 export async function put(url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   const request = new Request(url, { method: "PUT", body, headers, duplex: "half" } as RequestInit)
   const response = await PUT(request, { params: Promise.resolve({ key: pathOf(url) }) })
   return { status: response.status, body: (await response.json()) as { message?: string; size?: number } }
 }
 
-/** GET or HEAD of an address below /media/, as anybody can call it. */
+/** GET or HEAD of a URL under /media/, without credentials. */
 export function fetchMedia(url: string, headers: Record<string, string> = {}, method = "GET") {
   const request = new Request(url, { method, headers })
   return (method === "HEAD" ? HEAD : GET)(request, { params: Promise.resolve({ key: pathOf(url) }) })
 }
 
-/** Presign and PUT: what is left to do is to register the key. */
+/** Presigns and uploads. The key still has to be registered. */
 export async function upload({ call }: Workspace, bytes: Uint8Array<ArrayBuffer>, contentType = "image/png") {
   const size = bytes.byteLength
   const wanted = { contentType, key: `file.${contentType.split("/")[1]}`, size }
@@ -50,7 +50,7 @@ export async function upload({ call }: Workspace, bytes: Uint8Array<ArrayBuffer>
   return body
 }
 
-/** A picture, or the video that is given, in the library. */
+/** Adds an image, or the given video, to the library. */
 export async function addMedia(
   workspace: Workspace,
   more: object = {},

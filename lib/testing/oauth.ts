@@ -1,4 +1,4 @@
-// The OAuth server as its clients and the people before it see it, without a network in between.
+// The OAuth server as clients and users see it, called in process.
 import { createHash, randomUUID } from "node:crypto"
 
 import { GET as resourceDocument } from "@/app/.well-known/oauth-protected-resource/route"
@@ -20,7 +20,7 @@ import { callRoute } from "./api"
 
 type Person = Caller & { userId: string }
 export type Form = Record<string, string | undefined>
-export type Refusal = { error: string; error_description: string }
+export type OAuthError = { error: string; error_description: string }
 
 const handlers: Record<string, (request: Request) => Promise<Response> | Response> = {
   "/.well-known/oauth-authorization-server": serverDocument,
@@ -31,7 +31,7 @@ const handlers: Record<string, (request: Request) => Promise<Response> | Respons
   "/oauth/token": token,
 }
 
-/** Each test comes from an address of its own, so that none uses up the limits of another. */
+/** Each test uses its own IP address, so that tests don't share rate limits. */
 export const fetchFrom =
   (address = randomUUID()) =>
   async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
@@ -44,7 +44,7 @@ export const fetchFrom =
 const defined = (form: Form) =>
   Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
 
-export async function postForm<Body = TokenResponse & Refusal>(
+export async function postForm<Body = TokenResponse & OAuthError>(
   path: string,
   form: Form,
   headers: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function postForm<Body = TokenResponse & Refusal>(
 export const verifier = newSecret()
 export const challenge = createHash("sha256").update(verifier).digest("base64url")
 
-/** An app that another workspace publishes. */
+/** An app of another workspace. */
 export async function testApp(options: Partial<Parameters<typeof createApp>[1]> = {}) {
   const publisher = await testOwner()
   const { app, secret } = await createApp(publisher, {
@@ -73,7 +73,7 @@ export async function testApp(options: Partial<Parameters<typeof createApp>[1]> 
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** What a well-behaved app sends people to the authorize page with. */
+/** The query with which an app sends users to the authorize page. */
 export const authorizeQuery = ({ id, redirectUri }: Pick<TestApp, "id" | "redirectUri">, more: Form = {}) =>
   new URLSearchParams(
     defined({
@@ -87,11 +87,12 @@ export const authorizeQuery = ({ id, redirectUri }: Pick<TestApp, "id" | "redire
     }),
   )
 
-/** A person reads the page and allows it; the address to which they are sent comes back. */
+/** The user allows the request. Returns the URL they're redirected to. */
 export async function allow({ userId, organizationId }: Person, query: URLSearchParams): Promise<URL> {
-  const asked = await readAuthorization(query)
-  if (asked.kind !== "ask") throw new Error(`the page does not ask: ${asked.message}`)
-  const ticket = sealTicket(userId, asked.request)
+  const authorization = await readAuthorization(query)
+  if (authorization.kind !== "ask")
+    throw new Error(`the page doesn't ask for consent: ${authorization.message}`)
+  const ticket = sealTicket(userId, authorization.request)
   const person = { id: userId, name: "Test person", email: "person@test.invalid" }
   return new URL(await grantConsent(person, { ticket, organizationId }))
 }
@@ -120,14 +121,14 @@ export const refresh = (app: TestApp, refreshToken: string, more: Form = {}) =>
     ...more,
   })
 
-/** The whole way, for tests of what comes after it. */
+/** The complete flow, for tests that start with a token. */
 export async function tokensFor(person: Person, app: TestApp, more: Form = {}): Promise<TokenResponse> {
   const { status, body } = await exchange(app, await codeFor(person, app, more))
   if (status !== 200) throw new Error(`no tokens: ${body.error_description}`)
   return body
 }
 
-/** How the API answers a token. */
+/** The API's status for a token. */
 export const statusWith = async (accessToken: string, method = "GET", path = "/v0/posts/counts/by-tab") =>
   (
     await callRoute(method, path, {

@@ -8,7 +8,7 @@ import { newId } from "@/lib/crypto/ids"
 import { secretContext } from "@/lib/webhooks/serialize"
 import { createWorkspace } from "./workspace"
 
-/** The collections of the API's paths, by the name that stands before the id. */
+/** The collections in the API's paths, by the name before the id. */
 export const ownedKinds = [
   ...(["posts", "social-accounts", "profiles", "connect-links", "media", "tags", "templates"] as const),
   ...(["webhooks", "deliveries", "studio", "comments"] as const),

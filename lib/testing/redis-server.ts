@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 const program = ["redis-server", "valkey-server"].find((name) => spawnSync(name, ["--version"]).status === 0)
 
-/** Why what needs one is left out, or null. */
-export const noRedis = program ? null : "there is no redis-server or valkey-server on the PATH"
+/** Why tests that need Redis are skipped, or null. */
+export const noRedis = program ? null : "redis-server or valkey-server isn't on the PATH"
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1")
@@ -15,20 +15,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect(port, "127.0.0.1")
     socket.once("connect", () => (socket.destroy(), done(true))).once("error", () => done(false))
   })
 
-/** A Redis of the tests' own, with a password, that can be frozen, killed and started again. */
+/** A password-protected Redis for tests that can be frozen, killed, and restarted. */
 export async function startRedis() {
   const port = await freePort()
   const password = "p@ss word"
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--requirepass", password]
   async function launch() {
     const child = spawn(program!, args, { stdio: "ignore" })
-    while (!(await answers(port))) await sleep(20)
+    while (!(await isListening(port))) await sleep(20)
     return child
   }
   let child = await launch()

@@ -6,7 +6,10 @@ import { startExecutor } from "@/inngest/executor/start-executor"
 import { createTestDatabase } from "@/inngest/executor/testing/test-database"
 import { embeddedClient } from "@/inngest/executor/testing/test-engine"
 
-/** Functions as the executor runs them: its events and runs in a database of their own, their work in the common one. */
+/**
+ * Runs functions on the executor, with its events and runs in a separate database. The functions work on the shared
+ * one.
+ */
 export async function startFunctions(functions: InngestFunction.Any[], concurrency = 10) {
   const { pool, drop } = await createTestDatabase()
   const client = embeddedClient(pool)

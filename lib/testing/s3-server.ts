@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
 /**
- * A small S3 store that checks each signature by AWS's description, and more strictly than AWS: every header that says
- * something of the content must be signed. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * A small S3 server that verifies signatures as AWS describes, but more strictly: every header that describes the
+ * content must be signed. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export const s3Settings = {
   bucket: "carillon-test",
@@ -19,11 +19,11 @@ type Stored = { bytes: Buffer; contentType: string }
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex")
 
-/** AWS's UriEncode: everything but the unreserved characters of RFC 3986. */
+/** AWS's UriEncode: encodes everything but RFC 3986's unreserved characters. */
 const uriEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-class Refusal extends Error {
+class S3Error extends Error {
   status: number
   constructor(status: number, code: string) {
     super(code)
@@ -38,8 +38,8 @@ function readClaim(request: IncomingMessage, query: URLSearchParams): Claim {
   if (signature) {
     const date = query.get("X-Amz-Date") ?? ""
     const expires = Number(query.get("X-Amz-Expires"))
-    if (!(expires > 0 && expires <= 604_800)) throw new Refusal(400, "AuthorizationQueryParametersError")
-    if (Date.now() > timeOf(date) + expires * 1000) throw new Refusal(403, "AccessDenied")
+    if (!(expires > 0 && expires <= 604_800)) throw new S3Error(400, "AuthorizationQueryParametersError")
+    if (Date.now() > timeOf(date) + expires * 1000) throw new S3Error(403, "AccessDenied")
     return {
       credential: query.get("X-Amz-Credential") ?? "",
       signedHeaders: (query.get("X-Amz-SignedHeaders") ?? "").split(";"),
@@ -51,9 +51,9 @@ function readClaim(request: IncomingMessage, query: URLSearchParams): Claim {
   const header = request.headers.authorization ?? ""
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(header)
-  if (!found) throw new Refusal(403, "AccessDenied")
+  if (!found) throw new S3Error(403, "AccessDenied")
   const date = String(request.headers["x-amz-date"] ?? "")
-  if (Math.abs(Date.now() - timeOf(date)) > 900_000) throw new Refusal(403, "RequestTimeTooSkewed")
+  if (Math.abs(Date.now() - timeOf(date)) > 900_000) throw new S3Error(403, "RequestTimeTooSkewed")
   const payload = String(request.headers["x-amz-content-sha256"] ?? "")
   return { credential: found[1]!, signedHeaders: found[2]!.split(";"), signature: found[3]!, date, payload }
 }
@@ -66,15 +66,15 @@ const mustBeSigned = (name: string) => /^(host|range|if-.*|content-(type|length)
 function checkSignature(request: IncomingMessage, path: string, query: URLSearchParams, body: Buffer) {
   const { credential, signedHeaders, signature, date, payload } = readClaim(request, query)
   const scope = `${date.slice(0, 8)}/${s3Settings.region}/s3/aws4_request`
-  if (credential !== `${s3Settings.accessKeyId}/${scope}`) throw new Refusal(403, "InvalidAccessKeyId")
+  if (credential !== `${s3Settings.accessKeyId}/${scope}`) throw new S3Error(403, "InvalidAccessKeyId")
   const isPresigned = query.has("X-Amz-Signature")
   for (const name of Object.keys(request.headers).filter(mustBeSigned)) {
-    // The length of a presigned PUT counts only where it was signed.
+    // The Content-Length of a presigned PUT only counts if it's signed.
     if (!signedHeaders.includes(name) && !(isPresigned && name !== "host"))
-      throw new Refusal(403, "AccessDenied")
+      throw new S3Error(403, "AccessDenied")
   }
   if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256(body))
-    throw new Refusal(400, "XAmzContentSHA256Mismatch")
+    throw new S3Error(400, "XAmzContentSHA256Mismatch")
   const pairs = [...query].filter(([name]) => name !== "X-Amz-Signature")
   const canonicalQuery = pairs
     .map(([name, value]) => `${uriEncode(name)}=${uriEncode(value)}`)
@@ -96,7 +96,7 @@ function checkSignature(request: IncomingMessage, path: string, query: URLSearch
   ].join("\n")
   const toSign = ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n")
   const key = scope.split("/").reduce<string | Buffer>(hmac, `AWS4${s3Settings.secretAccessKey}`)
-  if (hmac(key, toSign).toString("hex") !== signature) throw new Refusal(403, "SignatureDoesNotMatch")
+  if (hmac(key, toSign).toString("hex") !== signature) throw new S3Error(403, "SignatureDoesNotMatch")
 }
 
 export async function startS3() {
@@ -108,20 +108,20 @@ export async function startS3() {
     const query = new URLSearchParams(search)
     const body = await buffer(request)
     checkSignature(request, path, query, body)
-    if (!path.startsWith(prefix)) throw new Refusal(404, "NoSuchBucket")
+    if (!path.startsWith(prefix)) throw new S3Error(404, "NoSuchBucket")
     const key = decodeURIComponent(path.slice(prefix.length))
     const found = objects.get(key)
     if (request.method === "PUT") return write(request, response, key, body)
     if (request.method === "DELETE") return (objects.delete(key), response.writeHead(204).end())
-    if (!found) throw new Refusal(404, "NoSuchKey")
+    if (!found) throw new S3Error(404, "NoSuchKey")
     return read(request, response, query, found)
   }
 
   function write({ headers }: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer) {
-    if (headers["if-none-match"] === "*" && objects.has(key)) throw new Refusal(412, "PreconditionFailed")
+    if (headers["if-none-match"] === "*" && objects.has(key)) throw new S3Error(412, "PreconditionFailed")
     const source = headers["x-amz-copy-source"]
     const copied = source && objects.get(decodeURIComponent(String(source)).slice(prefix.length))
-    if (source && !copied) throw new Refusal(404, "NoSuchKey")
+    if (source && !copied) throw new S3Error(404, "NoSuchKey")
     objects.set(key, copied || { bytes, contentType: headers["content-type"] ?? "binary/octet-stream" })
     response.writeHead(200).end(source ? "<CopyObjectResult/>" : "")
   }
@@ -141,7 +141,7 @@ export async function startS3() {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const refusal = error instanceof Refusal ? error : new Refusal(500, "InternalError")
+      const refusal = error instanceof S3Error ? error : new S3Error(500, "InternalError")
       response.writeHead(refusal.status).end(`<Error><Code>${refusal.message}</Code></Error>`)
     })
   })

@@ -1,14 +1,14 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from "mediabunny"
 import sharp, { type FormatEnum } from "sharp"
 
-/** A picture like no other: noise, so that no two have the same bytes. */
+/** An image of random noise, so that no two have the same bytes. */
 export async function picture(width = 40, height = 30, format: keyof FormatEnum | "avif" = "png") {
   const noise = { type: "gaussian", mean: 128, sigma: 50 } as const
   const image = sharp({ create: { width, height, channels: 3, background: "white", noise } })
   return new Uint8Array(await (format === "avif" ? image.avif() : image.toFormat(format)).toBuffer())
 }
 
-/** Ten frames a second of nonsense in a sound container: it can be read, though not looked at. */
+/** Ten frames per second of random data in a valid container: it can be inspected, but not decoded. */
 export async function video({ width = 320, height = 180, frames = 25, rotation = 0 as 0 | 90 } = {}) {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
@@ -26,7 +26,7 @@ export async function video({ width = 320, height = 180, frames = 25, rotation =
   return new Uint8Array(target.buffer!)
 }
 
-type Film = {
+type VideoOptions = {
   width?: number
   height?: number
   seconds?: number
@@ -37,14 +37,14 @@ type Film = {
 const framesPerSecond = 10
 const webCodec = { vp9: "vp09.00.10.08", avc: "avc1.42001f" }
 
-/** A video that can be looked at: it turns from black to white, one shade a frame, and has one key frame. */
+/** A decodable video: it fades from black to white, one shade per frame, with one key frame. */
 export async function playableVideo({
   width = 320,
   height = 180,
   seconds = 2,
   codec = "vp9",
   rotation = 0,
-}: Film = {}) {
+}: VideoOptions = {}) {
   const { VideoEncoder, VideoFrame } = await import("@napi-rs/webcodecs")
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })

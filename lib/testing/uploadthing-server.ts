@@ -4,32 +4,32 @@ import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
 /**
- * What our driver uses of UploadThing's service: the ingest, the files behind signed addresses, and deletion. It checks
- * signatures as https://docs.uploadthing.com/uploading-files and /working-with-files describe them.
+ * The parts of UploadThing's service that our driver uses: the ingest, files behind signed URLs, and deletion. It
+ * verifies signatures as https://docs.uploadthing.com/uploading-files and /working-with-files describe.
  */
 const apiKey = "sk_live_test"
 const appId = "apptest"
 
-const refuse = (status: number, error: string) => Object.assign(new Error(error), { status })
+const reject = (status: number, error: string) => Object.assign(new Error(error), { status })
 
-/** HMAC-SHA256 over the address as it was before the signature was added. */
-function checkAddress(url: URL) {
+/** HMAC-SHA256 over the URL as it was before the signature was added. */
+function checkSignature(url: URL) {
   const query = new URLSearchParams(url.search)
   const given = query.get("signature")
   query.delete("signature")
   const signed = `${url.origin}${url.pathname}?${query}`
   if (given !== `hmac-sha256=${createHmac("sha256", apiKey).update(signed).digest("hex")}`)
-    throw refuse(403, "Invalid signature")
-  if (!(Number(query.get("expires")) > Date.now())) throw refuse(403, "Expired")
+    throw reject(403, "Invalid signature")
+  if (!(Number(query.get("expires")) > Date.now())) throw reject(403, "Expired")
 }
 
-/** The one file of a form. */
+/** The file in a form. */
 function fileOf(request: IncomingMessage, form: Buffer): Buffer {
   const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(request.headers["content-type"] ?? "")?.[1]
   const start = form.indexOf("\r\n\r\n") + 4
   const end = form.lastIndexOf(`\r\n--${boundary}--`)
   if (!boundary || start < 4 || end < start || !form.subarray(0, start).includes('name="file"'))
-    throw refuse(400, "No file")
+    throw reject(400, "No file")
   return form.subarray(start, end)
 }
 
@@ -39,16 +39,16 @@ export async function startUploadThing() {
   function ingest(request: IncomingMessage, { searchParams }: URL, form: Buffer) {
     const bytes = fileOf(request, form)
     const told = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? "")
-    if (told("identifier") !== appId) throw refuse(403, "Another app")
-    if (Number(told("file-size")) !== bytes.length) throw refuse(400, "Another size")
-    if (request.headers.range !== "bytes=0-") throw refuse(400, "No range")
+    if (told("identifier") !== appId) throw reject(403, "Another app")
+    if (Number(told("file-size")) !== bytes.length) throw reject(400, "Another size")
+    if (request.headers.range !== "bytes=0-") throw reject(400, "No range")
     files.set(told("custom-id"), bytes)
     return { url: "", appUrl: "", ufsUrl: "", fileHash: "", serverData: null }
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, { pathname }: URL) {
     const bytes = files.get(decodeURIComponent(pathname.slice(`/a/${appId}/`.length)))
-    if (!bytes) throw refuse(404, "Not found")
+    if (!bytes) throw reject(404, "Not found")
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "")
     const part = range ? bytes.subarray(Number(range[1]), Number(range[2]) + 1) : bytes
     response.writeHead(range ? 206 : 200, { "content-length": part.length })
@@ -56,7 +56,7 @@ export async function startUploadThing() {
   }
 
   function remove(request: IncomingMessage, body: Buffer) {
-    if (request.headers["x-uploadthing-api-key"] !== apiKey) throw refuse(401, "Wrong key")
+    if (request.headers["x-uploadthing-api-key"] !== apiKey) throw reject(401, "Wrong key")
     const { customIds } = JSON.parse(body.toString()) as { customIds: string[] }
     return { success: true, deletedCount: customIds.filter((id) => files.delete(id)).length }
   }
@@ -67,7 +67,7 @@ export async function startUploadThing() {
     const json = (value: object) =>
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value))
     if (url.pathname === "/v6/deleteFiles") return json(remove(request, body))
-    checkAddress(url)
+    checkSignature(url)
     if (url.pathname.startsWith("/ingest/")) return json(ingest(request, url, body))
     serve(request, response, url)
   }
@@ -83,7 +83,7 @@ export async function startUploadThing() {
   const token = Buffer.from(JSON.stringify({ apiKey, appId, regions: ["test"] })).toString("base64")
   return {
     files,
-    /** The service's own settings, which lead its library here. */
+    /** The environment variables for using this server. */
     settings: {
       UPLOADTHING_TOKEN: token,
       UPLOADTHING_INGEST_URL: `${origin}/ingest`,

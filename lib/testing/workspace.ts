@@ -10,7 +10,7 @@ import { callRoute } from "./api"
 
 type Options = { scopes?: readonly Scope[]; restriction?: Caller["restriction"]; approvalRequired?: boolean }
 
-/** A workspace of its own for one test, with a key and a way to call the API with it. */
+/** A workspace for one test, with an API key and a way to call the API with it. */
 export async function createWorkspace(options: Options = {}) {
   const { approvalRequired = false } = options
   const organization = await prisma.organization.create({ data: { name: "Test", approvalRequired } })
@@ -45,7 +45,7 @@ export async function createWorkspace(options: Options = {}) {
 
 export async function createKey(
   organizationId: string,
-  { scopes: held = scopes, restriction = "none" }: Options = {},
+  { scopes: granted = scopes, restriction = "none" }: Options = {},
 ) {
   const key = newSecret("car_")
   await prisma.apiKey.create({
@@ -55,7 +55,7 @@ export async function createKey(
       name: "Test",
       prefix: key.slice(0, 12),
       hash: sha256(key),
-      scopes: [...held],
+      scopes: [...granted],
       restriction,
     },
   })

@@ -53,7 +53,7 @@ function filePart({ headers, body }: Request): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const form = busboy({ headers: Object.fromEntries(headers), limits: { files: 1, fields: 0 } })
     form.on("file", (_name, file) => {
-      file.on("error", () => {}) // it also fails once nobody reads it, when nobody would handle the error
+      file.on("error", () => {}) // The stream can also fail after its last read, with no one left to handle the error.
       resolve(file)
     })
     form.on("finish", () => reject(badRequest("The form has no file.")))

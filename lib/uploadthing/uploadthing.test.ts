@@ -59,7 +59,7 @@ async function put(url: string, bytes: Uint8Array<ArrayBuffer>, start = 0) {
   }
 }
 
-/** A connection that dies in the middle of the form, when some of it has arrived. */
+/** A connection that drops in the middle of the form, after part of it has arrived. */
 async function cut({ url }: Presigned, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData()
   form.append("file", new Blob([bytes]), "blob")
@@ -167,7 +167,7 @@ describe("rejected uploads", () => {
   it.each([
     ["a page", new TextEncoder().encode(`<html>${" ".repeat(10_000)}`), /isn't a supported image/],
     ["a short page", new TextEncoder().encode("<html>"), /isn't a supported image/],
-    ["a truncated picture", null, /damaged/],
+    ["a truncated image", null, /damaged/],
   ])("leave nothing behind for %s disguised as an image", async (_, text, reason) => {
     const { key, organizationId } = await createWorkspace()
     const bytes = text ?? (await picture(200, 200)).slice(0, 50_000)

@@ -6,7 +6,7 @@ import { isCatcherUrl } from "./catcher"
 import { openSecret } from "./serialize"
 
 const timeoutMs = 10_000
-const keptBytes = 64 * 1024
+const maxStoredBytes = 64 * 1024
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`, keyed with the endpoint's secret. */
 const sign = (secret: string, body: string, now = Date.now()) => {
@@ -59,18 +59,18 @@ async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<C
     const { status } = response
     const responseBody = await readText(response)
     const ok = status >= 200 && status < 300
-    return { ok, responseStatus: status, responseBody, lastError: ok ? null : refusal(status) }
+    return { ok, responseStatus: status, responseBody, lastError: ok ? null : statusError(status) }
   } catch (error) {
     return { ok: false, responseStatus: null, responseBody: null, lastError: explain(error as Error) }
   }
 }
 
-const refusal = (status: number) =>
+const statusError = (status: number) =>
   status >= 300 && status < 400
-    ? `The endpoint answered ${status}. Redirects are not followed: give the address they lead to.`
-    : `The endpoint answered ${status}`
+    ? `The endpoint returned ${status}. Redirects aren't followed. Use the URL they lead to.`
+    : `The endpoint returned ${status}`
 
-/** The first 64 KB, for the reader. An answer that breaks off does not undo its status. */
+/** The first 64 KB. A response that breaks off still counts by its status. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -79,18 +79,18 @@ async function readText(response: Response): Promise<string> {
     for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
       chunks.push(next.value)
       size += next.value.byteLength
-      if (size >= keptBytes) break
+      if (size >= maxStoredBytes) break
     }
     await reader?.cancel()
   } catch {
-    // What came is kept.
+    // Keep what arrived.
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptBytes)).replaceAll("\0", "")
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxStoredBytes)).replaceAll("\0", "")
 }
 
 function explain(error: Error): string {
-  if (error instanceof BlockedAddressError) return `The address is not allowed: ${error.message}`
-  if (error.name === "TimeoutError") return "No answer within 10 seconds"
+  if (error instanceof BlockedAddressError) return `The URL isn't allowed: ${error.message}`
+  if (error.name === "TimeoutError") return "No response within 10 seconds"
   const cause = error.cause instanceof Error ? error.cause.message : error.message
-  return `The endpoint could not be reached: ${cause}`.slice(0, 500)
+  return `Couldn't reach the endpoint: ${cause}`.slice(0, 500)
 }

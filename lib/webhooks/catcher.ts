@@ -6,16 +6,16 @@ import type { Caller } from "@/lib/access/caller"
 const prefix = () => `${env.APP_URL}/sandbox/webhooks/`
 const digits = 32
 const textOf = (organizationId: string) => `catcher:${organizationId}`
-const most = 200
+const maxKept = 200
 
-/** A workspace's own address on the built-in catcher, for trying webhooks out without a server. */
+/** A workspace's URL on the built-in catcher, for trying out webhooks without a server. */
 export const catcherUrl = (organizationId: string) =>
   `${prefix()}${organizationId}.${sign(textOf(organizationId), digits)}`
 
-/** The one address that need not be https or public: it is ours. */
+/** The only URL that doesn't need to be https or public, because it's ours. */
 export const isCatcherUrl = (url: string) => url.startsWith(prefix())
 
-/** False when the address is not one that we gave out. */
+/** Returns false for a URL that we didn't issue. */
 export async function catchWebhook(token: string, headers: Headers, body: string): Promise<boolean> {
   const [organizationId = "", given = ""] = token.split(".")
   if (!verifySignature(given, textOf(organizationId), digits)) return false
@@ -26,12 +26,12 @@ export async function catchWebhook(token: string, headers: Headers, body: string
   return true
 }
 
-/** What arrived last, newest first. */
+/** The latest requests, newest first. */
 export async function listCaught({ organizationId }: Caller) {
   const rows = await prisma.caughtWebhook.findMany({
     where: { organizationId },
     orderBy: { createdAt: "desc" },
-    take: most,
+    take: maxKept,
   })
   const data = rows.map(({ id, headers, body, createdAt }) => ({
     id,

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors/app-error"
 import { assertPublicHttpsUrl } from "@/lib/http/safe-fetch"
 import { isCatcherUrl } from "./catcher"
 
-/** https and public, or our own catcher. The address is checked once more at every delivery. */
+/** The URL must be https and public, or our own catcher. It's checked again on each delivery. */
 export function checkWebhookUrl(url: string): void {
   if (isCatcherUrl(url)) return
   try {

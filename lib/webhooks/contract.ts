@@ -16,9 +16,7 @@ export const webhookEndpoint = z
   .object({
     id: z.string(),
     url: z.string(),
-    secret: z
-      .string()
-      .describe("Shown in full only in the response to creating or rotating it; masked otherwise."),
+    secret: z.string().describe("Shown in full only when it's created or rotated. Otherwise masked."),
     events: z.array(eventName),
     description: z.string().nullable(),
     enabled: z.boolean(),
@@ -75,10 +73,10 @@ export const createWebhookContract = contract({
   operationId: "createWebhook",
   summary: "Register a webhook endpoint",
   description:
-    "At most 10 per workspace. The response contains the signing secret in full, only this once. Each event is delivered " +
-    "at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A call " +
+    "Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each event is delivered " +
+    "at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A call " +
     "without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. " +
-    "After 15 deliveries in a row fail for good, the endpoint is disabled and managers get an email.",
+    "After 15 consecutive deliveries fail permanently, the endpoint is disabled and managers get an email.",
   tag,
   scope: "webhooks:write",
   body: z.object({ url, events, description }).meta({ id: "WebhookCreate" }),
@@ -132,7 +130,7 @@ export const rotateSecretContract = contract({
   operationId: "rotateWebhookSecret",
   summary: "Rotate the signing secret",
   description:
-    "The old secret stops working immediately. The response contains the new one in full, only this once.",
+    "The old secret stops working immediately. The response contains the full new secret, which isn't shown again.",
   tag,
   scope: "webhooks:write",
   params: idParams,
@@ -200,9 +198,9 @@ export const replayFailedContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/replay",
   operationId: "replayFailedWebhookDeliveries",
-  summary: "Resend all failed deliveries since a time",
+  summary: "Resend failed deliveries",
   description:
-    "Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again: deliveries that were " +
+    "Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `more` is true, call again: deliveries that were " +
     "already replayed are skipped. Returns 409 while the endpoint is disabled.",
   tag,
   scope: "webhooks:write",

@@ -18,7 +18,7 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
   const id = newId()
   const { secret, sealed } = newEndpointSecret(id)
   await transaction(async (tx) => {
-    // Locked, so that two requests can't both take the last place.
+    // Locks the organization, so that two requests can't both take the last place.
     await tx.selectFrom("Organization").select("id").where("id", "=", organizationId).forUpdate().execute()
     const { count } = await tx
       .selectFrom("WebhookEndpoint")
@@ -26,7 +26,7 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
       .where("organizationId", "=", organizationId)
       .executeTakeFirstOrThrow()
     if (Number(count) >= endpointLimit)
-      throw unprocessable(`A workspace has at most ${endpointLimit} webhook endpoints. Delete one first.`)
+      throw unprocessable(`A workspace can have up to ${endpointLimit} webhook endpoints. Delete one first.`)
     await tx
       .insertInto("WebhookEndpoint")
       .values({

@@ -23,7 +23,7 @@ async function setUp() {
     (await workspace.call<WebhookDelivery>("POST", `/v0/webhooks/${id}/test`, {})).body.id
   const read = async () => (await workspace.call<WebhookEndpoint>("GET", `/v0/webhooks/${id}`)).body
   const change = (data: object) => prisma.webhookEndpoint.update({ where: { id }, data })
-  /** Last attempts, which fail for good, by as many runs at once. */
+  /** Makes last attempts, which fail permanently, in as many concurrent runs. */
   const fail = async (times = 1) => {
     await Promise.all(Array.from({ length: times }, ping))
     await prisma.webhookDelivery.updateMany({ where: { endpointId: id }, data: { attempts: 4 } })
@@ -34,8 +34,8 @@ async function setUp() {
 
 const rowOf = (id: string) => prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
 
-describe("several runs for one endpoint", () => {
-  it("attempt each delivery once at a time, and not before its back-off is over", async () => {
+describe("concurrent runs for one endpoint", () => {
+  it("attempt each delivery once, and not before its back-off is over", async () => {
     const { ping, id } = await setUp()
     const deliveries = await Promise.all(Array.from({ length: 12 }, ping))
     const before = broken.received.length
@@ -47,7 +47,7 @@ describe("several runs for one endpoint", () => {
       expect(await rowOf(delivery)).toMatchObject({ attempts: 1, status: "PENDING", responseStatus: 500 })
   })
 
-  it("leave alone what was deleted, and refuse what its endpoint is turned off for", async () => {
+  it("skip deleted deliveries and fail those of a disabled endpoint", async () => {
     const { ping, id, change } = await setUp()
     await prisma.webhookDelivery.delete({ where: { id: await ping() } })
     const [waiting, pinged] = [await ping(), await ping()]
@@ -57,11 +57,11 @@ describe("several runs for one endpoint", () => {
     expect(await deliver(id)).toEqual({ attempts: 1, silent: false })
     expect(broken.received.length).toBe(before + 1)
     expect(await rowOf(pinged)).toMatchObject({ attempts: 1 })
-    const refused = { status: "FAILED", lastError: "The endpoint is disabled", attempts: 0 }
-    expect(await rowOf(waiting)).toMatchObject(refused)
+    const failed = { status: "FAILED", lastError: "The endpoint is disabled", attempts: 0 }
+    expect(await rowOf(waiting)).toMatchObject(failed)
   })
 
-  it("are woken once for all that waits, and again as soon as the endpoint is free", async () => {
+  it("are woken once for all pending deliveries, and again once the endpoint is free", async () => {
     const { ping, id, read } = await setUp()
     const woken = async () => (await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } })).wokenUntil
     await ping()
@@ -77,8 +77,8 @@ describe("several runs for one endpoint", () => {
   })
 })
 
-describe("an endpoint that fails", () => {
-  it("is turned off by the fifteenth failure in a row, also when they come at once", async () => {
+describe("a failing endpoint", () => {
+  it("is disabled by the fifteenth consecutive failure, even with concurrent failures", async () => {
     const { fail, read, change } = await setUp()
     await change({ consecutiveFailures: 5 })
     await fail(9)
@@ -88,7 +88,7 @@ describe("an endpoint that fails", () => {
     expect((await read()).disabledAt).not.toBeNull()
   })
 
-  it("has its admins told by mail, once, and again after it was turned on and off again", async () => {
+  it("notifies admins by email once, and again if it's re-enabled and fails again", async () => {
     const { fail, call, change, organizationId, id } = await setUp()
     const people = await Promise.all(
       (["owner", "admin", "editor"] as const).map(async (role) => {
@@ -117,7 +117,7 @@ describe("an endpoint that fails", () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it("tells nobody when a person turned it off", async () => {
+  it("sends no email if a person disabled it", async () => {
     const { call, id } = await setUp()
     await call("PATCH", `/v0/webhooks/${id}`, { enabled: false })
     await notifyDisabled(1_000)

@@ -16,28 +16,28 @@ const maxAttempts = 5
 const backOffSeconds = [5, 30, 5 * 60, 30 * 60]
 export const failuresUntilDisabled = 15
 
-/** Concurrent calls to one endpoint: few at first, more while it answers all of them quickly. */
+/** Concurrent calls to one endpoint: few at first, more while it responds quickly to all of them. */
 const minCalls = 5
 const maxCalls = 40
 const quickMs = 1_000
 
-/** No batch starts after this. Another run continues, so that none occupies its slot for long. */
+/** No batch starts after this. Another run continues, so that no run occupies its slot for long. */
 const maxRunMs = 5_000
 
-/** A busy endpoint gets new deliveries all the time: looking again is cheaper than another run. */
-const looks = 3
-const lookMs = 80
+/** A busy endpoint gets new deliveries all the time. Checking again is cheaper than starting another run. */
+const maxChecks = 3
+const checkIntervalMs = 80
 
 const halfLeaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds / 2)} * interval '1 second'`
 
 type Claimed = Call & { attempts: number }
 type Batch = { url: string; secret: string; silent: boolean; deliveries: Claimed[] }
 
-/** `silent`: the endpoint answered none of the last batch. */
+/** `silent`: the endpoint didn't respond to any call of the last batch. */
 export type Delivered = { attempts: number; silent: boolean }
 
 /**
- * Claims what is due, oldest first. An attempt is counted before it is made, so only one of several runs makes it.
+ * Claims due deliveries, oldest first. An attempt is counted before it's made, so only one of several runs makes it.
  * Deliveries to a disabled endpoint fail.
  */
 async function claimBatch(endpointId: string, limit: number): Promise<Batch | null> {
@@ -109,17 +109,17 @@ async function claimBatch(endpointId: string, limit: number): Promise<Batch | nu
 
 /** The next batch, or null if nothing is due. The endpoint can then be woken again. */
 async function next(endpointId: string, limit: number): Promise<Batch | null> {
-  for (let look = 1; look <= looks; look++) {
+  for (let check = 1; check <= maxChecks; check++) {
     const batch = await claimBatch(endpointId, limit)
     if (batch) return batch
-    if (look < looks) await sleep(lookMs)
+    if (check < maxChecks) await sleep(checkIntervalMs)
   }
   await db.updateTable("WebhookEndpoint").set({ wokenUntil: null }).where("id", "=", endpointId).execute()
-  // Whatever was queued during the lease woke no run, and may have missed the last look.
+  // Deliveries queued during the lease didn't wake a run, and the last check may have missed them.
   return claimBatch(endpointId, limit)
 }
 
-/** Makes the attempts that are due at one endpoint, and records their outcomes before it returns. */
+/** Makes the attempts that are due for an endpoint, and stores their outcomes before it returns. */
 export async function deliver(endpointId: string): Promise<Delivered> {
   const startedAt = performance.now()
   const delivered: Delivered = { attempts: 0, silent: false }
@@ -135,7 +135,7 @@ export async function deliver(endpointId: string): Promise<Delivered> {
       batch.deliveries.map((delivery) => callEndpoint({ id: endpointId, ...batch }, delivery)),
     )
     if (!outcomes.length) {
-      width = maxCalls // rejected: the endpoint is disabled
+      width = maxCalls // no response status: the endpoint is disabled
       continue
     }
     delivered.attempts += outcomes.length
@@ -163,8 +163,8 @@ type Outcome = CallOutcome extends infer Of
   : never
 
 /**
- * Writes a batch's deliveries and their endpoint in one statement. After 15 deliveries in a row that failed for good, the
- * endpoint is disabled; `toldAt` becomes null, which asks for the email about it.
+ * Writes a batch's deliveries and their endpoint in one statement. After 15 consecutive deliveries failed
+ * permanently, the endpoint is disabled. A null `toldAt` requests the email about it.
  */
 const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =>
   db
@@ -200,16 +200,16 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
     .set(({ ref }) => {
       const [succeeded, enabled] = [ref("tally.succeeded"), ref("e.enabled")]
       const failures = sql<number>`${ref("tally.failures")}::int`
-      const inARow = sql<number>`${ref("e.consecutiveFailures")} + ${failures}`
+      const consecutiveFailures = sql<number>`${ref("e.consecutiveFailures")} + ${failures}`
       return {
         silent,
         lastSuccessAt: sql<Date | null>`case when ${succeeded} then now() else ${ref("e.lastSuccessAt")} end`,
         lastFailureAt: sql<Date | null>`case when ${failures} > 0 and ${enabled} then now()
           else ${ref("e.lastFailureAt")} end`,
         consecutiveFailures: sql<number>`case when not ${enabled} then ${ref("e.consecutiveFailures")}
-          when ${succeeded} then 0 else ${inARow} end`,
-        enabled: sql<boolean>`${enabled} and (${succeeded} or ${inARow} < ${failuresUntilDisabled})`,
-        disabledAt: sql<Date | null>`case when ${enabled} and not ${succeeded} and ${inARow} >= ${failuresUntilDisabled}
+          when ${succeeded} then 0 else ${consecutiveFailures} end`,
+        enabled: sql<boolean>`${enabled} and (${succeeded} or ${consecutiveFailures} < ${failuresUntilDisabled})`,
+        disabledAt: sql<Date | null>`case when ${enabled} and not ${succeeded} and ${consecutiveFailures} >= ${failuresUntilDisabled}
           then now() else ${ref("e.disabledAt")} end`,
         toldAt: sql<Date | null>`case when ${enabled} and ${failures} > 0 then null else ${ref("e.toldAt")} end`,
       }

@@ -9,8 +9,8 @@ import { failuresUntilDisabled } from "./deliver"
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Mails the admins of each workspace whose endpoint was turned off by failures; how many endpoints they know of now. A
- * mail that could not be sent is tried again for a day. It may come twice after a crash, and is not lost by one.
+ * Emails the admins of workspaces whose endpoint was disabled by failures. Returns the number of endpoints. Failed
+ * emails are retried for a day. After a crash, an email can be sent twice, but isn't lost.
  */
 export async function notifyDisabled(limit = 100): Promise<number> {
   const endpoints = await prisma.webhookEndpoint.findMany({
@@ -30,31 +30,31 @@ export async function notifyDisabled(limit = 100): Promise<number> {
       organization: { select: { name: true } },
     },
   })
-  let told = 0
+  let notifiedCount = 0
   for (const endpoint of endpoints) {
-    await noteDisabled(endpoint)
+    await notifyOnce(endpoint)
     const readers = await unscopedManagerAddresses(endpoint.organizationId, "webhook_disabled")
-    const sent = await Promise.all(readers.map((reader) => trySendMail(mailOf(endpoint, reader))))
+    const sent = await Promise.all(readers.map((reader) => trySendMail(disabledMail(endpoint, reader))))
     if (sent.length > 0 && !sent.some(Boolean)) continue
     await prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { toldAt: new Date() } })
-    told++
+    notifiedCount++
   }
-  return told
+  return notifiedCount
 }
 
-type Turned = { url: string; organization: { name: string } }
+type DisabledEndpoint = { url: string; organization: { name: string } }
 type Disabled = { id: string; organizationId: string; url: string; disabledAt: Date | null }
 
-/** Once, however often the mail is tried. */
-async function noteDisabled({ id, organizationId, url, disabledAt }: Disabled) {
-  const about = { organizationId, kind: "webhook_disabled" as const, subjectId: id }
-  const known = await prisma.notification.count({
-    where: { ...about, createdAt: { gte: disabledAt ?? new Date(0) } },
+/** Once per outage, however often the email is retried. */
+async function notifyOnce({ id, organizationId, url, disabledAt }: Disabled) {
+  const subject = { organizationId, kind: "webhook_disabled" as const, subjectId: id }
+  const notified = await prisma.notification.count({
+    where: { ...subject, createdAt: { gte: disabledAt ?? new Date(0) } },
   })
-  if (!known) await notify(db, [{ ...about, subjectKind: "webhook", data: { url }, roles: managers }])
+  if (!notified) await notify(db, [{ ...subject, subjectKind: "webhook", data: { url }, roles: managers }])
 }
 
-function mailOf({ url, organization }: Turned, { email: to, locale }: Reader) {
+function disabledMail({ url, organization }: DisabledEndpoint, { email: to, locale }: Reader) {
   const t = mailText(locale, "webhookDisabled")
   const link = `${env.APP_URL}/settings/webhooks`
   const subject = t("subject", { workspace: organization.name }).replace(/\s+/g, " ")

@@ -11,7 +11,7 @@ import type { Prisma } from "@/prisma/generated/client"
 
 export type QueuedDelivery = { id: string; endpointId: string }
 
-/** The limit per organization, and so the most ids that one event needs. */
+/** The limit per organization, and so the maximum number of ids per event. */
 const maxEndpoints = 10
 
 const messageColumns = {
@@ -23,7 +23,7 @@ const messageColumns = {
 } as const
 type MessageRow = { organizationId: string; event: string; data: unknown; ids: string[]; at: string }
 
-/** An event for every endpoint that subscribes to it. */
+/** An event for every subscribed endpoint. */
 export const webhookMessage = <Event extends WebhookEvent>(
   organizationId: string,
   event: Event,
@@ -36,7 +36,7 @@ export const webhookMessage = <Event extends WebhookEvent>(
   at: new Date().toISOString(),
 })
 
-/** As a part of a statement that has the relation `message`: one delivery per subscribed endpoint and message. */
+/** For a statement with the relation `message`: creates one delivery per subscribed endpoint and message. */
 export const insertDeliveries = () =>
   db
     .withTables<{ message: MessageRow }>()
@@ -76,7 +76,7 @@ export const insertDeliveries = () =>
     )
     .returning(["id", "endpointId"])
 
-/** Call `wakeDeliveries` after the commit; a sweep finds the deliveries otherwise. */
+/** Call `wakeDeliveries` after the commit. Otherwise a sweep finds the deliveries. */
 export async function queueDeliveries<Event extends WebhookEvent>(
   tx: Db,
   organizationId: string,
@@ -99,7 +99,7 @@ export const leaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1
 /** `at` is when to wake the endpoint (ms), if not now. */
 export type EndpointWake = { endpointId: string; silent: boolean; at?: number }
 
-/** The id makes one event of all wakes of an endpoint at the same time. */
+/** The id merges all wakes of an endpoint at the same time into one event. */
 export const wakeEvent = ({ endpointId, silent, at }: EndpointWake) => ({
   id: `webhooks:${endpointId}:${at ?? newId()}`,
   name: "webhook/queued" as const,
@@ -107,7 +107,7 @@ export const wakeEvent = ({ endpointId, silent, at }: EndpointWake) => ({
   ...(at && { ts: at }),
 })
 
-/** Leases endpoints that no run serves: under load, one run delivers the events of thousands of posts. */
+/** Leases endpoints without a run: under load, one run delivers the events of thousands of posts. */
 const leaseEndpoints = () =>
   db
     .updateTable("WebhookEndpoint")
@@ -115,7 +115,7 @@ const leaseEndpoints = () =>
     .where((eb) => eb.or([eb("wokenUntil", "is", null), eb("wokenUntil", "<", now)]))
     .returning(["id as endpointId", "silent"])
 
-/** The deliveries are committed already, so a failure here only costs time until the sweep. */
+/** The deliveries are already committed, so a failure here only delays them until the sweep. */
 export async function wakeDeliveries(queued: QueuedDelivery[]): Promise<void> {
   if (!queued.length) return
   try {
@@ -124,14 +124,14 @@ export async function wakeDeliveries(queued: QueuedDelivery[]): Promise<void> {
     const leased = await leaseEndpoints().where("id", "=", anyOf(endpointIds)).execute()
     if (leased.length) await sendEvents(leased.map(wakeEvent))
   } catch (error) {
-    log.warn("webhook deliveries wait for the sweep", {
+    log.warn("couldn't wake webhook deliveries, so they wait for the sweep", {
       count: queued.length,
       error: (error as Error).message,
     })
   }
 }
 
-/** Sends one delivery to one endpoint right away, whatever it subscribes to. */
+/** Sends one delivery to one endpoint immediately, regardless of its subscriptions. */
 export async function deliverTo(endpointId: string, event: string, data: Prisma.InputJsonObject) {
   const delivery = { id: newId(), endpointId }
   const payload = { id: delivery.id, event, createdAt: new Date().toISOString(), data }
@@ -140,7 +140,7 @@ export async function deliverTo(endpointId: string, event: string, data: Prisma.
   return prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } })
 }
 
-/** Wakes endpoints whose deliveries are a minute overdue and that no run serves. Returns how many. */
+/** Wakes endpoints without a run whose deliveries are a minute overdue. Returns how many. */
 export async function sweepDeliveries(): Promise<number> {
   const leased = await leaseEndpoints()
     .where(({ eb, selectFrom }) =>

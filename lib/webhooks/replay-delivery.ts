@@ -6,12 +6,12 @@ import { findDelivery } from "./get-delivery"
 import { deliverTo } from "./queue-deliveries"
 import { serializeDelivery } from "./serialize"
 
-/** To an endpoint that is turned off a replay would fail at once. */
+/** A replay to a disabled endpoint would fail immediately. */
 export function requireEnabled({ enabled }: Pick<WebhookEndpoint, "enabled">) {
-  if (!enabled) throw conflict("The webhook is disabled. Enable it first, then replay.")
+  if (!enabled) throw conflict("The webhook is disabled. Enable it, then replay.")
 }
 
-/** The same event once more, as a delivery of its own: receivers tell deliveries apart by their id. */
+/** Sends the same event as a new delivery, because receivers deduplicate by delivery id. */
 export async function replayDelivery(caller: Caller, input: { id: string; deliveryId: string }) {
   const { endpoint, delivery } = await findDelivery(caller, input)
   if (delivery.event !== "ping") requireEnabled(endpoint)

@@ -13,8 +13,8 @@ import { requireEnabled } from "./replay-delivery"
 const maxReplayed = 10_000
 
 /**
- * Sends deliveries that failed since a time again, oldest first, each as a new delivery. A delivery is replayed once: if
- * its replay fails too, that one is replayed next.
+ * Resends deliveries that failed since a time, oldest first, each as a new delivery. A delivery is replayed once: if
+ * its replay fails too, the replay is replayed next.
  */
 export async function replayFailed(caller: Caller, { id, since }: InputOf<typeof replayFailedContract>) {
   const endpoint = await findEndpoint(caller, id)
@@ -34,7 +34,7 @@ export async function replayFailed(caller: Caller, { id, since }: InputOf<typeof
       .forUpdate()
       .execute()
     if (failed.length === 0) return []
-    // Sorted, so that the ids are in the order of the originals.
+    // Sorted, so that the new ids are in the order of the originals.
     const ids = failed.map(() => newId()).sort()
     const replays = failed.map((delivery, index) => ({ originalId: delivery.id, id: ids[index]! }))
     const rows = await tx

@@ -39,8 +39,8 @@ async function setUp() {
   return { ...workspace, id, add, replay, pending }
 }
 
-describe("replaying what failed", () => {
-  it("queues each failed delivery since the time once, oldest first, as a delivery of its own", async () => {
+describe("replaying failed deliveries", () => {
+  it("queues each failed delivery since the time once, oldest first, as a new delivery", async () => {
     const { add, replay, pending, id } = await setUp()
     const old = [await add(2), await add(3)]
     await add(30)
@@ -68,7 +68,7 @@ describe("replaying what failed", () => {
     for (const delivery of queued) expect(ours).toContain(delivery.id)
   })
 
-  it("takes a replay that failed in turn, and not its original with it", async () => {
+  it("replays a failed replay instead of its original", async () => {
     const { add, replay, pending, call, id } = await setUp()
     const original = await add(1)
     await call("POST", `/v0/webhooks/${id}/deliveries/${original}/replay`, {})
@@ -77,7 +77,7 @@ describe("replaying what failed", () => {
     expect((await replay(ago(24).toISOString())).body.count).toBe(1)
   })
 
-  it("sends nothing twice when asked twice at once", async () => {
+  it("sends nothing twice for concurrent requests", async () => {
     const { add, replay, pending } = await setUp()
     await Promise.all(Array.from({ length: 20 }, () => add(1)))
     const since = ago(24).toISOString()
@@ -86,7 +86,7 @@ describe("replaying what failed", () => {
     expect(await pending()).toHaveLength(20)
   })
 
-  it("answers by status", async () => {
+  it("returns 401, 403, 404, 409, and 422", async () => {
     const { replay, call, id, organizationId, add } = await setUp()
     const failed = await add(1)
     const path = `/v0/webhooks/${id}/replay`
@@ -106,7 +106,7 @@ describe("replaying what failed", () => {
 })
 
 describe("a delivery", () => {
-  it("shows what the endpoint answered, which the list leaves out", async () => {
+  it("includes the endpoint's response, which the list omits", async () => {
     const { add, call, id } = await setUp()
     const delivery = await add(1)
     await prisma.webhookDelivery.update({

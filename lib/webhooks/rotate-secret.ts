@@ -5,7 +5,7 @@ import { findEndpoint } from "./get-webhook"
 import { newEndpointSecret } from "./new-secret"
 import { serializeEndpoint } from "./serialize"
 
-/** The old secret stops at once: whoever found it can no longer sign. */
+/** The old secret stops working immediately, so a leaked one can't sign anymore. */
 export async function rotateSecret(caller: Caller, { id }: { id: string }) {
   await findEndpoint(caller, id)
   const { secret, sealed } = newEndpointSecret(id)

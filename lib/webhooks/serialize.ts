@@ -8,7 +8,7 @@ export const openSecret = (row: Pick<Row, "id" | "secret">) => decrypt(row.secre
 const mask = (secret: string) => `${secret.slice(0, 6)}…${secret.slice(-4)}`
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** The secret is masked, unless `secret` is given: right after it was made. */
+/** The secret is masked unless it's passed in, right after it was created. */
 export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): WebhookEndpoint => ({
   id: row.id,
   url: row.url,

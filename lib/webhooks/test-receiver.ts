@@ -5,9 +5,9 @@ import { env } from "@/lib/config/env"
 
 export type Received = { headers: IncomingHttpHeaders; body: string; at: number }
 
-/** A real server that takes deliveries and answers as it is told, or not at all. */
+/** A real server that receives deliveries. `respond` decides whether and how it responds. */
 export async function startReceiver(
-  answer: (response: ServerResponse) => unknown = (response) => response.end(),
+  respond: (response: ServerResponse) => unknown = (response) => response.end(),
 ) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export async function startReceiver(
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString(), at: Date.now() })
-      answer(response)
+      respond(response)
     })
   })
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))

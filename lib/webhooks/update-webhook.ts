@@ -7,14 +7,14 @@ import type { updateWebhookContract } from "./contract"
 import { findEndpoint } from "./get-webhook"
 import { serializeEndpoint } from "./serialize"
 
-/** Turning an endpoint on again gives it a clean count of failures. */
+/** Re-enabling an endpoint resets its failure count. */
 export async function updateWebhook(
   caller: Caller,
   { id, url, events, description, enabled }: InputOf<typeof updateWebhookContract>,
 ) {
   await findEndpoint(caller, id)
   if (url !== undefined) checkWebhookUrl(url)
-  const switched =
+  const isToggled =
     enabled === undefined
       ? {}
       : enabled
@@ -23,7 +23,7 @@ export async function updateWebhook(
   const row = await prisma.$transaction(async (db) => {
     const updated = await db.webhookEndpoint.update({
       where: { id },
-      data: { url, events: events && [...new Set(events)], description, ...switched },
+      data: { url, events: events && [...new Set(events)], description, ...isToggled },
     })
     await audit(db, caller, "webhook.updated", { kind: "webhook", id }, { url: updated.url })
     return updated

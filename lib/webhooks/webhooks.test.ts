@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-/** A back-off that is over. */
-const due = (id: string) =>
+/** Ends a delivery's back-off. */
+const endBackOff = (id: string) =>
   prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: new Date() } })
 
 const reply = (status: number, body = "", location?: string) => (next = { status, body, location })
@@ -53,7 +53,7 @@ async function setUp() {
 }
 
 describe("endpoints", () => {
-  it("show their secret once and masked ever after", async () => {
+  it("show their secret once and mask it afterwards", async () => {
     const { endpoint, read, call } = await setUp()
     expect(endpoint.secret).toMatch(/^whsec_[\w-]{43}$/)
     expect((await read()).secret).not.toBe(endpoint.secret)
@@ -73,7 +73,7 @@ describe("endpoints", () => {
     "https://[::1]/",
     "ftp://example.com",
     "hook",
-  ])("are not to be had at %s", async (bad) => {
+  ])("can't have the URL %s", async (bad) => {
     const { call } = await createWorkspace()
     const { status, body } = await call<Problem>("POST", "/v0/webhooks", {
       url: bad,
@@ -83,17 +83,20 @@ describe("endpoints", () => {
     expect(body.data.fieldErrors).toHaveProperty("url")
   })
 
-  it("are ten at most, also when eleven are made at once", async () => {
+  it("are limited to ten, even for eleven concurrent requests", async () => {
     const { call } = await createWorkspace()
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 11 }, () =>
         call("POST", "/v0/webhooks", { url: "https://example.com/hook", events: ["post.failed"] }),
       ),
     )
-    expect(made.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 422])
+    expect(created.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      422,
+    ])
   })
 
-  it("belong to their workspace", async () => {
+  it("return 404 to other workspaces", async () => {
     const { endpoint } = await setUp()
     const stranger = await createWorkspace()
     for (const [method, path] of [
@@ -112,7 +115,7 @@ describe("endpoints", () => {
 })
 
 describe("deliveries", () => {
-  it("are signed over the very bytes that are sent", async () => {
+  it("are signed over the exact bytes sent", async () => {
     const { endpoint, ping, call } = await setUp()
     reply(200, "thanks")
     const { id } = await ping()
@@ -139,13 +142,13 @@ describe("deliveries", () => {
     })
   })
 
-  it("are repeated with back-off and given up after the fifth attempt, under one id", async () => {
+  it("are retried with back-off up to five times, with the same id", async () => {
     const { ping, read, endpoint } = await setUp()
     reply(500, "x".repeat(100_000))
     const { id } = await ping()
     const waits: number[] = []
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await due(id)
+      await endBackOff(id)
       const calledAt = Date.now()
       await deliver(endpoint.id)
       const { nextAttemptAt } = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
@@ -157,7 +160,7 @@ describe("deliveries", () => {
       expect(waits[index]).toBeLessThan(seconds + 10)
     }
     const row = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
-    expect(row).toMatchObject({ attempts: 5, responseStatus: 500, lastError: "The endpoint answered 500" })
+    expect(row).toMatchObject({ attempts: 5, responseStatus: 500, lastError: "The endpoint returned 500" })
     expect(row.responseBody).toHaveLength(64 * 1024)
     expect(new Set(received.slice(-5).map(({ headers }) => headers["x-service-delivery-id"]))).toEqual(
       new Set([id]),
@@ -166,7 +169,7 @@ describe("deliveries", () => {
     expect(await deliver(endpoint.id)).toEqual({ attempts: 0, silent: false })
   })
 
-  it("follow no redirect", async () => {
+  it("don't follow redirects", async () => {
     const { ping, endpoint } = await setUp()
     reply(302, "", url)
     const before = received.length
@@ -177,7 +180,7 @@ describe("deliveries", () => {
     expect(row).toMatchObject({ status: "PENDING", responseStatus: 302 })
   })
 
-  it("stop after 15 failures in a row until the endpoint is turned on again", async () => {
+  it("stop after 15 consecutive failures until the endpoint is re-enabled", async () => {
     const { endpoint, ping, read, call } = await setUp()
     await prisma.webhookEndpoint.update({ where: { id: endpoint.id }, data: { consecutiveFailures: 14 } })
     reply(500)
@@ -198,21 +201,21 @@ describe("deliveries", () => {
     })
   })
 
-  it("end after ten seconds without an answer", async () => {
+  it("time out after ten seconds", async () => {
     const { ping, endpoint } = await setUp()
     const { id } = await ping()
-    const asked = vi
+    const timeout = vi
       .spyOn(AbortSignal, "timeout")
       .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")))
     expect(await deliver(endpoint.id)).toEqual({ attempts: 1, silent: true })
-    expect(asked).toHaveBeenCalledWith(10_000)
-    asked.mockRestore()
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    timeout.mockRestore()
     expect((await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).lastError).toBe(
-      "No answer within 10 seconds",
+      "No response within 10 seconds",
     )
   })
 
-  it("are found by the sweep when their wake-up was lost, and sent again on replay", async () => {
+  it("are found by the sweep if their wake-up was lost, and sent again on replay", async () => {
     const { ping, call, endpoint } = await setUp()
     const { id } = await ping()
     await prisma.webhookDelivery.update({

@@ -24,7 +24,7 @@ const finish = (fields: Record<string, string>) => finishOAuth("mastodon", answe
 
 type Options = { redirectUrl?: string; actor?: "user" | "system" }
 
-/** Somebody goes to the twin's sign-in page, agrees, and is on the way back. */
+/** Signs in on the twin's page, consents, and follows the redirect back to us. */
 async function journey({ redirectUrl, actor = "system" }: Options = {}) {
   const workspace = await createWorkspace()
   const caller = { ...workspace.caller, actor: { ...workspace.caller.actor, kind: actor } }
@@ -100,9 +100,9 @@ describe("connectOutcomeUrl", () => {
       { redirectUrl: "https://app.example/", dashboard: false, choice: "t" },
       "/connect/choose/t",
     ],
-    ["a page of ours", { redirectUrl: null, dashboard: false, connected }, "/connect/done?result="],
-  ])("leads to %s", (_, ending, expected) => {
-    expect(connectOutcomeUrl(ending).href).toContain(expected)
+    ["our result page", { redirectUrl: null, dashboard: false, connected }, "/connect/done?result="],
+  ])("leads to %s", (_, outcome, expected) => {
+    expect(connectOutcomeUrl(outcome).href).toContain(expected)
   })
 
   it("seals the outcome for the page shown to people without an account", () => {
@@ -128,46 +128,46 @@ describe("an OAuth response without a code", () => {
     [{ error: "invalid_scope", error_description: "Unknown scope" }, "rejected this app's configuration"],
     [{ error: "odd" }, "Error: odd"],
     [{}, "didn't grant permission"],
-  ])("%j becomes: %s", (query, words) => {
+  ])("explains %j with: %s", (query, words) => {
     expect(oauthProblem("Mastodon", answer(query as Record<string, string>))?.problem).toContain(words)
   })
 
-  it("isn't a problem if there is a code", () => {
+  it("isn't a problem if it has a code", () => {
     expect(oauthProblem("Mastodon", answer({ code: "c", state: "s", device_id: "d" }))).toBeNull()
     expect(answer({ code: "c", device_id: "d" }).query).toMatchObject({ device_id: "d" })
   })
 })
 
-describe("a sign-in with several accounts", () => {
+describe("a sign-in with startWithThreeAccounts accounts", () => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** The connector finds three accounts behind one sign-in, as with pages and organizations. */
-  async function several(options: Options = {}) {
+  /** A sign-in that gives access to three accounts, as with pages and organizations. */
+  async function startWithThreeAccounts(options: Options = {}) {
     const started = await journey(options)
     const names = ["Bakery", "Cafe", "Shop"]
     const accounts = await Promise.all(names.map((name) => platform.twin.createAccount(name, context)))
     vi.spyOn(connect, "finish").mockResolvedValue({ accounts })
-    const ending = await finish({ state: started.state, code: started.code })
-    const token = "choice" in ending ? ending.choice : ""
+    const outcome = await finish({ state: started.state, code: started.code })
+    const token = "choice" in outcome ? outcome.choice : ""
     return { ...started, token, remoteIds: accounts.map(({ account }) => account.remoteId) }
   }
 
   it("connects only the accounts the person selects", async () => {
-    const { token, remoteIds, channels } = await several()
+    const { token, remoteIds, channels } = await startWithThreeAccounts()
     expect(await channels()).toEqual([])
     const choice = await findChoice(token)
     expect(choice?.accounts.map(({ remoteId, isConnected }) => [remoteId, isConnected])).toEqual(
       remoteIds.map((remoteId) => [remoteId, false]),
     )
     expect(JSON.stringify(choice)).not.toContain("accessToken")
-    const ending = await chooseAccounts(token, [remoteIds[0]!, remoteIds[2]!, "not among them"])
+    const outcome = await chooseAccounts(token, [remoteIds[0]!, remoteIds[2]!, "not among them"])
     const ids = (await channels()).map(({ id }) => id)
     expect(ids).toHaveLength(2)
-    expect("connected" in ending && ending.connected.map(({ id }) => id).sort()).toEqual(ids.sort())
+    expect("connected" in outcome && outcome.connected.map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
   it("accepts a choice once, even if submitted twice at once", async () => {
-    const { token, remoteIds, channels } = await several()
+    const { token, remoteIds, channels } = await startWithThreeAccounts()
     const sent = await Promise.allSettled([
       chooseAccounts(token, remoteIds),
       chooseAccounts(token, remoteIds),
@@ -179,7 +179,7 @@ describe("a sign-in with several accounts", () => {
   })
 
   it("stores the found accounts encrypted and deletes them after the choice", async () => {
-    const { token, remoteIds, organizationId } = await several()
+    const { token, remoteIds, organizationId } = await startWithThreeAccounts()
     const row = () => prisma.connectSession.findFirstOrThrow({ where: { organizationId } })
     expect(JSON.stringify(await row())).not.toContain(remoteIds[0])
     expect(JSON.stringify(await row())).not.toContain(token)
@@ -188,7 +188,7 @@ describe("a sign-in with several accounts", () => {
   })
 
   it("requires at least one account and can be cancelled", async () => {
-    const { token, channels } = await several({ redirectUrl: "https://app.example/" })
+    const { token, channels } = await startWithThreeAccounts({ redirectUrl: "https://app.example/" })
     await expect(chooseAccounts(token, [])).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
     expect(await cancelChoice(token)).toMatchObject({
       redirectUrl: "https://app.example/",
@@ -199,14 +199,14 @@ describe("a sign-in with several accounts", () => {
   })
 
   it("expires and can't be guessed", async () => {
-    const { token, organizationId } = await several()
+    const { token, organizationId } = await startWithThreeAccounts()
     expect(await findChoice("guess")).toBeNull()
     await prisma.connectSession.updateMany({ where: { organizationId }, data: { expiresAt: new Date(0) } })
     expect(await findChoice(token)).toBeNull()
   })
 
   it("keeps the choice open if the plan is too small", async () => {
-    const { token, remoteIds, organizationId, channels } = await several()
+    const { token, remoteIds, organizationId, channels } = await startWithThreeAccounts()
     await prisma.subscription.create({
       data: { organizationId, plan: "small", status: "active", channelLimit: 1 },
     })
@@ -218,15 +218,18 @@ describe("a sign-in with several accounts", () => {
   })
 
   it("recognizes connected channels and keeps their ids", async () => {
-    const { token, remoteIds, caller, channels } = await several()
+    const { token, remoteIds, caller, channels } = await startWithThreeAccounts()
     await chooseAccounts(token, [remoteIds[0]!])
     const [before] = await channels()
     const { authorizeUrl } = await startOAuth(caller, platform, connect, {
       credentials: { instance: "mastodon.sandbox.invalid" },
       sandbox: true,
     })
-    const ending = await finish({ state: new URL(authorizeUrl).searchParams.get("state") ?? "", code: "any" })
-    const second = "choice" in ending ? ending.choice : ""
+    const outcome = await finish({
+      state: new URL(authorizeUrl).searchParams.get("state") ?? "",
+      code: "any",
+    })
+    const second = "choice" in outcome ? outcome.choice : ""
     expect((await findChoice(second))?.accounts.map(({ isConnected }) => isConnected)).toEqual([
       true,
       false,

@@ -40,7 +40,7 @@ function requireOperatorKeys(platform: AnyPlatform) {
     )
 }
 
-/** Reports a full plan before anyone signs in for nothing, unless they may be reconnecting a known account. */
+/** Reports a full plan before anyone signs in, unless they may be reconnecting a known account. */
 async function requirePlanRoom({ organizationId }: Caller, { slug }: AnyPlatform) {
   const known = await prisma.socialAccount.findFirst({
     where: { organizationId, platform: slug, sandbox: false, removedAt: null },

@@ -19,8 +19,9 @@ export const connectedNames = (rows: SocialAccount[]) =>
 const context = "connect-ending"
 
 /**
- * Leads to the account selection, back to the connect link, to the caller's own page, to our dashboard, or to our page
- * for people without an account. The text our pages show is sealed, so nobody can make them say anything else.
+ * Leads to the account selection, back to the connect link, to the caller's own page, to our dashboard, or to our
+ * page for people without an account. The text our pages show is encrypted, so a crafted link can't put words on
+ * them.
  */
 export function connectOutcomeUrl({ redirectUrl, dashboard, linkToken, ...outcome }: ConnectOutcome): URL {
   if ("choice" in outcome) return new URL(`/connect/choose/${outcome.choice}`, env.APP_URL)
@@ -35,7 +36,7 @@ export function connectOutcomeUrl({ redirectUrl, dashboard, linkToken, ...outcom
   return target
 }
 
-/** Null for anything we didn't seal. */
+/** Null for anything we didn't encrypt. */
 export function openConnectOutcome(sealed: unknown): (Result & { platform?: string }) | null {
   if (typeof sealed !== "string") return null
   try {

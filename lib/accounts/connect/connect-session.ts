@@ -3,7 +3,10 @@ import { decrypt, encrypt } from "@/lib/crypto/encrypt"
 import type { Json } from "@/lib/platforms/json"
 import type { FoundAccount } from "./save-accounts"
 
-/** Who started the sign-in. The `linkToken` of a connect link is only kept here, elsewhere we store its hash. */
+/**
+ * Who started the sign-in. Only this encrypted row holds the connect link's `linkToken`; everywhere else we store its
+ * hash.
+ */
 type SignInOrigin = { caller: Caller; linkToken?: string }
 /** What the platform needs when the person returns. */
 export type PendingSignIn = SignInOrigin & { codeVerifier: string; session: Json }

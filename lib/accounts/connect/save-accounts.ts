@@ -62,8 +62,8 @@ export async function saveAccounts(
 }
 
 /**
- * The id has to be known before credentials can be sealed to it. `countsTowardPlan`: already a real, connected account.
- * A new row has no credentials yet, and a removed account has none left.
+ * Credentials are encrypted with the row's id as context, so the id must exist first. `countsTowardPlan`: already a
+ * real, connected account. A new row has no credentials yet, and a removed account has none left.
  */
 const reserveRow = (tx: Db, organizationId: string, platform: string, remoteId: string) =>
   tx

@@ -12,7 +12,7 @@ import { connectContext } from "@/lib/accounts/credentials/platform-context"
 import { toBadRequest } from "./to-bad-request"
 import { sealPendingSignIn } from "./connect-session"
 
-/** Applies to the sign-in, and again to choosing among the accounts found. */
+/** Also the time limit for choosing among the accounts found. */
 export const connectSessionMs = 30 * 60_000
 
 export const callbackUrl = (slug: string) => `${env.APP_URL}/connect/callback/${slug}`
@@ -22,7 +22,7 @@ type Options = {
   profileId?: string
   redirectUrl?: string
   sandbox: boolean
-  /** The token of the caller's connect link, to whose page they return. */
+  /** The token of the connect link to return to. */
   linkToken?: string
 }
 

@@ -39,34 +39,34 @@ const message = (work: Promise<unknown>) =>
     () => "nothing was thrown",
     (error: Error) => error.message,
   )
-/** The platform with a token endpoint of our own: what it answers, and how often it was asked. */
+/** The platform with a fake token endpoint, which records its calls. */
 function endpoint(answer: (old: Tokens) => Promise<Json>) {
-  const asked: Tokens[] = []
+  const calls: Tokens[] = []
   const refresh = async (old: Json) => {
-    asked.push(old as Tokens)
+    calls.push(old as Tokens)
     return answer(old as Tokens)
   }
-  return { platform: { ...bluesky, refresh } as AnyPlatform, asked }
+  return { platform: { ...bluesky, refresh } as AnyPlatform, calls }
 }
 const rotated = (old: Tokens): Json => ({
   ...old,
   accessJwt: `${String(old.accessJwt)}+`,
   refreshJwt: `${String(old.refreshJwt)}+`,
 })
-/** Too long ago for the call to be on its way, too short to ask again. */
+/** Too old for the call to still be running, too recent for another attempt. */
 const unanswered = () => new Date(Date.now() - 26_000)
 const minuteAgo = () => new Date(Date.now() - 61_000)
 
 describe("a refresh", () => {
   it("happens once for concurrent callers and locks no row during the call", async () => {
-    const { platform, asked } = endpoint(async (old) => {
-      // Would wait for ever if the row were held during the call.
+    const { platform, calls } = endpoint(async (old) => {
+      // A held row lock would make this update wait forever.
       await update({ displayName: "Edited meanwhile" })
       return rotated(old)
     })
     const account = await row()
     const results = await Promise.all([1, 2, 3].map(() => refreshCredentials(platform, account)))
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     for (const result of results) expect(result).toEqual(await stored())
     expect(await row()).toMatchObject({ refreshStartedAt: null, displayName: "Edited meanwhile" })
   })
@@ -81,24 +81,24 @@ describe("a refresh", () => {
     expect(started).toBeInstanceOf(Date)
   })
 
-  it("isn't repeated within seconds if the response is lost, and a later rejection says so", async () => {
+  it("isn't repeated within seconds if the response is lost, and a later rejection mentions the lost response", async () => {
     const lost = endpoint(() => Promise.reject(unavailable("No answer")))
     const account = await row()
     expect(await message(refreshCredentials(lost.platform, account))).toBe("No answer")
-    const refusing = endpoint(() => Promise.reject(reconnect("REFRESH_FAILED", "No longer renewed")))
+    const reject = endpoint(() => Promise.reject(reconnect("REFRESH_FAILED", "No longer renewed")))
     await update({ refreshStartedAt: unanswered() })
-    expect(await message(refreshCredentials(refusing.platform, account))).toMatch(/being renewed/)
-    expect(refusing.asked).toHaveLength(0)
+    expect(await message(refreshCredentials(reject.platform, account))).toMatch(/being renewed/)
+    expect(reject.calls).toHaveLength(0)
 
     await update({ refreshStartedAt: minuteAgo() })
-    const error = (await refreshCredentials(refusing.platform, account).catch(
+    const error = (await refreshCredentials(reject.platform, account).catch(
       (reason) => reason,
     )) as PlatformError
     expect(error).toBeInstanceOf(PlatformError)
     expect(error.cause).toMatchObject({ kind: "reconnect", reason: "REFRESH_FAILED" })
     expect(error.message).toMatch(/We lost the platform's response when renewing access at/)
     expect((await row()).refreshStartedAt).toBeNull()
-    expect(await message(refreshCredentials(refusing.platform, account))).toBe("No longer renewed")
+    expect(await message(refreshCredentials(reject.platform, account))).toBe("No longer renewed")
   })
 
   it("succeeds the next time if the lost request never arrived", async () => {
@@ -178,7 +178,7 @@ describe("a refresh", () => {
   })
 })
 
-/** All that is read of an access token is when it ends. */
+/** A JWT of which only the expiry is read. */
 const jwt = (seconds: number) =>
   [
     "e30",
@@ -237,7 +237,7 @@ describe("before expiry", () => {
 })
 
 describe("access that can't be refreshed", () => {
-  const ending = async (days: number) => {
+  const accountThatExpires = async (days: number) => {
     const owner = await testOwner()
     const channel = await prisma.socialAccount.create({
       data: {
@@ -261,7 +261,7 @@ describe("access that can't be refreshed", () => {
   }
 
   it("warns 7, 3, and 1 days ahead, once each", async () => {
-    const { mails, left } = await ending(8)
+    const { mails, left } = await accountThatExpires(8)
     const counts: number[] = []
     for (const days of [8, 6.9, 6.5, 2.9, 2, 0.9, 0.5]) {
       await left(days)
@@ -279,7 +279,7 @@ describe("access that can't be refreshed", () => {
   })
 
   it("disconnects the channel when it expires", async () => {
-    const { channel, left } = await ending(1)
+    const { channel, left } = await accountThatExpires(1)
     const now = () => prisma.socialAccount.findUniqueOrThrow({ where: { id: channel.id } })
     await unscopedDisconnectExpired()
     expect((await now()).status).toBe("connected")

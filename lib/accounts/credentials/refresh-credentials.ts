@@ -12,7 +12,7 @@ import { openCredentials, sealCredentials } from "./seal-credentials"
 import { isRecord, tokenExpiryOf } from "./token-expiry"
 import { findSharedRefresh, shareRefresh } from "./share-refresh"
 
-/** Longer than any refresh takes. A refresh without a response by then is lost, and only then requested again. */
+/** Longer than any refresh takes. A refresh without a response by then is considered lost and is retried. */
 const lostBefore = ago("60 seconds")
 /** No call takes longer than this, so there is nothing left to wait for afterwards. */
 const maxCallMs = 25_000
@@ -83,7 +83,10 @@ async function takeTurn(account: AccountRow): Promise<Turn | { credentials: stri
 /** Names of fields that hold a token. */
 const isToken = (name: string) => /token|jwt|secret|password/i.test(name)
 
-/** An empty or missing token in the response never replaces a good one. Without an access token, there is no result. */
+/**
+ * An empty or missing token in the response never replaces a valid one. A response without an access token is a
+ * failure.
+ */
 function keepExistingTokens(platform: AnyPlatform, old: Json, refreshed: Json): Json {
   const kept =
     isRecord(old) && isRecord(refreshed)

@@ -15,7 +15,7 @@ type Tokens = Record<string, Json>
 const row = (id: string) => prisma.socialAccount.findUniqueOrThrow({ where: { id } })
 const stored = async (id: string) => openCredentials(vk, await row(id)) as Tokens
 
-/** Two walls of one sign-in, and one of another. */
+/** Two walls connected in one sign-in, and one from another sign-in. */
 async function walls() {
   const workspace = await createWorkspace()
   const [one, two, other] = [

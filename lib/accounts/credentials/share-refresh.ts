@@ -53,7 +53,9 @@ export async function shareRefresh(platform: AnyPlatform, account: AccountRow, o
   }
 }
 
-/** A rejection may mean that another account has just used the shared token: then its result arrives any moment. */
+/**
+ * A rejection may mean that another account has just used the shared token. Its result then arrives within moments.
+ */
 export async function findSharedRefresh(platform: AnyPlatform, account: AccountRow): Promise<Json | null> {
   for (const deadline = Date.now() + maxWaitMs; Date.now() < deadline; await pause(pollMs)) {
     const row = await db

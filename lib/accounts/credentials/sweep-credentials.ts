@@ -10,8 +10,8 @@ const maxAccounts = 1000
 const in10To15Minutes = sql<Date>`now() + (10 + random() * 5) * interval '1 minute'`
 
 /**
- * Wakes the refresh of accounts that are due, and of those whose credentials won't last until the posts of the next few
- * minutes. Whatever fails is due again some ten minutes later. Returns the number of accounts.
+ * Wakes the refresh of accounts that are due, and of those whose credentials won't last until the posts of the next
+ * few minutes. Failures are due again about ten minutes later. Returns the number of accounts.
  */
 export async function unscopedSweepCredentials(): Promise<number> {
   const accounts = await db

@@ -3,7 +3,7 @@ import type { Json } from "@/lib/platforms/json"
 
 const hourMs = 3_600_000
 
-/** Some platforms issue refresh tokens to some apps only. Credentials without a field for one renew without it. */
+/** Some platforms issue refresh tokens only to some apps. Credentials without a refresh field renew without one. */
 export const isRenewable = ({ refresh }: AnyPlatform, credentials: Json) =>
   refresh !== undefined &&
   !(isRecord(credentials) && "refreshToken" in credentials && !credentials.refreshToken)
@@ -25,8 +25,8 @@ export const noTokenExpiry: TokenExpiry = {
 
 /**
  * A refresh is due after 70 to 85% of the credentials' lifetime, so accounts connected together aren't refreshed
- * together. Credentials that last for hours are refreshed once a day and when a post needs them: often enough to keep an
- * unused grant alive, and to learn that it ended before a post fails.
+ * together. Credentials that last for hours are refreshed once a day and when a post needs them: often enough to keep
+ * an unused grant alive, and to notice that it ended before a post fails.
  */
 export function tokenExpiryOf(platform: AnyPlatform, credentials: Json, now = Date.now()): TokenExpiry {
   const expiresAt = platform.expiresAt?.(credentials) ?? null

@@ -8,7 +8,7 @@ import { refreshCredentials } from "./refresh-credentials"
 
 type Channel = { platform: AnyPlatform; account: AccountRow }
 
-/** If the platform rejects our credentials, refreshes them once and repeats the call, which had no effect. */
+/** If the platform rejects our credentials, refreshes them once and repeats the rejected call. */
 export async function withFreshAccess<Value>(
   { platform, account }: Channel,
   phase: Phase,

@@ -1,9 +1,9 @@
 /** Why a due post waits. */
 export const waitMessages = {
-  gap: "This channel keeps a gap between posts. This one is published in its turn.",
+  gap: "This channel keeps a gap between posts. This post is published once the gap has passed.",
   rate_limited: "The platform is rate limiting this channel.",
   daily_cap:
-    "This channel reached the platform's limit of posts per 24 hours. This one is published after that.",
+    "This channel reached the platform's limit of posts per 24 hours. This post is published once the limit allows.",
 }
 export type WaitReason = keyof typeof waitMessages
 
@@ -25,7 +25,7 @@ export type WaitingPost = {
   approved: boolean
   waitUntil: Date | null
   waitReason: WaitReason | null
-  /** Posts published or scheduled before it reach the platform's daily cap. */
+  /** Number of posts published or scheduled before this one that reaches the platform's daily cap. */
   crowded: boolean
 }
 

@@ -43,7 +43,7 @@ export async function getQueue(
         taken: postId !== null,
         postId,
         cause: slot.moved ? ("moved" as const) : slot.twice ? ("twice" as const) : ("slot" as const),
-        reason: [reasonOf(slot, plan), slot === free && "The next queued post takes it."]
+        reason: [reasonOf(slot, plan), slot === free && "The next queued post takes this slot."]
           .filter(Boolean)
           .join(" "),
       }

@@ -16,7 +16,7 @@ async function channel() {
   const enqueue = async () =>
     (
       await workspace.call<{ id: string; scheduledAt: string }>("POST", "/v0/posts", {
-        caption: "next, please",
+        caption: "For the queue",
         socialAccountId: id,
         action: "queue",
       })
@@ -79,20 +79,20 @@ describe("a channel's queue", () => {
   })
 
   const slot = { weekday: "monday", time: "09:00" }
-  const many = Array.from({ length: 201 }, (_, place) => ({
+  const many = Array.from({ length: 201 }, (_, index) => ({
     weekday: "monday",
-    time: `${String(Math.floor(place / 60)).padStart(2, "0")}:${String(place % 60).padStart(2, "0")}`,
+    time: `${String(Math.floor(index / 60)).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`,
   }))
   it.each([
-    ["no slots at all", {}, "slots"],
+    ["a body without slots", {}, "slots"],
     ["an empty list", { slots: [] }, "slots"],
-    ["a time that is none", { slots: [{ weekday: "monday", time: "24:00" }] }, "slots[0].time"],
+    ["a time past 23:59", { slots: [{ weekday: "monday", time: "24:00" }] }, "slots[0].time"],
     ["a time with one digit", { slots: [slot, { weekday: "monday", time: "9:00" }] }, "slots[1].time"],
-    ["a day that is none", { slots: [{ weekday: "caturday", time: "09:00" }] }, "slots[0].weekday"],
-    ["the same twice", { slots: [slot, { ...slot }] }, "slots[1]"],
-    ["too many", { slots: many }, "slots"],
-    ["a zone that is none", { slots: [slot], timeZone: "Mars/Olympus" }, "timeZone"],
-    ["an offset for a zone", { slots: [slot], timeZone: "+02:00" }, "timeZone"],
+    ["an unknown day", { slots: [{ weekday: "caturday", time: "09:00" }] }, "slots[0].weekday"],
+    ["a duplicate slot", { slots: [slot, { ...slot }] }, "slots[1]"],
+    ["too many slots", { slots: many }, "slots"],
+    ["an unknown time zone", { slots: [slot], timeZone: "Mars/Olympus" }, "timeZone"],
+    ["an offset instead of a time zone", { slots: [slot], timeZone: "+02:00" }, "timeZone"],
   ])("rejects %s and names the field", async (_, body, field) => {
     const { put, get } = await channel()
     const answer = await put(body)
@@ -124,7 +124,7 @@ const daily = (minute: number) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ week
 
 describe("the preview across DST", () => {
   it.each([
-    // zone, minute, from, local times, which of them is moved, which comes twice
+    // zone, minute, from, local times, whether each is moved, whether each occurs twice
     ["Europe/Berlin", 150, "2026-03-28T12:00:00Z", ["29T03:30", "30T02:30"], [true, false], [false, false]],
     ["Europe/Berlin", 150, "2026-10-24T12:00:00Z", ["25T02:30", "26T02:30"], [false, false], [true, false]],
     [
@@ -161,7 +161,7 @@ describe("the preview across DST", () => {
       [false, false],
       [true, false],
     ],
-  ])("of %s at minute %i from %s", (zone, minute, from, local, moved, twice) => {
+  ])("shows the next slots in %s at minute %i from %s", (zone, minute, from, local, moved, twice) => {
     const slots = previewSlots(daily(minute), zone, new Date(from), 2)
     expect(slots.map((slot) => slot.localTime.slice(8, 16))).toEqual(local)
     expect(slots.map((slot) => slot.moved)).toEqual(moved)

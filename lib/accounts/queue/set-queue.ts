@@ -9,14 +9,14 @@ import { findAccount } from "@/lib/accounts/get-account"
 import { getQueue } from "./get-queue"
 import { minuteOf, weekdays } from "./weekly-slots"
 
-/** Posts that already hold a slot keep their time: no post moves without being asked to. */
+/** Posts that already hold a slot keep their time: changing slots never moves a post. */
 export async function setQueue(
   caller: Caller,
   { id, slots, timeZone }: InputOf<typeof setQueueContract>,
 ): Promise<ChannelQueue> {
   await findAccount(caller, id)
   await transaction(async (tx) => {
-    // Taking a slot locks this row too, so a post sees either the old slots or the new ones, never half of each.
+    // Taking a slot locks this row too, so a post sees either the old slots or the new ones, never a mix.
     await tx.selectFrom("SocialAccount").select("id").where("id", "=", id).forUpdate().execute()
     if (timeZone !== undefined)
       await tx.updateTable("SocialAccount").set({ timeZone, updatedAt: now }).where("id", "=", id).execute()

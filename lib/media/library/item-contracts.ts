@@ -79,11 +79,11 @@ export const mediaEdit = z
       .object({ width: side.optional(), height: side.optional() })
       .refine(
         ({ width, height }) => width !== undefined || height !== undefined,
-        "width or height is required",
+        "`width` or `height` is required",
       )
       .optional()
       .describe(
-        "Applied after cropping. With one side, the other follows. With both, the image fits within them.",
+        "Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are set, the image fits within them.",
       ),
     name: mediaName.optional().describe("Defaults to the original's name."),
     alt: mediaAlt.describe("Defaults to the original's alt text."),
@@ -91,7 +91,7 @@ export const mediaEdit = z
   .refine(
     ({ timestampMs, rotate, crop, resize }) =>
       [timestampMs, rotate, crop, resize].some((change) => change !== undefined),
-    "one of timestampMs, rotate, crop, or resize is required",
+    "one of `timestampMs`, `rotate`, `crop`, or `resize` is required",
   )
   .meta({ id: "MediaEdit" })
 

@@ -13,7 +13,7 @@ import type { Media } from "@/lib/media/contract"
 import type { mediaUsageContract } from "./item-contracts"
 
 type Usage = OutputOf<typeof mediaUsageContract>
-type Answered = Media & { message: string; data: { fieldErrors: Record<string, string[]> } }
+type Body = Media & { message: string; data: { fieldErrors: Record<string, string[]> } }
 
 useScratchStorage()
 
@@ -30,9 +30,9 @@ async function setUp(options: Parameters<typeof createWorkspace>[0] = {}, video?
   const at = (path: string) => `/v0/media/${item.id}/${path}`
   const usage = async (query = "") => (await call<Usage>("GET", at(`usage${query}`))).body
   const replace = (key: string, more: object = {}, headers = {}) =>
-    call<Answered>("POST", at("replace"), { key, ...more }, headers)
-  const edit = (body: object) => call<Answered>("POST", at("edits"), body)
-  const cover = (timestampMs: number) => call<Answered>("PUT", at("thumbnail"), { timestampMs })
+    call<Body>("POST", at("replace"), { key, ...more }, headers)
+  const edit = (body: object) => call<Body>("POST", at("edits"), body)
+  const cover = (timestampMs: number) => call<Body>("PUT", at("thumbnail"), { timestampMs })
   const shownBy = async (id: string) =>
     (await call<PostWithRelations>("GET", `/v0/posts/${id}`)).body.media[0]!
   return { ...workspace, workspace, item, post, usage, replace, edit, cover, shownBy }
@@ -166,7 +166,7 @@ describe("POST /v0/media/{id}/edits", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    // As the camera meant it: 40 wide, 80 high, the black quarter at the top. Turned: on the right.
+    // As displayed: 40 wide, 80 high, with the black quarter at the top. After the rotation, it's on the right.
     const { key } = await upload(workspace, new Uint8Array(left), "image/jpeg")
     const { body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
     const crop = { x: 62, y: 0, width: 16, height: 40 }

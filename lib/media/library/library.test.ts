@@ -162,10 +162,10 @@ describe("DELETE /v0/media/{id}", () => {
   it("returns 409 with the unpublished posts that use it, unless forced", async () => {
     const { item, remove, post, call } = await setUp()
     const waiting = await post({ scheduledAt: inSeconds(3600) })
-    const refused = await remove()
-    expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain(waiting.id)
-    expect(refused.body.message).toContain("Ahoy")
+    const rejection = await remove()
+    expect(rejection.status).toBe(409)
+    expect(rejection.body.message).toContain(waiting.id)
+    expect(rejection.body.message).toContain("Ahoy")
     expect((await remove("?force=maybe")).status).toBe(422)
     expect((await remove("?force=true")).status).toBe(200)
     const { media } = (await call<PostWithRelations>("GET", `/v0/posts/${waiting.id}`)).body
@@ -221,7 +221,7 @@ describe("media endpoints", () => {
     ["PUT", "/v0/media/{id}/thumbnail", { timestampMs: 0 }],
   ]
 
-  it.each(paths)("%s %s answers 400, 401, 403 and 404", async (method, path, body) => {
+  it.each(paths)("%s %s returns 400, 401, 403, and 404", async (method, path, body) => {
     const { item, call, organizationId } = await setUp()
     const stranger = await createWorkspace()
     const at = (id: string) => path.replace("{id}", id)

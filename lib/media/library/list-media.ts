@@ -44,7 +44,7 @@ function conditions({ organizationId }: Caller, { q, type, tagIds, tagMode }: Fi
   const where: Prisma.MediaWhereInput[] = [{ organizationId, removedAt: null }]
   if (type !== "all") where.push({ mimeType: { startsWith: `${type}/` } })
   if (q) {
-    // `contains` becomes LIKE, to which these mean "any character" and "any text".
+    // `contains` becomes LIKE, in which these characters are wildcards.
     const contains = { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const
     where.push({ OR: [{ name: contains }, { alt: contains }] })
   }

@@ -24,7 +24,7 @@ export async function setMediaTags(caller: Caller, input: InputOf<typeof setMedi
       .where("mediaId", "=", id)
       .where((eb) => eb.not(eb("tagId", "=", anyOf(wanted))))
       .execute()
-    // A tag deleted at this moment is left out.
+    // Omits a tag that's being deleted concurrently.
     await tx
       .insertInto("MediaTag")
       .columns(["mediaId", "tagId"])

@@ -12,7 +12,7 @@ type Input = InputOf<typeof updateMediaContract>
 /** Values read from the file. */
 const facts = ["url", "mimeType", "width", "height", "size", "duration"] as const
 
-/** Facts that couldn't be read from the file can be filled in, but not contradicted. */
+/** Properties that couldn't be read from the file can be filled in, but those that were read can't be changed. */
 export async function updateMedia(caller: Caller, input: Input) {
   const { id, bodyId, name, alt, width, height, size, duration } = input
   const media = await readMedia(caller, id)

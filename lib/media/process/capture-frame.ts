@@ -6,7 +6,7 @@ import { UnusableMediaError } from "@/lib/media/unusable-media-error"
 
 type Options = Tasks["video-frame"]["options"]
 
-/** Null if this server can't decode the video, which may be valid nevertheless. */
+/** Null if this server can't decode the video. The video can still be valid. */
 export async function captureFrame(source: MediaSource, options: Options): Promise<Picture | null> {
   try {
     return await decode("video-frame", source, options)

@@ -22,11 +22,14 @@ describe("inspect", () => {
     })
   })
 
-  it.each(["vp9", "avc"] as const)("looks at a %s video", async (codec) => {
-    const found = await inspect(await playableVideo({ codec, rotation: 90 }))
-    expect(found).toMatchObject({ mimeType: "video/mp4", width: 180, height: 320, duration: 2 })
-    expect(await sharp(found.thumbnail!).metadata()).toMatchObject({ width: 180, height: 320 })
-  })
+  it.each(["vp9", "avc"] as const)(
+    "returns the displayed size and a thumbnail of a %s video",
+    async (codec) => {
+      const found = await inspect(await playableVideo({ codec, rotation: 90 }))
+      expect(found).toMatchObject({ mimeType: "video/mp4", width: 180, height: 320, duration: 2 })
+      expect(await sharp(found.thumbnail!).metadata()).toMatchObject({ width: 180, height: 320 })
+    },
+  )
 
   it("accepts a video it can't decode, without a thumbnail", async () => {
     expect(await inspect(await video())).toMatchObject({

@@ -99,7 +99,7 @@ function runJob(decoder: Decoder, job: Job, source: MediaSource): Promise<unknow
   markBusy(decoder)
   return new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(() => fail("The file takes too long to open."), timeoutMs[job.task])
-    // If the process has ended, the send fails, and `onExit` handles it.
+    // If the process has exited, the send fails, and `onExit` handles it.
     const send = (message: FromParent) => child.connected && child.send(message, () => {})
     /** Kills the process, because its state is unknown. */
     const fail = (reason: string) => {

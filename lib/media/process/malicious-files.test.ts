@@ -54,7 +54,7 @@ async function sendByUrl(bytes: Bytes) {
   return workspace.call<Problem>("POST", "/v0/media/import", { url })
 }
 
-/** Of everything that is under a key; what is on its way has a folder of its own. */
+/** Every file stored under a key. Uploads in progress are in another folder. */
 async function storedFiles() {
   const entries = await readdir(join(env.DATA_DIR, "media"), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -62,37 +62,37 @@ async function storedFiles() {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await prisma.media.count({ where: { organizationId: workspace.organizationId } })).toBe(0)
   expect(await storedFiles()).toEqual([])
 }
 
 describe("a disguised file", () => {
-  it.each(unsupportedFiles)("is refused at the door: %s", async (_, contentType, make) => {
+  it.each(unsupportedFiles)("is rejected on upload: %s", async (_, contentType, make) => {
     const bytes = await make()
     const { uploaded, registered } = await sendByPut(bytes, contentType)
     expect(uploaded.status).toBe(400)
     expect(registered.status).toBe(422)
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
-  it.each(unsupportedFiles.slice(0, -2))("is refused from elsewhere: %s", async (_, _type, make) => {
+  it.each(unsupportedFiles.slice(0, -2))("is rejected on import: %s", async (_, _type, make) => {
     const answer = await sendByUrl(await make())
     expect(answer.status).toBe(422)
     expect(answer.body.data.fieldErrors).toHaveProperty("url")
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
-  it.each(hostileFiles)("does not get into the library: %s", async (_, contentType, make) => {
+  it.each(hostileFiles)("doesn't get into the library: %s", async (_, contentType, make) => {
     const bytes = await make()
     const { registered } = await sendByPut(bytes, contentType)
     expect(registered.status).toBe(422)
     expect(registered.body.data.fieldErrors.key?.[0]).toMatch(/\.$/)
-    await expectNothingKept()
+    await expectNothingStored()
     const imported = await sendByUrl(bytes)
     expect(imported.status).toBe(422)
     expect(imported.body.data.fieldErrors.url?.[0]).toMatch(/\.$/)
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   it.each([

@@ -22,7 +22,7 @@ describe("items without thumbnails", () => {
     await storage.remove(lost.key)
     const ids = { id: { in: [old.id, lost.id] } }
     await prisma.media.updateMany({ where: ids, data: { thumbnailAt: null, thumbnailUrl: null } })
-    // Items of other tests wait as well.
+    // Items of other tests are in the queue too.
     while (await prisma.media.count({ where: { ...ids, thumbnailAt: null } })) await unscopedMakeThumbnails()
     const [first, second] = await prisma.media.findMany({ where: ids, orderBy: { id: "asc" } })
     expect(first?.thumbnailUrl).not.toBeNull()

@@ -148,8 +148,8 @@ describe("served media", () => {
   })
 
   it.each([
-    ["the same tag", (etag: string) => etag, 304],
-    ["a weak one of several", (etag: string) => `"x", W/${etag}`, 304],
+    ["the same ETag", (etag: string) => etag, 304],
+    ["a weak ETag among others", (etag: string) => `"x", W/${etag}`, 304],
     ["any", () => "*", 304],
     ["another", () => '"x"', 200],
   ])("honors If-None-Match: %s", async (_, header, status) => {

@@ -17,9 +17,9 @@ afterEach(() => {
 
 const megabyte = 1024 * 1024
 const wanted = { contentType: "image/png", key: "a.png" }
-type Refused = { message: string }
+type Rejected = { message: string }
 
-/** A workspace that holds a megabyte, of which one byte less than half is used. */
+/** A workspace with one megabyte of storage, of which one byte less than half is used. */
 async function halfFull(plan?: { storageLimitMb: number }) {
   const workspace = await createWorkspace()
   const { organizationId } = workspace
@@ -34,15 +34,15 @@ async function halfFull(plan?: { storageLimitMb: number }) {
 
 describe("a storage quota", () => {
   it.each([
-    ["by the operator", undefined, 422, "ask your administrator"],
-    ["by its plan", { storageLimitMb: 1 }, 402, "upgrade your plan"],
-  ])("rejects uploads that exceed it: %s", async (_, plan, status, remedy) => {
+    ["the operator's", undefined, 422, "ask your administrator"],
+    ["the plan's", { storageLimitMb: 1 }, 402, "upgrade your plan"],
+  ])("rejects uploads over %s limit", async (_, plan, status, fix) => {
     const { call } = await halfFull(plan)
-    const presign = (size: number) => call<Refused>("POST", "/v0/media/presign", { ...wanted, size })
+    const presign = (size: number) => call<Rejected>("POST", "/v0/media/presign", { ...wanted, size })
     expect((await presign(megabyte)).status).toBe(status)
-    expect((await presign(megabyte)).body.message).toContain(remedy)
+    expect((await presign(megabyte)).body.message).toContain(fix)
     expect((await presign(megabyte / 2)).status).toBe(200)
-    // What was promised counts before it has come.
+    // The presigned upload counts before its bytes arrive.
     expect((await presign(megabyte / 2)).status).toBe(status)
   })
 

@@ -15,14 +15,14 @@ async function begin(more: { size?: number } = {}) {
   return { workspace, bytes, url, key }
 }
 
-/** Sends the bytes up to a place, where the line breaks. */
+/** Sends the bytes up to an offset, then drops the connection. */
 const cutAt = (bytes: Uint8Array, from: number, end: number) => {
   const pieces = [bytes.slice(from, (from + end) >> 1), bytes.slice((from + end) >> 1, end)]
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const piece = pieces.shift()
       if (piece) controller.enqueue(piece)
-      else controller.error(new Error("hung up"))
+      else controller.error(new Error("connection dropped"))
     },
   })
 }

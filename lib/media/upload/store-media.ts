@@ -57,7 +57,7 @@ export async function addToLibrary(
   return media
 }
 
-/** Fills in what's new about an item with the same bytes. */
+/** Fills in details that the known item with the same bytes lacks. */
 async function updateKnown(
   tx: Db,
   { organizationId, contentHash, alt = null, isPublic = false }: Omit<Details, "id"> & NewContent,

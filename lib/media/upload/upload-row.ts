@@ -32,7 +32,7 @@ export async function reserveKey({ organizationId }: Caller, name: string, inten
 
 const variantDays = 7
 
-/** A missing variant is created again, so variants don't have to be kept forever. */
+/** A missing variant is created again, so variants don't need to be kept forever. */
 export async function storeVariant(organizationId: string, key: string, name: string, bytes: Uint8Array) {
   const expiresAt = new Date(Date.now() + variantDays * 24 * 3_600_000)
   const row = { key, organizationId, name, intent: "variant", expiresAt }

@@ -9,7 +9,7 @@ const memoryCheckMs = 50
 
 const send = (message: FromDecoder) => process.send!(message)
 
-/** By number, because an abandoned file may still be waiting for bytes when the next one starts. */
+/** Numbered, because an abandoned file may still be waiting for bytes when the next one starts. */
 const reads = new Map<number, (bytes: Uint8Array) => void>()
 let lastRead = 0
 
