@@ -34,7 +34,7 @@ const exportPreview = z.object({
       platform: z.string().nullable(),
       name: z.string(),
       posts: z.int(),
-      /** The account here that it probably is. */
+      /** The id of the account that it probably matches. */
       match: z.string().nullable(),
     }),
   ),

@@ -12,7 +12,7 @@ const maxImports = 20
 const problems = z.array(z.object({ place: z.string(), message: z.string() }))
 const counts = z.record(z.string(), z.int())
 
-const shown = ({
+const serializeImport = ({
   id,
   kind,
   name,
@@ -35,7 +35,7 @@ export async function listImports(caller: Caller) {
     orderBy: { createdAt: "desc" },
     take: maxImports,
   })
-  return rows.map(shown)
+  return rows.map(serializeImport)
 }
 
 async function findImport(caller: Caller, id: string) {
@@ -49,10 +49,10 @@ async function findImport(caller: Caller, id: string) {
 
 export async function getImport(caller: Caller, id: string) {
   const found = await findImport(caller, id)
-  return { ...shown(found), preview: importPreview.parse(found.preview) }
+  return { ...serializeImport(found), preview: importPreview.parse(found.preview) }
 }
 
-/** Deletes the file and the report. Imported rows stay. */
+/** Deletes the file and the report, but no imported rows. */
 export async function removeImport(caller: Caller, id: string): Promise<void> {
   const { status, storageKey } = await findImport(caller, id)
   if (status === "PENDING" || status === "RUNNING") throw conflict("This import is still running.")

@@ -5,7 +5,7 @@ const updateIntervalMs = 1000
 
 export type Pace = {
   progressed: (share: number) => void
-  /** The run's time starts with the first write, so that each run gets further than the last. */
+  /** Starts the run's time limit at the first write, so that each run makes progress. */
   wrote: () => void
   isOver: () => boolean
 }

@@ -3,7 +3,7 @@ import { storage } from "@/lib/storage/storage"
 
 const batch = 1000
 
-/** Files that weren't imported expire after seven days, and so do reports. */
+/** Deletes uploaded files and import reports after seven days. */
 export async function unscopedPurgeImports(): Promise<number> {
   const old = await prisma.workspaceImport.findMany({
     where: { expiresAt: { lte: new Date() }, status: { notIn: ["PENDING", "RUNNING"] } },

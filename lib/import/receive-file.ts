@@ -22,15 +22,15 @@ export async function receiveImport(
 ): Promise<{ id: string }> {
   requireManager(caller)
   const { organizationId, userId } = caller
-  const waiting = { organizationId, status: "CHECKED" as const, expiresAt: { gt: new Date() } }
-  if ((await prisma.workspaceImport.count({ where: waiting })) >= maxPending)
+  const pending = { organizationId, status: "CHECKED" as const, expiresAt: { gt: new Date() } }
+  if ((await prisma.workspaceImport.count({ where: pending })) >= maxPending)
     throw conflict(`${maxPending} files are waiting to be imported. Import or remove one first.`)
   const id = newId()
   const storageKey = `imports/${organizationId}/${id}`
   const expiresAt = new Date(Date.now() + retentionDays * 86_400_000)
-  const counted = { bytes: 0 }
+  const received = { bytes: 0 }
   try {
-    await storage.put(storageKey, limitSize(body, counted))
+    await storage.put(storageKey, limitSize(body, received))
     const preview = await createPreview(caller, storageKey)
     const limited = { ...preview, problems: preview.problems.slice(0, maxProblems) }
     await prisma.workspaceImport.create({
@@ -45,7 +45,7 @@ export async function receiveImport(
           expiresAt,
         },
         name: name.slice(0, 255) || "file",
-        bytes: counted.bytes,
+        bytes: received.bytes,
       },
     })
   } catch (error) {
@@ -55,10 +55,10 @@ export async function receiveImport(
   return { id }
 }
 
-async function* limitSize(body: AsyncIterable<Uint8Array>, counted: { bytes: number }) {
+async function* limitSize(body: AsyncIterable<Uint8Array>, received: { bytes: number }) {
   for await (const chunk of body) {
-    counted.bytes += chunk.byteLength
-    if (counted.bytes > maxBytes)
+    received.bytes += chunk.byteLength
+    if (received.bytes > maxBytes)
       throw new AppError(
         "PAYLOAD_TOO_LARGE",
         `The file is larger than ${env.IMPORT_MAX_MB} MB, this server's limit (IMPORT_MAX_MB).`,
@@ -67,7 +67,7 @@ async function* limitSize(body: AsyncIterable<Uint8Array>, counted: { bytes: num
   }
 }
 
-/** Detects the format by the first bytes, not by the name. */
+/** Detects the format by the first bytes, not by the file's name. */
 async function createPreview(caller: Caller, key: string): Promise<ImportPreview> {
   const size = (await storage.size(key)) ?? 0
   if (size === 0) throw rejectImport("The file is empty.")

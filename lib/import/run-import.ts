@@ -40,7 +40,7 @@ function importRows(caller: Caller, job: WorkspaceImport, pace: Pace): Promise<P
     : importExport(caller, { id, storageKey, ...choices }, pace)
 }
 
-/** Whoever started the import, as long as they're still a manager. */
+/** The user who started the import, if they're still a manager. */
 async function findRequester({ organizationId, requestedById }: WorkspaceImport): Promise<Caller> {
   const member = await prisma.member.findFirst({
     where: { organizationId, userId: requestedById ?? "", role: { in: ["owner", "admin"] } },

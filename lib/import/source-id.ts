@@ -1,12 +1,12 @@
 import { sha256 } from "@/lib/crypto/encrypt"
 
-/** The time prefix of a UUIDv7, by which rows sort. */
+/** A UUIDv7's time prefix, which rows are sorted by. */
 const timeOf = (sourceId: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.exec(sourceId) ? sourceId.slice(0, 13) : null
 
 /**
- * The id of an imported row. It's deterministic, so nothing is imported twice and references resolve without a mapping
- * table. It sorts like the original.
+ * The id of an imported row. It's deterministic, so that nothing is imported twice and references resolve without a mapping
+ * table, and it sorts like the original.
  */
 export function deriveId(organizationId: string, sourceId: string): string {
   const hash = sha256(`${organizationId}\n${sourceId}`)

@@ -14,8 +14,8 @@ export const addProfiles = (context: ImportContext) =>
   })
 
 /**
- * An archive contains no credentials, so someone has to reconnect each account. It's also paused: whoever resumes it
- * decides about overdue posts, and has stopped the installation it came from.
+ * An archive contains no credentials, so each account must be reconnected. It's also paused, so that overdue posts aren't
+ * published, or published twice while the source installation still runs, before someone resumes it.
  */
 export const addChannels = (context: ImportContext) =>
   addRows(context, {

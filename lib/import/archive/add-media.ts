@@ -23,9 +23,9 @@ export async function addMedia(context: ImportContext): Promise<boolean> {
       if (context.isOver()) return false
       const { id, exists } = places.get(row.id)!
       try {
-        const here = exists ? id : await add(context, row, id, place)
-        context.known.media.set(row.id, here)
-        await settle(context, row, here, here === id && id !== row.id)
+        const mediaId = exists ? id : await add(context, row, id, place)
+        context.known.media.set(row.id, mediaId)
+        await applyMetadata(context, row, mediaId, mediaId === id && id !== row.id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         context.report({ place, message: `${row.name}: ${error.message}` })
@@ -38,7 +38,7 @@ export async function addMedia(context: ImportContext): Promise<boolean> {
 
 async function add(context: ImportContext, item: Item, id: string, place: string): Promise<string> {
   const bytes = item.removedAt ? null : context.archive.bytesOf(item.id)
-  if (bytes) return keep(context, item, id, bytes)
+  if (bytes) return store(context, item, id, bytes)
   if (!item.removedAt)
     context.report({
       place,
@@ -48,22 +48,27 @@ async function add(context: ImportContext, item: Item, id: string, place: string
   return id
 }
 
-async function keep({ caller, known }: ImportContext, item: Item, id: string, bytes: Bytes): Promise<string> {
+async function store(
+  { caller, known }: ImportContext,
+  item: Item,
+  id: string,
+  bytes: Bytes,
+): Promise<string> {
   const { key } = await reserveKey(caller, item.name, "import", item.size ?? 0)
   try {
     await storage.put(key, await bytes)
     const { name, alt, sourceUrl, isPublic } = item
     const originId = (item.originId && known.media.get(item.originId)) || null
-    const kept = await addToLibrary(caller, key, await inspectStored(key, "file"), {
+    const stored = await addToLibrary(caller, key, await inspectStored(key, "file"), {
       ...{ id, name, alt, sourceUrl, isPublic, originId },
     })
-    return kept.id
+    return stored.id
   } finally {
     await releaseUpload(key)
   }
 }
 
-/** Keeps a placeholder for published posts. */
+/** Inserts a placeholder, because published posts may refer to the item. */
 async function insertRemoved(
   { caller: { organizationId } }: ImportContext,
   item: Item,
@@ -72,24 +77,29 @@ async function insertRemoved(
   const { tags: _, originId: __, ...row } = item
   const key = newStorageKey(organizationId, item.name)
   const removedAt = item.removedAt ?? new Date()
-  const place = { organizationId, bucket: storage.bucket, key, url: libraryUrl(key) }
+  const location = { organizationId, bucket: storage.bucket, key, url: libraryUrl(key) }
   const now = new Date()
   await insertRows(db, "Media", [
-    // It's settled, and counted, once its creation time is the archive's.
-    { ...row, ...place, id, removedAt, createdAt: now, thumbnailAt: now, located: false },
+    // Differs from the archive's creation time, so that `applyMetadata` counts the item.
+    { ...row, ...location, id, removedAt, createdAt: now, thumbnailAt: now, located: false },
   ])
 }
 
-/** Applies the archive's metadata once, and counts the item when that's written. */
-async function settle(context: ImportContext, archived: Item, id: string, isOurs: boolean): Promise<void> {
+/** Applies the archive's metadata to an imported item once, and counts the item in the same transaction. */
+async function applyMetadata(
+  context: ImportContext,
+  archived: Item,
+  id: string,
+  isImported: boolean,
+): Promise<void> {
   await addBatch(context, async (tx): Promise<Counts> => {
     const item = await tx
       .selectFrom("Media")
-      .select((eb) => ["url", eb("createdAt", "=", new Date(archived.createdAt)).as("isSettled")])
+      .select((eb) => ["url", eb("createdAt", "=", new Date(archived.createdAt)).as("isApplied")])
       .where("id", "=", id)
       .executeTakeFirst()
     if (item) context.urls.set(archived.url, item.url)
-    if (!item || item.isSettled || !isOurs) return {}
+    if (!item || item.isApplied || !isImported) return {}
     const { createdAt, updatedAt, thumbnailTimestampMs } = archived
     await tx
       .updateTable("Media")

@@ -2,7 +2,7 @@ import { addBatch, type ImportContext } from "./import-context"
 import { insertRows } from "./insert-rows"
 import { readRows } from "./read-rows"
 
-/** Adds daily metrics. Existing metrics of the same day and channel stay unchanged. */
+/** Adds daily metrics. Existing metrics for the same day and channel stay unchanged. */
 export async function addMetricDays(context: ImportContext): Promise<boolean> {
   const { organizationId } = context.caller
   for await (const page of readRows(context.archive, "metric-days", context.report, 1000)) {

@@ -4,16 +4,16 @@ import { addBatch, type Counts, type ImportContext } from "./import-context"
 import { resolveRowIds, insertRows, type RowTarget } from "./insert-rows"
 import { readRows } from "./read-rows"
 
-/** A row that doesn't exist yet, with the id it gets. */
+/** A row that doesn't exist yet, with its new id. */
 export type NewRow<File extends ArchiveFile> = { place: string; id: string; row: ArchiveRow<File> }
 
-/** Files whose rows have their own id and belong to the organization. */
+/** Files whose rows have an id and belong directly to the organization. */
 type RowFile = Exclude<ArchiveFile, "members" | "media" | "metric-days">
 
 type Kind<File extends RowFile> = {
   file: File
   target: RowTarget
-  /** Maps archived ids to ids here. */
+  /** Maps archived ids to this organization's ids. */
   known?: Map<string, string>
   /** Why a row is skipped, or null. */
   skipReason?: (row: ArchiveRow<File>) => string | null
@@ -38,15 +38,15 @@ export async function addRows<File extends RowFile>(
       return !message
     })
     await addBatch(context, async (tx) => {
-      const places = await resolveRowIds(
+      const resolved = await resolveRowIds(
         tx,
         organizationId,
         target,
         accepted.map(({ row }) => row),
       )
-      for (const [source, { id }] of places) known?.set(source, id)
+      for (const [source, { id }] of resolved) known?.set(source, id)
       const newRows = accepted
-        .map(({ place, row }) => ({ place, row, ...places.get(row.id)! }))
+        .map(({ place, row }) => ({ place, row, ...resolved.get(row.id)! }))
         .filter(({ exists }) => !exists)
       if (!newRows.length) return {}
       const { rows, counts } = await write(tx, newRows)

@@ -32,7 +32,7 @@ export const addTemplates = (context: ImportContext) =>
     },
   })
 
-/** Disabled, with a new secret that nobody has seen: enabling it requires rotating the secret. */
+/** Disabled, and with a new secret that was never shown, so it must be rotated before use. */
 export const addWebhooks = (context: ImportContext) =>
   addRows(context, {
     file: "webhooks",
@@ -43,8 +43,8 @@ export const addWebhooks = (context: ImportContext) =>
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("organizationId", "=", context.caller.organizationId)
         .executeTakeFirstOrThrow()
-      const room = Math.max(0, endpointLimit - Number(count))
-      for (const { place, row } of newRows.splice(room))
+      const available = Math.max(0, endpointLimit - Number(count))
+      for (const { place, row } of newRows.splice(available))
         context.report({
           place,
           message: `${row.url} was skipped: a workspace can have at most ${endpointLimit} webhook endpoints.`,

@@ -17,8 +17,8 @@ import { deriveId } from "@/lib/import/source-id"
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-/** A workspace with something in every table that an archive has. */
-async function fill() {
+/** A workspace with rows in every table of an archive. */
+async function createSource() {
   const { organizationId, owned, mark, caller } = await createFullWorkspace()
   const person = await testOwner()
   await prisma.member.create({ data: { organizationId, userId: person.userId, role: "admin" } })
@@ -35,11 +35,11 @@ async function fill() {
   const sent = await prisma.post.create({
     data: {
       ...common,
-      caption: `${mark} is out 🎉`,
+      caption: `${mark} published 🎉`,
       status: "COMPLETED",
       approvalStatus: "APPROVED",
       approvedBy: person.userId,
-      url: "https://example.com/@somebody/1",
+      url: "https://example.com/@someone/1",
       postedAt: new Date(),
       parts: {
         create: [
@@ -47,7 +47,7 @@ async function fill() {
           { index: 1, caption: "And more" },
         ],
       },
-      media: { create: { part: -1, position: 0, mediaId: media.id, alt: "Of the post" } },
+      media: { create: { part: -1, position: 0, mediaId: media.id, alt: "Alt text of the post" } },
       attempts: {
         create: {
           round: 1,
@@ -62,7 +62,7 @@ async function fill() {
       metrics: { create: { platform: "mastodon", metrics: { likes: 3 } } },
     },
   })
-  const later = (data: object) =>
+  const schedule = (data: object) =>
     prisma.post.create({
       data: {
         ...common,
@@ -73,8 +73,8 @@ async function fill() {
         ...data,
       },
     })
-  const planned = await later({ slotAt: inAnHour(), platformConfiguration: { visibility: "public" } })
-  const going = await later({
+  const upcoming = await schedule({ slotAt: inAnHour(), platformConfiguration: { visibility: "public" } })
+  const interrupted = await schedule({
     status: "PROCESSING",
     scheduledAt: new Date(),
     attempts: { create: { round: 1, part: 0, fence: 1, key: newId() } },
@@ -92,20 +92,32 @@ async function fill() {
   await prisma.metricDay.create({
     data: { organizationId, tagId, day: new Date("2026-03-02"), socialAccountId, likes: 3n },
   })
-  return { organizationId, caller, person, mark, media, bytes, sent, planned, going, socialAccountId, tagId }
+  return {
+    organizationId,
+    caller,
+    person,
+    mark,
+    media,
+    bytes,
+    sent,
+    upcoming,
+    interrupted,
+    socialAccountId,
+    tagId,
+  }
 }
 
-/** What an archive has and a workspace does not take in, and why. */
-const leftBehind: Record<string, string> = {
-  "api-keys": "only their hashes exist",
-  apps: "their secrets do not travel, and their ids are known to others",
-  credits: "a balance is of the installation that was paid",
-  "audit-log": "a log is of the place where it happened",
-  members: "people accept invitations; the file tells who wrote what",
+/** Files that aren't imported, and why. */
+const notImported: Record<string, string> = {
+  "api-keys": "only their hashes are stored",
+  apps: "their secrets aren't exported, and clients use their ids",
+  credits: "a balance belongs to the installation that was paid",
+  "audit-log": "a log belongs to the installation that wrote it",
+  members: "people join by invitation; the file only identifies authors",
 }
 
-/** Columns that are not taken as they are. */
-const changed: Partial<Record<ArchiveFile, string[]>> = {
+/** Columns whose values an import changes. */
+const changedColumns: Partial<Record<ArchiveFile, string[]>> = {
   channels: [
     "status",
     "disconnectedReason",
@@ -152,15 +164,15 @@ type Row = Record<string, unknown>
 const without = (row: Row, names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** Every id of the source, wherever it stands, as the target has it; the numbers of timelines are nobody's. */
-function translated(value: unknown, organizationId: string, ids: Set<string>): unknown {
+/** Replaces the source's ids with the target's, at any depth, and omits the numeric ids of timeline entries. */
+function withTargetIds(value: unknown, organizationId: string, ids: Set<string>): unknown {
   if (typeof value === "string") return ids.has(value) ? deriveId(organizationId, value) : value
-  if (Array.isArray(value)) return value.map((one) => translated(one, organizationId, ids)).sort(byText)
+  if (Array.isArray(value)) return value.map((one) => withTargetIds(one, organizationId, ids)).sort(byText)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(
     Object.entries(value as Row)
       .filter(([name, one]) => !(name === "id" && typeof one === "number"))
-      .map(([name, one]) => [name, translated(one, organizationId, ids)]),
+      .map(([name, one]) => [name, withTargetIds(one, organizationId, ids)]),
   )
 }
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
@@ -175,8 +187,8 @@ function idsIn(value: unknown, ids = new Set<string>()): Set<string> {
   return ids
 }
 
-test("imports every table of an archive, or says why not", async () => {
-  const source = await fill()
+test("imports every table of an archive, except those that can't be", async () => {
+  const source = await createSource()
   const target = await testOwner()
   await prisma.member.create({
     data: { organizationId: target.organizationId, userId: source.person.userId, role: "editor" },
@@ -189,11 +201,11 @@ test("imports every table of an archive, or says why not", async () => {
 
   for (const { file } of archiveTables) {
     const rows = rowsIn(files, file)
-    if (leftBehind[file]) continue
+    if (notImported[file]) continue
     expect(rows.length, file).toBeGreaterThan(0)
     const schema = archiveRows[file as ArchiveFile]
-    expect(schema, `${file} comes in, or has a reason`).toBeDefined()
-    const dropped = changed[file as ArchiveFile] ?? []
+    expect(schema, `${file} is imported, or listed with a reason`).toBeDefined()
+    const dropped = changedColumns[file as ArchiveFile] ?? []
     for (const column of Object.keys(rows[0]!))
       expect([...Object.keys(schema.shape), ...dropped], `${file}.${column}`).toContain(column)
     for (const [column, value] of Object.entries(rows[0]!))
@@ -203,31 +215,31 @@ test("imports every table of an archive, or says why not", async () => {
   }
 
   const ids = idsIn(archiveTables.map(({ file }) => rowsIn(files, file)))
-  ids.delete(source.going.id)
+  ids.delete(source.interrupted.id)
   for (const file of Object.keys(archiveRows) as ArchiveFile[]) {
-    if (leftBehind[file]) continue
-    const names = changed[file] ?? []
+    if (notImported[file]) continue
+    const names = changedColumns[file] ?? []
     const plain = (row: Row) => without(row, names)
     const isPlain = (row: Row) =>
       !["PROCESSING", "FAILED"].includes(String(row.status)) && row.updatedAt !== undefined
     const expected = rowsIn(files, file).filter(isPlain).map(plain)
     const got = rowsIn(after, file).filter(isPlain).map(plain)
-    const here = translated(expected, target.organizationId, ids)
-    if (file === "posts") strip(here as Row[])
-    if (file === "posts") strip(got)
-    expect(translated(got, target.organizationId, new Set()), file).toEqual(here)
+    const mapped = withTargetIds(expected, target.organizationId, ids)
+    if (file === "posts") removeUnknownMentions(mapped as Row[])
+    if (file === "posts") removeUnknownMentions(got)
+    expect(withTargetIds(got, target.organizationId, new Set()), file).toEqual(mapped)
   }
 }, 180_000)
 
-/** Who is no member here is nobody here. */
-function strip(posts: Row[]) {
+/** Removes mentions of people who aren't members of the target. */
+function removeUnknownMentions(posts: Row[]) {
   for (const post of posts)
     for (const comment of post.comments as Row[])
       comment.mentions = (comment.mentions as string[] | null)?.filter((id) => id !== "gone") ?? null
 }
 
-test("publishes nothing: channels are paused, and interrupted posts have an unknown outcome", async () => {
-  const source = await fill()
+test("publishes nothing, pauses channels, and marks interrupted posts as having an unknown outcome", async () => {
+  const source = await createSource()
   const target = await testOwner()
   const report = await importFile(target, await archiveOf(source.organizationId))
   const { organizationId } = target
@@ -235,12 +247,12 @@ test("publishes nothing: channels are paused, and interrupted posts have an unkn
   const channel = await prisma.socialAccount.findFirstOrThrow({ where: { organizationId } })
   expect(channel).toMatchObject({ status: "disconnected", credentials: "", removedAt: null })
   expect(channel.pausedAt).not.toBeNull()
-  expect(await at(source.planned.id)).toMatchObject({
+  expect(await at(source.upcoming.id)).toMatchObject({
     status: "SCHEDULED",
-    scheduledAt: source.planned.scheduledAt,
-    slotAt: source.planned.slotAt,
+    scheduledAt: source.upcoming.scheduledAt,
+    slotAt: source.upcoming.slotAt,
   })
-  expect(await at(source.going.id)).toMatchObject({ status: "FAILED", errorTag: "unknown_outcome" })
+  expect(await at(source.interrupted.id)).toMatchObject({ status: "FAILED", errorTag: "unknown_outcome" })
   expect(await at(source.sent.id)).toMatchObject({
     status: "COMPLETED",
     url: source.sent.url,
@@ -262,7 +274,7 @@ test("publishes nothing: channels are paused, and interrupted posts have an unkn
 })
 
 test("imports posts of an active channel as drafts with a time", async () => {
-  const source = await fill()
+  const source = await createSource()
   const target = await testOwner()
   const { platform, remoteId } = await prisma.socialAccount.findUniqueOrThrow({
     where: { id: source.socialAccountId },
@@ -273,21 +285,21 @@ test("imports posts of an active channel as drafts with a time", async () => {
   })
   const report = await importFile(target, await archiveOf(source.organizationId))
   const post = await prisma.post.findUniqueOrThrow({
-    where: { id: deriveId(organizationId, source.planned.id) },
+    where: { id: deriveId(organizationId, source.upcoming.id) },
   })
   expect(post).toMatchObject({
     socialAccountId: own.id,
     status: "DRAFT",
     approvalStatus: "DRAFT",
     slotAt: null,
-    scheduledAt: source.planned.scheduledAt,
+    scheduledAt: source.upcoming.scheduledAt,
   })
   expect(report.added).toMatchObject({ drafted: 1 })
   expect(report.added.waiting).toBeUndefined()
 })
 
 test("imports media files with a URL of this workspace", async () => {
-  const source = await fill()
+  const source = await createSource()
   const target = await testOwner()
   const report = await importFile(target, await archiveOf(source.organizationId))
   const item = await prisma.media.findUniqueOrThrow({
@@ -311,7 +323,7 @@ test("imports media files with a URL of this workspace", async () => {
 })
 
 test("adds nothing twice when an archive is imported twice or into its source", async () => {
-  const source = await fill()
+  const source = await createSource()
   const target = await testOwner()
   const archive = await archiveOf(source.organizationId)
   const counts = () =>

@@ -13,7 +13,7 @@ import { openArchive, type Manifest } from "./open-archive"
 import type { Pace } from "@/lib/import/progress"
 import type { Problem } from "./read-rows"
 
-/** Each file comes after those its rows refer to. */
+/** Each file comes after the files that its rows refer to. */
 const files = [
   ...([addProfiles, addChannels, addTags, addMedia, addTemplates, addPosts] as const),
   ...([addMetricDays, addWebhooks, addGenerations] as const),
@@ -21,7 +21,7 @@ const files = [
 
 type Job = { id: string; storageKey: string; withSettings: boolean }
 
-/** Adds everything that isn't here yet. Returns null if time ran out, and the next run continues. */
+/** Adds everything that doesn't exist yet. Returns null if time ran out, so that the next run continues. */
 export async function importArchive(caller: Caller, job: Job, pace: Pace): Promise<Problem[] | null> {
   const archive = await openArchive(job.storageKey)
   try {

@@ -8,7 +8,7 @@ import type { Archive } from "./open-archive"
 import type { Pace } from "@/lib/import/progress"
 import type { Problem } from "./read-rows"
 
-/** Maps archived ids to ids here. */
+/** Maps archived ids to this organization's ids. */
 type Known = Record<"members" | "profiles" | "channels" | "tags" | "media", Map<string, string>>
 
 export type ImportContext = {
@@ -31,12 +31,12 @@ export const newKnown = (): Known => ({
   media: new Map(),
 })
 
-/** Numbers of rows by what happened to them. The report shows these keys. */
+/** The number of rows per result. The report shows these keys. */
 export type Counts = Record<string, number>
 
 /**
- * Commits rows, their related rows, and their counts together, so each row is added and counted once, however often an
- * import is interrupted. Imports into the same organization take turns.
+ * Commits rows, their related rows, and their counts together, so that each row is added and counted once, however often
+ * an import is interrupted. Imports into the same organization take turns.
  */
 export async function addBatch(
   { caller, importId, wrote }: Pick<ImportContext, "caller" | "importId" | "wrote">,
@@ -71,11 +71,11 @@ export const tagRows = <Owner extends object>(
     return id === undefined ? [] : [{ ...owner, tagId: id }]
   })
 
-/** Null unless the user is a member here too. */
+/** Null unless the user is a member of this organization too. */
 export const mapUser = ({ known }: Pick<ImportContext, "known">, id: string | null) =>
   (id && known.members.get(id)) || null
 
-/** A library URL of the source becomes the same item's URL here, or null. Other URLs stay unchanged. */
+/** Maps the source's library URLs to the same item's URL here, or to null. Other URLs stay unchanged. */
 export function mapUrl({ urls, archive }: Pick<ImportContext, "urls" | "archive">, url: string | null) {
   const plain = url?.split("?", 1)[0]
   if (!plain) return null

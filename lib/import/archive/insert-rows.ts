@@ -6,8 +6,8 @@ import { deriveId } from "@/lib/import/source-id"
 import type { DB } from "@/prisma/generated/kysely/tables"
 
 /**
- * The models that an import writes. An archive's rows are the same JSON for every model, so the table is a parameter
- * here, but only one of these, and its columns come from the schema's types.
+ * The models that an import writes. An archive's rows are JSON for every model, so the table is a parameter, limited to
+ * these models, and its columns are typed by the schema.
  */
 type OwnedModel =
   | "ClientProfile"
@@ -43,7 +43,7 @@ export type RowTarget = {
   }
 }[OwnedModel]
 
-/** The id that each archived row has, or will have, in this organization. A row that came from here keeps its id. */
+/** The id that each archived row has or will have in this organization. Rows exported from it keep their id. */
 export async function resolveRowIds(
   tx: Db,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function resolveRowIds(
     : new Map<string, string>()
   return new Map(
     rows.map(({ id }, index) => {
-      const known = [id, derived[index]!].find((one) => existing.has(one)) ?? duplicates.get(id)
+      const known = [id, derived[index]!].find((candidate) => existing.has(candidate)) ?? duplicates.get(id)
       return [id, { id: known ?? derived[index]!, exists: known !== undefined }]
     }),
   )
@@ -77,12 +77,12 @@ async function findDuplicates(
   rows: object[],
 ): Promise<Map<string, string>> {
   const equal = sql.join(
-    uniqueBy.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`given.${column}`)}`),
+    uniqueBy.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`archived.${column}`)}`),
     sql` and `,
   )
   const { rows: found } = await sql<{ source: string; id: string }>`
-    select ${sql.ref("given.id")} as source, ${sql.ref("t.id")} as id
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) given
+    select ${sql.ref("archived.id")} as source, ${sql.ref("t.id")} as id
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) archived
     join ${sql.table(table)} t on ${sql.ref("t.organizationId")} = ${organizationId} and ${equal}`.execute(tx)
   return new Map(found.map(({ source, id }) => [source, id]))
 }

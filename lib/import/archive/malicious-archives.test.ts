@@ -21,15 +21,15 @@ async function zipOf(files: Record<string, Buffer | string>): Promise<Buffer> {
 }
 
 type Change = (files: Record<string, Buffer | string>) => void
-async function changed(archive: Buffer, change: Change): Promise<Buffer> {
+async function modify(archive: Buffer, change: Change): Promise<Buffer> {
   const files: Record<string, Buffer | string> = await unzip(archive)
   change(files)
   return zipOf(files)
 }
 
-/** The same with other rows in one file, as its manifest tells. */
+/** The archive with other rows in one file, and a matching manifest. */
 const withRows = (archive: Buffer, file: string, rows: object[]) =>
-  changed(archive, (files) => {
+  modify(archive, (files) => {
     files[`data/${file}.ndjson`] = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
     const manifest = JSON.parse(String(files["manifest.json"])) as { files: { path: string; rows: number }[] }
     manifest.files.find(({ path }) => path === `data/${file}.ndjson`)!.rows = rows.length
@@ -50,20 +50,20 @@ test("rejects an invalid file with a reason and stores nothing", async () => {
     "latin1",
   )
   const cases: [string, Buffer | string, RegExp][] = [
-    ["nothing", "", /empty/],
-    ["something else", "Hello", /can't be imported/],
-    ["JSON of something else", '{"posts":[{"a":1}]}', /can't be imported/],
-    ["half of an archive", archive.subarray(0, archive.length / 2), /damaged/],
-    ["a zip of something else", await zipOf({ "holiday.txt": "sun" }), /no manifest/],
-    ["a path out of the archive", traversal, /damaged or was modified.*relative path/],
+    ["an empty file", "", /empty/],
+    ["a text file", "Hello", /can't be imported/],
+    ["unrelated JSON", '{"posts":[{"a":1}]}', /can't be imported/],
+    ["half an archive", archive.subarray(0, archive.length / 2), /damaged/],
+    ["an unrelated zip file", await zipOf({ "holiday.txt": "sun" }), /no manifest/],
+    ["a path outside the archive", traversal, /damaged or was modified.*relative path/],
     [
-      "a bomb",
+      "a zip bomb",
       await zipOf({ "manifest.json": "{}", "data/posts.ndjson": Buffer.alloc(200_000_000) }),
       /unpack/,
     ],
     [
-      "a later version",
-      await changed(
+      "a newer version",
+      await modify(
         archive,
         (files) => (files["manifest.json"] = JSON.stringify({ ...manifestOf(files), version: 99 })),
       ),
@@ -71,7 +71,7 @@ test("rejects an invalid file with a reason and stores nothing", async () => {
     ],
     [
       "another format",
-      await changed(
+      await modify(
         archive,
         (files) => (files["manifest.json"] = JSON.stringify({ ...manifestOf(files), format: "x" })),
       ),
@@ -79,7 +79,7 @@ test("rejects an invalid file with a reason and stores nothing", async () => {
     ],
     [
       "missing rows",
-      await changed(archive, (files) => (files["data/tags.ndjson"] = "{}\n")),
+      await modify(archive, (files) => (files["data/tags.ndjson"] = "{}\n")),
       /tags.ndjson has 1 rows/,
     ],
   ]
@@ -111,7 +111,7 @@ test("detects modified bytes", async () => {
   await expect(uploadImport(owner, stored)).rejects.toThrow(/checksum/)
 })
 
-test("can't change another workspace's rows", async () => {
+test("doesn't change another workspace's rows", async () => {
   const owner = await testOwner()
   const victim = await createFullWorkspace()
   const [post] = victim.owned.posts
@@ -121,11 +121,11 @@ test("can't change another workspace's rows", async () => {
   expect(await prisma.post.findUniqueOrThrow({ where: { id: post } })).toEqual(before)
   expect(report.added).toMatchObject({ posts: 1, channels: 1 })
 
-  // A channel that did not come cannot be named: not even by its true id.
+  // A post can't refer to a channel that wasn't imported, not even by its real id.
   const other = await testOwner()
-  const lonely = await importFile(other, await withRows(archive, "channels", []))
-  expect(lonely.added.posts).toBeUndefined()
-  expect(lonely.problems).toContainEqual({
+  const withoutChannels = await importFile(other, await withRows(archive, "channels", []))
+  expect(withoutChannels.added.posts).toBeUndefined()
+  expect(withoutChannels.problems).toContainEqual({
     place: "data/posts.ndjson, line 1",
     message: "Skipped, because its channel wasn't imported.",
   })
@@ -175,14 +175,14 @@ test("resumes after any interruption and counts each row once", async () => {
   const { id } = await uploadImport(owner, await archiveOf(organizationId))
   await startImport(owner, { id })
   const count = () => prisma.post.count({ where: { organizationId: owner.organizationId } })
-  // The time of a walk is over with the first page that it writes.
-  let walks = 0
+  // Time runs out with the first page that a run writes.
+  let runs = 0
   while ((await count()) < 100) {
     expect(await runImport(id, -1)).toBe(false)
-    walks++
+    runs++
   }
-  expect(walks).toBeGreaterThan(2)
-  // Two at once, as when a run is started again while its first one is still alive.
+  expect(runs).toBeGreaterThan(2)
+  // Two at once, as when a run is restarted while the first one is still running.
   await Promise.all([runImport(id), runImport(id)])
   while (!(await runImport(id)));
   expect(await count()).toBe(351)

@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/expressions"
 import type { ImportContext } from "./import-context"
 import { readRows } from "./read-rows"
 
-/** An import adds no members. Existing members stay the authors of what they wrote. */
+/** An import adds no members. Members with the same email address stay the authors of their content. */
 export async function matchMembers({ archive, caller, known, advance }: ImportContext): Promise<void> {
   for await (const page of readRows(archive, "members", () => {})) {
     const byEmail = new Map(page.map(({ row }) => [row.person?.email.toLowerCase() ?? "", row.userId]))

@@ -16,7 +16,7 @@ const maxEntries = 500_000
 const maxManifest = megabyte
 /** A post with all its related rows is one line. */
 const maxLine = 16 * megabyte
-/** Text compresses to a tenth or a thirtieth. A higher ratio indicates a zip bomb. */
+/** Text compresses 10 to 30 times. A higher ratio indicates a zip bomb. */
 const maxExpansion = 100
 
 const manifestShape = z.object({
@@ -99,7 +99,7 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
   if (zip.entryCount > maxEntries) throw rejectImport(`The archive has more than ${maxEntries} files.`)
   const entries = new Map<string, Entry>()
   let expanded = 0
-  const take = (entry: Entry) => {
+  const add = (entry: Entry) => {
     const { fileName, uncompressedSize } = entry
     if (entries.has(fileName)) throw rejectImport(`The archive has two files named ${fileName}.`)
     if (!entry.canDecodeFileData())
@@ -116,7 +116,7 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
       try {
-        if (!entry.fileName.endsWith("/")) take(entry)
+        if (!entry.fileName.endsWith("/")) add(entry)
         zip.readEntry()
       } catch (error) {
         reject(error as Error)
@@ -149,7 +149,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   const { version } = read.data
   if (version > archiveVersion)
     throw rejectImport(
-      `The archive has version ${version}, but this server only reads up to version ${archiveVersion}. Upgrade the server, then import it again.`,
+      `The archive has version ${version}, but this server only supports versions up to ${archiveVersion}. Upgrade the server, then import it again.`,
     )
   return read.data
 }
@@ -162,7 +162,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Verifies the checksum at the end. */
+/** Reads text, and verifies the checksum at the end. */
 async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   const decoder = new StringDecoder("utf8")
   let sum = 0
@@ -174,7 +174,7 @@ async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error)
   }
-  if (sum !== entry.crc32) throw damaged(new Error(`${entry.fileName} does not match its checksum`))
+  if (sum !== entry.crc32) throw damaged(new Error(`${entry.fileName} doesn't match its checksum`))
   yield decoder.end()
 }
 

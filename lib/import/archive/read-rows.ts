@@ -3,7 +3,7 @@ import { z } from "zod"
 import { archiveRows, type ArchiveFile, type ArchiveRow } from "./archive-rows"
 import { parseJson, type Archive } from "./open-archive"
 
-/** A row that wasn't imported, or not unchanged. `place` is where it is in the file. */
+/** A row that was skipped or changed. `place` is its position in the file. */
 export type Problem = { place: string; message: string }
 export type Read<File extends ArchiveFile> = { place: string; row: ArchiveRow<File> }
 
@@ -31,11 +31,11 @@ export async function* readRows<File extends ArchiveFile>(
 }
 
 function readRow<File extends ArchiveFile>(file: File, text: string): ArchiveRow<File> | string {
-  const given = parseJson(text)
-  if (given === undefined) return "This line isn't valid JSON."
-  const read = archiveRows[file].safeParse(given)
+  const value = parseJson(text)
+  if (value === undefined) return "This line isn't valid JSON."
+  const read = archiveRows[file].safeParse(value)
   const [issue] = read.error?.issues ?? []
   if (issue) return `${z.core.toDotPath(issue.path) || "The row"}: ${issue.message}`
-  if (unstorable.test(JSON.stringify(read.data))) return "A text contains characters that can't be stored."
+  if (unstorable.test(JSON.stringify(read.data))) return "This row contains characters that can't be stored."
   return read.data as ArchiveRow<File>
 }

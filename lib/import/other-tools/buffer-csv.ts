@@ -7,8 +7,8 @@ import type { Problem } from "@/lib/import/archive/read-rows"
 import { rejectImport } from "@/lib/import/reject-import"
 
 /**
- * Buffer's bulk upload file, the only CSV format its help center describes: `Text,Image URL,Tags,Posting Time`. It's for
- * one channel, which the person selects.
+ * Buffer's bulk upload file, the only CSV format in its help center: `Text,Image URL,Tags,Posting Time`. It's for a single
+ * channel, which the user selects.
  */
 
 const channelKey = "file"

@@ -48,22 +48,22 @@ const page = z.object({
   }),
 })
 
-/** One response or a list of them: each has a page of posts, and one has the channels. */
+/** One response or a list of responses. Each has a page of posts, and one has the channels. */
 const pagesOf = (json: unknown) =>
   z
     .array(page)
     .min(1)
     .safeParse(Array.isArray(json) ? json : [json]).data
 
-export const isBuffer = (given: unknown): boolean =>
-  Boolean(pagesOf(given)?.some(({ data }) => data.posts?.edges.length))
+export const isBuffer = (json: unknown): boolean =>
+  Boolean(pagesOf(json)?.some(({ data }) => data.posts?.edges.length))
 
-export function readBuffer(given: unknown): ExternalExport {
+export function readBuffer(json: unknown): ExternalExport {
   const problems: Problem[] = []
   const known = new Map<string, ExternalAccount>()
-  const pages = pagesOf(given) ?? []
-  for (const one of pages.flatMap(({ data }) => data.channels ?? [])) {
-    const read = channel.safeParse(one)
+  const pages = pagesOf(json) ?? []
+  for (const listed of pages.flatMap(({ data }) => data.channels ?? [])) {
+    const read = channel.safeParse(listed)
     if (read.success) known.set(read.data.id, channelOf(read.data))
   }
   const posts: ExternalPost[] = []
@@ -96,7 +96,7 @@ const channelOf = ({ id, service, name, displayName }: z.output<typeof channel>)
   handles: [name, displayName].flatMap((handle) => handle ?? []),
 })
 
-/** A post being sent may be published there at any moment, so we must not publish it. */
+/** A post that Buffer is sending may be published at any moment, so we must not publish it. */
 const states: Record<string, ExternalPost["state"]> = {
   sent: "published",
   sending: "published",

@@ -1,22 +1,22 @@
 import type { Problem } from "@/lib/import/archive/read-rows"
 
-// Another scheduler's export in our terms, before its channels are mapped to ours.
+// Another scheduler's export in our terms, before its channels are mapped to accounts.
 
 export type ExternalMedia = { url: string; alt: string | null }
 
 export type ExternalAccount = {
-  /** Its id in the file. */
+  /** The account's id in the file. */
   key: string
   /** Our slug, or another name for a platform we don't support. Null if unknown. */
   platform: string | null
   name: string
-  /** Names it may have here. */
+  /** Usernames that the connected account may have. */
   handles: string[]
 }
 
 export type ExternalPost = {
   place: string
-  /** The post's id there, or a hash of its content. */
+  /** The post's id in the other scheduler, or a hash of its content. */
   sourceId: string
   channel: string
   state: "published" | "scheduled" | "draft" | "failed"

@@ -12,7 +12,7 @@ export function htmlToText(html: string): string {
     onopentag: (name, { href }) => {
       if (name === "br") append("\n")
       if (name === "li") append(state.hasStarted ? "\n- " : "- ")
-      // The first block, and the first one in a list item, don't need a new line.
+      // The first block of the text or of a list item doesn't start a new line.
       if (block.test(name) && state.hasStarted && !/\n- $/.test(state.text) && !/^(ul|ol)$/.test(name))
         append("\n")
       if (name === "a" && href) Object.assign(state, { href, from: state.text.length })
@@ -24,8 +24,8 @@ export function htmlToText(html: string): string {
     },
     onclosetag: (name) => {
       if (name !== "a" || !state.href) return
-      const words = state.text.slice(state.from).trim()
-      if (words !== state.href) append(words ? ` (${state.href})` : state.href)
+      const label = state.text.slice(state.from).trim()
+      if (label !== state.href) append(label ? ` (${state.href})` : state.href)
       state.href = ""
     },
   })

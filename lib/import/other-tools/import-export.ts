@@ -23,10 +23,10 @@ type Job = ImportChoices & { id: string; storageKey: string }
 type Report = (message: string) => void
 type Imported = { id: string; alt: string | null }
 
-/** Closer than this, the other scheduler may already be publishing it. */
+/** A post that's due sooner may already be in progress in the other scheduler. */
 const minLeadMs = 5 * 60_000
 
-/** Adds the mapped channels' posts. Returns null if time ran out, and the next run continues. */
+/** Adds the mapped channels' posts. Returns null if time ran out, so that the next run continues. */
 export async function importExport(caller: Caller, job: Job, pace: Pace): Promise<Problem[] | null> {
   const { organizationId } = caller
   const { timeZone } = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })
@@ -34,12 +34,12 @@ export async function importExport(caller: Caller, job: Job, pace: Pace): Promis
   const channels = await resolveAccounts(caller, job)
   const library = new Map<string, Imported | null>()
   const sources = posts.map((post) => ({ id: `${kind}:${post.sourceId}` }))
-  const places = await resolveRowIds(db, organizationId, { table: "Post" }, sources)
+  const resolved = await resolveRowIds(db, organizationId, { table: "Post" }, sources)
   for (const [index, post] of posts.entries()) {
     if (pace.isOver()) return null
     pace.progressed(index / posts.length)
     const report: Report = (message) => void problems.push({ place: post.place, message })
-    const { id, exists } = places.get(sources[index]!.id)!
+    const { id, exists } = resolved.get(sources[index]!.id)!
     const socialAccountId = channels.get(post.channel)
     if (!socialAccountId) report("Skipped, because no channel was selected for it.")
     else if (!exists) await addPost(caller, job, pace, { id, post, socialAccountId, report, library })
@@ -47,18 +47,18 @@ export async function importExport(caller: Caller, job: Job, pace: Pace): Promis
   return problems
 }
 
-/** Only this organization's accounts. */
+/** The mapped accounts that belong to this organization. */
 async function resolveAccounts({ organizationId }: Caller, { channels }: Job): Promise<Map<string, string>> {
-  const wanted = Object.values(channels).flatMap((id) => id ?? [])
+  const requested = Object.values(channels).flatMap((id) => id ?? [])
   const rows = await prisma.socialAccount.findMany({
-    where: { organizationId, removedAt: null, id: { in: wanted } },
+    where: { organizationId, removedAt: null, id: { in: requested } },
     select: { id: true },
   })
   const known = new Set(rows.map(({ id }) => id))
   return new Map(Object.entries(channels).flatMap(([key, id]) => (id && known.has(id) ? [[key, id]] : [])))
 }
 
-type One = {
+type PostImport = {
   id: string
   post: ExternalPost
   socialAccountId: string
@@ -66,15 +66,15 @@ type One = {
   library: Map<string, Imported | null>
 }
 
-async function addPost(caller: Caller, job: Job, pace: Pace, one: One): Promise<void> {
-  const { id, post } = one
+async function addPost(caller: Caller, job: Job, pace: Pace, postImport: PostImport): Promise<void> {
+  const { id, post } = postImport
   const levels = [
     { part: postLevel, media: post.media },
     ...post.parts.map(({ media }, part) => ({ part, media })),
   ]
   const media: object[] = []
   for (const { part, media: items } of levels)
-    for (const [position, { id: mediaId, alt }] of (await ingestAll(caller, items, one)).entries())
+    for (const [position, { id: mediaId, alt }] of (await ingestAll(caller, items, postImport)).entries())
       media.push({
         postId: id,
         part,
@@ -85,7 +85,7 @@ async function addPost(caller: Caller, job: Job, pace: Pace, one: One): Promise<
         skipProcessing: false,
         createdAt: new Date(),
       })
-  const row = { ...(await rowOf(caller, job, one)), id }
+  const row = { ...(await rowOf(caller, job, postImport)), id }
   await addBatch({ caller, importId: job.id, wrote: pace.wrote }, async (tx): Promise<Counts> => {
     if (!(await insertRows(tx, "Post", [row]))) return {}
     const parts = post.parts.map(({ caption }, index) => ({ postId: id, index, caption }))
@@ -94,16 +94,19 @@ async function addPost(caller: Caller, job: Job, pace: Pace, one: One): Promise<
     await addTags(tx, caller, id, post)
     if (post.state === "published") await insertRows(tx, "PublishAttempt", [attemptOf(id, post)])
     else await useAllowance(tx, caller.organizationId, 1)
-    const words = { COMPLETED: "published", SCHEDULED: "waiting", FAILED: "failed" } as Record<string, string>
-    return { posts: 1, [words[row.status] ?? "drafted"]: 1 }
+    const countKeys = { COMPLETED: "published", SCHEDULED: "waiting", FAILED: "failed" } as Record<
+      string,
+      string
+    >
+    return { posts: 1, [countKeys[row.status] ?? "drafted"]: 1 }
   })
 }
 
-/** Imports each URL once. Reports failures, and leaves that media out. */
+/** Imports each URL once. Reports and omits media that can't be imported. */
 async function ingestAll(
   caller: Caller,
   items: ExternalMedia[],
-  { library, report }: One,
+  { library, report }: PostImport,
 ): Promise<Imported[]> {
   const imported: Imported[] = []
   for (const { url, alt } of items) {
@@ -131,8 +134,8 @@ async function tryIngest(
   }
 }
 
-/** An import publishes nothing. Posts that shouldn't be scheduled, or can't be published, become drafts. */
-async function rowOf(caller: Caller, { upcoming }: Job, { post, socialAccountId, report }: One) {
+/** An import publishes nothing. Upcoming posts that shouldn't or can't be scheduled become drafts. */
+async function rowOf(caller: Caller, { upcoming }: Job, { post, socialAccountId, report }: PostImport) {
   const common = {
     organizationId: caller.organizationId,
     socialAccountId,
@@ -190,7 +193,7 @@ const attemptOf = (postId: string, { at, remoteId, url }: ExternalPost) => ({
 
 const defaultColor = "#64748b"
 
-/** Matches by name, ignoring case, and creates missing tags. */
+/** Matches tags by name, ignoring case, and creates missing ones. */
 async function addTags(
   tx: Db,
   { organizationId }: Caller,

@@ -23,7 +23,7 @@ async function ownerWith(platform: SocialPlatform) {
 }
 
 const mastodon = { id: "cm1", providerIdentifier: "mastodon", name: "Bakery Blum", picture: null }
-/** As `GET /public/v1/posts` answers, with the fields of `getPosts` in Postiz's posts.repository.ts. */
+/** A post as returned by `GET /public/v1/posts`, with the fields of `getPosts` in Postiz's posts.repository.ts. */
 const post = (id: string, state: string, publishDate: string, more: object = {}) => ({
   ...{ id, state, publishDate, content: `<p>${id} says hello</p>`, releaseURL: null, releaseId: null },
   ...{ intervalInDays: null, group: `group-${id}`, creationMethod: "WEB", settings: "{}", tags: [] },
@@ -34,7 +34,7 @@ const post = (id: string, state: string, publishDate: string, more: object = {})
 const postiz = () => ({
   posts: [
     post("sent", "PUBLISHED", inDays(-9), {
-      content: "<p>NewRow <strong>bread</strong> &amp; butter</p><p></p><p>From 7</p>",
+      content: "<p>Fresh <strong>bread</strong> &amp; butter</p><p></p><p>From 7</p>",
       releaseURL: "https://mastodon.social/@blum/1",
       releaseId: "1",
       tags: [{ tag: { id: "t1", name: "Bread", color: "#aa5500", orgId: "o", deletedAt: null } }],
@@ -44,14 +44,14 @@ const postiz = () => ({
     post("idea", "DRAFT", inDays(3)),
     post("broken", "ERROR", inDays(-1), { error: "Token expired" }),
     post("thread", "DRAFT", inDays(4)),
-    post("answer", "DRAFT", inDays(4), { parentPostId: "thread" }),
-    post("shown", "DRAFT", inDays(5), {
+    post("reply", "DRAFT", inDays(4), { parentPostId: "thread" }),
+    post("with-image", "DRAFT", inDays(5), {
       image: JSON.stringify([{ id: "m", path: "http://10.1.2.3/a.png" }]),
     }),
     post("elsewhere", "QUEUE", inDays(2), {
       integration: { ...mastodon, id: "cm2", providerIdentifier: "mewe" },
     }),
-    { id: "unsound", state: "QUEUE" },
+    { id: "invalid", state: "QUEUE" },
   ],
   integrations: [
     { id: "cm1", identifier: "mastodon", name: "Bakery Blum", profile: "blum", disabled: false },
@@ -78,7 +78,7 @@ test("previews a Postiz export without writing anything", async () => {
   expect(await prisma.post.count({ where: { organizationId } })).toBe(0)
 })
 
-test("imports Postiz posts once with their status and publishes none", async () => {
+test("imports Postiz posts once with their status, and publishes none", async () => {
   const { owner, channel, organizationId } = await ownerWith("mastodon")
   const choices = { channels: { cm1: channel.id, cm2: null }, upcoming: "schedule" as const }
   const file = JSON.stringify(postiz())
@@ -93,21 +93,21 @@ test("imports Postiz posts once with their status and publishes none", async () 
       include: { attempts: true, parts: true, tags: { include: { tag: true } } },
     })
   expect(await at("sent")).toMatchObject({
-    ...{ status: "COMPLETED", caption: "NewRow bread & butter\n\nFrom 7" },
+    ...{ status: "COMPLETED", caption: "Fresh bread & butter\n\nFrom 7" },
     url: "https://mastodon.social/@blum/1",
     attempts: [{ outcome: "sent", remoteId: "1" }],
     tags: [{ tag: { name: "Bread", color: "#aa5500" } }],
   })
   expect(await at("soon")).toMatchObject({ status: "SCHEDULED", approvalStatus: "APPROVED" })
-  for (const id of ["late", "idea", "thread", "shown"]) expect((await at(id)).status, id).toBe("DRAFT")
+  for (const id of ["late", "idea", "thread", "with-image"]) expect((await at(id)).status, id).toBe("DRAFT")
   expect((await at("late")).scheduledAt).not.toBeNull()
   expect(await at("broken")).toMatchObject({ status: "FAILED", errorMessage: "Token expired" })
   expect((await at("thread")).parts.map(({ caption }) => caption)).toEqual([
     "thread says hello",
-    "answer says hello",
+    "reply says hello",
   ])
-  const told = report.problems.map(({ place }) => place)
-  expect(told).toEqual(expect.arrayContaining(["posts[7]", "posts[8]", "posts[9]", "posts[2]"]))
+  const reported = report.problems.map(({ place }) => place)
+  expect(reported).toEqual(expect.arrayContaining(["posts[7]", "posts[8]", "posts[9]", "posts[2]"]))
   expect(report.problems.find(({ place }) => place === "posts[7]")!.message).toContain("isn't allowed")
 
   expect((await importFile(owner, file, choices)).added).toEqual({})
@@ -155,8 +155,8 @@ test("doesn't import posts into another workspace's channel", async () => {
   expect(await prisma.post.count({ where: { socialAccountId: theirs.id } })).toBe(0)
 })
 
-/** As https://api.buffer.com answers a query for posts and channels. */
-const bufferAnswer = () => ({
+/** A response of https://api.buffer.com to a query for posts and channels. */
+const bufferResponse = () => ({
   data: {
     channels: [{ id: "b1", name: "blum", displayName: "Bakery Blum", service: "bluesky" }],
     posts: {
@@ -182,7 +182,7 @@ const bufferAnswer = () => ({
             assets: [],
           },
         },
-        { node: { id: "p3", text: "On its way", status: "sending", dueAt: inDays(0), channelId: "b1" } },
+        { node: { id: "p3", text: "Sending", status: "sending", dueAt: inDays(0), channelId: "b1" } },
       ],
     },
   },
@@ -190,7 +190,7 @@ const bufferAnswer = () => ({
 
 test("imports Buffer API responses", async () => {
   const { owner, channel, organizationId } = await ownerWith("bluesky")
-  const file = JSON.stringify([bufferAnswer()])
+  const file = JSON.stringify([bufferResponse()])
   const report = await importFile(owner, file, { channels: { b1: channel.id } })
   expect(report).toMatchObject({ kind: "buffer", added: { posts: 3, published: 2, drafted: 1 } })
   const sent = await prisma.post.findUniqueOrThrow({ where: { id: deriveId(organizationId, "buffer:p1") } })
@@ -199,7 +199,7 @@ test("imports Buffer API responses", async () => {
     caption: "Out & about",
     url: "https://bsky.app/profile/blum/post/1",
   })
-  expect(readBuffer(bufferAnswer()).channels).toMatchObject([
+  expect(readBuffer(bufferResponse()).channels).toMatchObject([
     { platform: "bluesky", handles: ["blum", "Bakery Blum"] },
   ])
 })

@@ -35,7 +35,7 @@ const integration = z.object({
 })
 type Integration = z.output<typeof integration>
 
-const picture = z.object({ path: z.string().max(4096), alt: text.nullish() })
+const mediaItem = z.object({ path: z.string().max(4096), alt: text.nullish() })
 const post = z.object({
   id: z.string().min(1).max(200),
   content: text.nullish(),
@@ -47,7 +47,7 @@ const post = z.object({
   title: text.nullish(),
   settings: text.nullish(),
   error: text.nullish(),
-  image: z.union([text, z.array(picture)]).nullish(),
+  image: z.union([text, z.array(mediaItem)]).nullish(),
   parentPostId: z.string().max(200).nullish(),
   intervalInDays: z.number().nullish(),
   deletedAt: text.nullish(),
@@ -59,28 +59,28 @@ const post = z.object({
 })
 type Post = z.output<typeof post>
 
-export const isPostiz = (given: unknown): boolean => {
-  const [first] = postsOf(given) ?? []
+export const isPostiz = (json: unknown): boolean => {
+  const [first] = postsOf(json) ?? []
   return typeof first === "object" && first !== null && "publishDate" in first && "state" in first
 }
 
-const postsOf = (given: unknown): unknown[] | undefined => {
-  const posts = Array.isArray(given) ? given : (given as { posts?: unknown } | null)?.posts
+const postsOf = (json: unknown): unknown[] | undefined => {
+  const posts = Array.isArray(json) ? json : (json as { posts?: unknown } | null)?.posts
   return Array.isArray(posts) ? posts : undefined
 }
 
-export function readPostiz(given: unknown): ExternalExport {
+export function readPostiz(json: unknown): ExternalExport {
   const problems: Problem[] = []
   const known = new Map<string, Integration>()
-  const listed = z.array(z.unknown()).safeParse((given as { integrations?: unknown }).integrations)
-  for (const one of listed.data ?? []) {
-    const read = integration.safeParse(one)
+  const listed = z.array(z.unknown()).safeParse((json as { integrations?: unknown }).integrations)
+  for (const item of listed.data ?? []) {
+    const read = integration.safeParse(item)
     if (read.success) known.set(read.data.id, read.data)
   }
   const rows: { place: string; row: Post }[] = []
-  for (const [index, one] of (postsOf(given) ?? []).entries()) {
+  for (const [index, item] of (postsOf(json) ?? []).entries()) {
     const place = `posts[${index}]`
-    const read = post.safeParse(one)
+    const read = post.safeParse(item)
     const [issue] = read.error?.issues ?? []
     if (issue)
       problems.push({ place, message: `${z.core.toDotPath(issue.path) || "The post"}: ${issue.message}` })
@@ -104,13 +104,13 @@ function channelOf({ id, providerIdentifier, identifier, name, profile }: Integr
 
 /** Replies to a post become parts of its thread. */
 function joinThreads(rows: { place: string; row: Post }[], problems: Problem[]): ExternalPost[] {
-  const answers = Map.groupBy(
+  const replies = Map.groupBy(
     rows.filter(({ row }) => row.parentPostId),
     ({ row }) => row.parentPostId!,
   )
   const thread = (id: string): Post[] => {
-    const [next] = answers.get(id) ?? []
-    answers.delete(id)
+    const [next] = replies.get(id) ?? []
+    replies.delete(id)
     return next ? [next.row, ...thread(next.row.id)] : []
   }
   return rows
@@ -118,10 +118,10 @@ function joinThreads(rows: { place: string; row: Post }[], problems: Problem[]):
     .map(({ place, row }) => toPost(place, row, thread(row.id), problems))
 }
 
-function toPost(place: string, row: Post, answers: Post[], problems: Problem[]): ExternalPost {
-  const part = (one: Post) => ({
-    caption: htmlToText(one.content ?? ""),
-    media: mediaOf(one, place, problems),
+function toPost(place: string, row: Post, replies: Post[], problems: Problem[]): ExternalPost {
+  const part = (reply: Post) => ({
+    caption: htmlToText(reply.content ?? ""),
+    media: mediaOf(reply, place, problems),
   })
   const opening = part(row)
   // A repeating post is listed once per day with the same id.
@@ -138,7 +138,7 @@ function toPost(place: string, row: Post, answers: Post[], problems: Problem[]):
       /Z|[+-]\d\d:?\d\d$/.test(row.publishDate) ? row.publishDate : `${row.publishDate}Z`,
     ).toISOString(),
     title: (row.title || settings.data?.title || "").slice(0, 100) || null,
-    parts: answers.length ? [opening, ...answers.map(part)] : [],
+    parts: replies.length ? [opening, ...replies.map(part)] : [],
     tags: (row.tags ?? []).map(({ tag }) => ({ name: tag.name, color: tag.color ?? null })),
     url: row.releaseURL || null,
     remoteId: row.releaseId && row.releaseId !== "missing" ? row.releaseId : null,
@@ -146,10 +146,10 @@ function toPost(place: string, row: Post, answers: Post[], problems: Problem[]):
   }
 }
 
-/** The column contains JSON as text. */
+/** The database column contains JSON as text. */
 function mediaOf({ image }: Post, place: string, problems: Problem[]): ExternalMedia[] {
   if (!image) return []
-  const read = z.array(picture).safeParse(typeof image === "string" ? parseJson(image) : image)
-  if (!read.success) problems.push({ place, message: "Its images are in an unknown format." })
+  const read = z.array(mediaItem).safeParse(typeof image === "string" ? parseJson(image) : image)
+  if (!read.success) problems.push({ place, message: "The images are in an unknown format." })
   return (read.data ?? []).map(({ path, alt }) => ({ url: path, alt: alt || null }))
 }

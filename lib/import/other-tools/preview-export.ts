@@ -10,25 +10,25 @@ import type { Problem } from "@/lib/import/archive/read-rows"
 
 const maxChecked = 500
 
-/** Writes nothing. */
+/** Reads the whole file and writes nothing. */
 export async function previewExport(caller: Caller, storageKey: string): Promise<ExportPreview> {
   const { organizationId } = caller
   const [organization, accounts] = await Promise.all([
     prisma.organization.findUniqueOrThrow({ where: { id: organizationId } }),
     prisma.socialAccount.findMany({ where: { organizationId, removedAt: null }, orderBy: { id: "asc" } }),
   ])
-  const foreign = await readExport(storageKey, organization.timeZone)
-  const count = (state: ExternalPost["state"]) => foreign.posts.filter((post) => post.state === state).length
-  const channels = foreign.channels.map((channel) => ({
+  const exported = await readExport(storageKey, organization.timeZone)
+  const count = (state: ExternalPost["state"]) => exported.posts.filter((post) => post.state === state).length
+  const channels = exported.channels.map((channel) => ({
     key: channel.key,
     platform: channel.platform,
     name: channel.name.slice(0, 500),
-    posts: foreign.posts.filter((post) => post.channel === channel.key).length,
+    posts: exported.posts.filter((post) => post.channel === channel.key).length,
     match: findMatch(channel, accounts),
   }))
   const matches = new Map(channels.flatMap(({ key, match }) => (match ? [[key, match] as const] : [])))
   return {
-    kind: foreign.kind,
+    kind: exported.kind,
     channels,
     posts: {
       published: count("published"),
@@ -37,11 +37,11 @@ export async function previewExport(caller: Caller, storageKey: string): Promise
       failed: count("failed"),
     },
     media: new Set(
-      foreign.posts.flatMap(({ media, parts }) =>
+      exported.posts.flatMap(({ media, parts }) =>
         [...media, ...parts.flatMap((p) => p.media)].map(({ url }) => url),
       ),
     ).size,
-    problems: [...foreign.problems, ...(await checkPosts(caller, foreign, matches))],
+    problems: [...exported.problems, ...(await checkPosts(caller, exported, matches))],
   }
 }
 
@@ -65,8 +65,8 @@ async function checkPosts(
   matches: Map<string, string>,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  const coming = posts.filter(({ state, channel }) => state === "scheduled" && matches.has(channel))
-  for (const post of coming.slice(0, maxChecked)) {
+  const upcoming = posts.filter(({ state, channel }) => state === "scheduled" && matches.has(channel))
+  for (const post of upcoming.slice(0, maxChecked)) {
     const { place } = post
     if (post.at && Date.parse(post.at) <= Date.now()) {
       problems.push({ place, message: "Will be imported as a draft, because its time has passed." })

@@ -17,19 +17,19 @@ export async function readExport(storageKey: string, zone: string): Promise<Exte
   if (size === null) throw rejectImport("This file has expired. Upload it again.")
   if (size > maxMegabytes * 1024 * 1024)
     throw rejectImport(`The file is larger than ${maxMegabytes} MB. Export a shorter period.`)
-  const foreign = parseExport((await buffer(await storage.stream(storageKey))).toString("utf8"), zone)
-  if (!foreign)
+  const exported = parseExport((await buffer(await storage.stream(storageKey))).toString("utf8"), zone)
+  if (!exported)
     throw rejectImport(
       "This file can't be imported. Upload a workspace archive (zip), posts from Postiz or Buffer (JSON), or Buffer's bulk upload (CSV).",
     )
-  if (foreign.posts.length > maxPosts)
+  if (exported.posts.length > maxPosts)
     throw rejectImport(`The file has more than ${maxPosts} posts. Export a shorter period.`)
-  return foreign
+  return exported
 }
 
 function parseExport(text: string, zone: string): ExternalExport | null {
   if (isBufferCsv(text)) return readBufferCsv(text, zone)
-  const given = parseJson(text.replace(/^\ufeff/, ""))
-  if (isPostiz(given)) return readPostiz(given)
-  return isBuffer(given) ? readBuffer(given) : null
+  const json = parseJson(text.replace(/^\ufeff/, ""))
+  if (isPostiz(json)) return readPostiz(json)
+  return isBuffer(json) ? readBuffer(json) : null
 }
