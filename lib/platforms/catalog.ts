@@ -6,7 +6,7 @@ import { platformBySlug } from "./registry"
 import { missingKeys } from "./operator-settings"
 import { slugs, type SocialPlatform } from "./slugs"
 
-/** What `GET /v0/platforms` says of one platform; `rulesOf` of check-post.ts reads its rules back. */
+/** A platform in `GET /v0/platforms`. `rulesFromCatalog` in check-post.ts turns it back into rules. */
 export type CatalogEntry = z.output<typeof platformEntry>
 
 function configurationSchema(platform: AnyPlatform): Record<string, unknown> | null {
@@ -55,7 +55,7 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
   }
 }
 
-/** All platforms of the specification, in its order, or one of them. */
+/** All platforms in the order of the spec, or only the given one. */
 export const catalog = (only?: SocialPlatform): CatalogEntry[] =>
   (only ? [only] : slugs).flatMap((slug) => {
     const platform = platformBySlug(slug)

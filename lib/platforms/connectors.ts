@@ -1,4 +1,4 @@
-// One line per platform: registry.ts makes the enum, the catalog and the look-up of it.
+// One line per platform. registry.ts derives the list of platforms from these exports.
 export { bluesky } from "./bluesky/index"
 export { mastodon } from "./mastodon/index"
 export { skool } from "./skool/index"

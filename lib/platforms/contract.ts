@@ -38,7 +38,8 @@ const imageLimits = z
   })
   .meta({
     id: "ImageLimits",
-    description: "Images in other formats or sizes are converted when they go out; ratios are refused.",
+    description:
+      "Images in other formats or sizes are converted before publishing. Images with other aspect ratios are rejected.",
   })
 
 const videoLimits = z
@@ -48,7 +49,7 @@ const videoLimits = z
     minSeconds: z.number().optional(),
     maxSeconds: z.number().optional(),
   })
-  .meta({ id: "VideoLimits", description: "Videos are not converted." })
+  .meta({ id: "VideoLimits", description: "Videos aren't converted." })
 
 const mediaRule = z
   .union([
@@ -79,33 +80,35 @@ export const platformEntry = z
     media: mediaRule,
     imageShapes: z
       .array(z.string())
-      .describe(
-        "Shapes of picture (width to height) that show best there, the best first; advice, not a rule.",
-      ),
+      .describe("Recommended aspect ratios for images (width:height), best first. Not enforced."),
     preview: z
       .object({ look: z.enum(looks), fold: z.number().int().nullable() })
-      .describe("What posts look like there, and after how many characters the rest is folded away."),
+      .describe(
+        "How posts are laid out on the platform, and after how many characters their text is truncated.",
+      ),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
       .object({ posts: z.number().int() })
       .nullable()
-      .describe("What the platform takes from one account in any 24 hours; more than that wait."),
+      .describe(
+        "How many posts the platform accepts per account in any 24 hours. Further posts are delayed.",
+      ),
     platformConfiguration: z.object({
       required: z.boolean(),
       schema: z
         .record(z.string(), z.unknown())
         .nullable()
-        .describe("JSON Schema 2020-12; null where any fields are taken."),
+        .describe("JSON Schema 2020-12, or null if any fields are accepted."),
       example: z
         .record(z.string(), z.unknown())
         .nullable()
-        .describe("A valid configuration, where one is required."),
+        .describe("A valid configuration, if one is required."),
       pickers: z.record(z.string(), z.string()),
       lookups: z
         .record(z.string(), z.array(z.object({ name: z.string(), required: z.boolean() })))
         .describe(
-          "What the look-ups behind the pickers take in their query: the value of the setting of that name, or what a person searches for.",
+          "Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a search term.",
         ),
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
@@ -114,7 +117,7 @@ export const platformEntry = z
       .string()
       .nullable()
       .describe(
-        "Posts are published by a person, who is asked at the due time and is told this; null elsewhere.",
+        "Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for other platforms.",
       ),
     sandbox: z.boolean(),
   })
@@ -124,9 +127,9 @@ export const listPlatformsContract = contract({
   method: "GET",
   path: "/v0/platforms",
   operationId: "listPlatforms",
-  summary: "What each platform needs of a post, and how to connect it",
+  summary: "List platforms with their post requirements and connection fields",
   tag: "Platforms",
   scope: null,
-  query: z.object({ platform: z.enum(slugs).optional().describe("Only this one.") }),
+  query: z.object({ platform: z.enum(slugs).optional().describe("Only return this platform.") }),
   output: z.object({ data: z.array(platformEntry) }),
 })

@@ -3,26 +3,29 @@ import { rejected } from "./errors"
 import type { AnyPlatform, Platform } from "./platform"
 import type { Json } from "./json"
 
-type ByProgram<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
-type ByHand<Config, Credentials extends Json, Draft extends Json> = Omit<
+type ApiPlatform<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
+type ManualPlatform<Config, Credentials extends Json, Draft extends Json> = Omit<
   Platform<Config, Credentials, Draft>,
   "publish" | "byHand"
 > & { byHand: string; publish?: never }
 
-const noProgram = (name: string) => ({
+const rejectApiPosts = (name: string) => ({
   send: async (): Promise<never> => {
-    throw rejected(`${name} takes no posts from programs.`)
+    throw rejected(`${name} posts can't be published through an API.`)
   },
 })
 
 /**
- * Checks a platform's shape where it is written and forgets its private types where it is used. What breaks the rules
- * is refused before the platform's own code runs, so no connector has to repeat them.
+ * Type-checks a platform's definition and erases its private types. Parts that break the platform's rules are rejected
+ * before its own code runs, so connectors don't need to check them.
  */
 export function definePlatform<Config, Credentials extends Json, Draft extends Json = null>(
-  given: ByProgram<Config, Credentials, Draft> | ByHand<Config, Credentials, Draft>,
+  definition: ApiPlatform<Config, Credentials, Draft> | ManualPlatform<Config, Credentials, Draft>,
 ): AnyPlatform {
-  const platform: Platform<Config, Credentials, Draft> = { publish: noProgram(given.name), ...given }
+  const platform: Platform<Config, Credentials, Draft> = {
+    publish: rejectApiPosts(definition.name),
+    ...definition,
+  }
   const { precheck } = platform
   const { prepare, send } = platform.publish
   const guarded: Platform<Config, Credentials, Draft> = {

@@ -1,4 +1,4 @@
-/** Why a channel has to be connected again; the API's `SocialAccountDisconnectedReason`. */
+/** Why a channel needs to be reconnected. `SocialAccountDisconnectedReason` in the API. */
 export const disconnectedReasons = [
   "TOKEN_EXPIRED",
   "TOKEN_INVALID",
@@ -11,19 +11,19 @@ export const disconnectedReasons = [
 export type DisconnectedReason = (typeof disconnectedReasons)[number]
 
 type Cause =
-  /** The channel must be connected again. */
+  /** The channel needs to be reconnected. */
   | { kind: "reconnect"; reason: DisconnectedReason }
-  /** The platform said no; the message is for the user. */
+  /** The platform rejected the request. The message is shown to the user. */
   | { kind: "rejected" }
   | { kind: "rate_limited"; retryAfterSeconds: number }
-  /** Nothing was published; trying again is safe. */
+  /** Nothing was published, so a retry is safe. */
   | { kind: "unavailable" }
-  /** The request may have been carried out and the answer is lost. */
+  /** The response was lost, so the post may be published. */
   | { kind: "unknown_outcome" }
 
 export type PlatformErrorKind = Cause["kind"]
 
-/** The only error that leaves a platform's folder. Its message is readable by users and holds no secret. */
+/** The only error a connector throws. Its message is shown to users and contains no secrets. */
 export class PlatformError extends Error {
   readonly cause: Cause
 

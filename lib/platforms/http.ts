@@ -5,29 +5,29 @@ import type { ConnectContext, Phase } from "./platform"
 import { redact, collectSecrets } from "./redact"
 import { retryAfterSeconds } from "./retry-after"
 
-/** Who asks: an `Access`, or what there is of it before there is an account. */
+/** A `PlatformContext`, or the part of it that's available before an account is connected. */
 export type RequestContext = Omit<ConnectContext, "openSocket"> & { credentials?: unknown }
 
-/** A platform's answer; `body` is parsed JSON, or text where it is none. */
+/** A platform's response. `body` is parsed JSON, or text if it isn't JSON. */
 export type ApiResponse = { status: number; headers: Headers; body: unknown }
 
 /**
- * What a platform makes of a refusal: its own error, or a text for the error that the status stands for anyhow.
- * Undefined leaves both to the status.
+ * Maps an error response to a platform-specific error, or to a message for the default error of its status. Undefined
+ * keeps the default error and message.
  */
-export type MapError = (answer: ApiResponse, ctx: RequestContext) => PlatformError | string | undefined
+export type MapError = (response: ApiResponse, ctx: RequestContext) => PlatformError | string | undefined
 
 export type RequestOptions = Omit<RequestInit, "signal"> & {
   json?: unknown
   timeoutMs?: number
-  /** A refusal that is an answer: "not found" where that is what one wants to know. */
-  accept?: (answer: ApiResponse) => boolean
+  /** Returns true for error responses to return instead of throwing, such as a 404 that means "already deleted". */
+  accept?: (response: ApiResponse) => boolean
 }
 
 export type Client = {
-  /** The answer of a request that succeeded; everything else is thrown as a `PlatformError`. */
+  /** Returns successful responses and throws a `PlatformError` for all others. */
   request: (ctx: RequestContext, url: string, options?: RequestOptions) => Promise<ApiResponse>
-  /** The same, its body parsed. */
+  /** Like `request`, but returns the parsed body. */
   json: <T>(ctx: RequestContext, url: string, schema: ZodType<T>, options?: RequestOptions) => Promise<T>
 }
 
@@ -43,7 +43,7 @@ const timeoutMs: Record<Phase, number> = {
 const uploadTimeoutMs = 300_000
 const maxResponseBytes = 5_000_000
 
-/** The request never left, so nothing can have been published. */
+/** The request was never sent, so nothing was published. */
 const neverSentCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/
 
@@ -53,24 +53,23 @@ function errorCode(error: unknown): string {
   return errorCode(error.cause)
 }
 
-/** For sockets as for requests: did the line fail before anything went over it? */
+/** Whether a request or socket failed before anything was sent. */
 export const wasNeverSent = (error: unknown) => neverSentCodes.test(errorCode(error))
 
 const isWrite = (options: RequestOptions) => !/^(GET|HEAD)$/i.test(options.method ?? "GET")
 
-/** A lost answer means doubt only where something may have been published. */
+/** Only a lost response to a write in the send phase leaves the outcome unknown. */
 const mayHavePublished = (ctx: RequestContext, options: RequestOptions) =>
   ctx.phase === "send" && isWrite(options)
 
-/** The answer to a send that may have been carried out. */
+/** For a send that may have succeeded. */
 export const unconfirmedPost = (name: string) =>
   unknownOutcome(
-    `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
+    `${name} didn't confirm the post, so it may or may not have been published. Check before trying again.`,
   )
 
-/** A server that answers, but not in the platform's language: a proxy's page, or something else altogether. */
-export const unexpectedResponse = (name: string) =>
-  unavailable(`${name} answered in a form that is not known.`)
+/** For a response that doesn't match the platform's schema, such as a proxy's error page. */
+export const unexpectedResponse = (name: string) => unavailable(`${name} returned an unexpected response.`)
 
 function transportError(
   name: string,
@@ -79,47 +78,53 @@ function transportError(
   error: unknown,
 ): PlatformError {
   if (error instanceof PlatformError) return error
-  if (error instanceof BlockedAddressError) return rejected(`${name} cannot be reached: ${error.message}.`)
+  if (error instanceof BlockedAddressError) return rejected(`Couldn't reach ${name}: ${error.message}.`)
   if (mayHavePublished(ctx, options) && !wasNeverSent(error)) return unconfirmedPost(name)
-  return unavailable(`${name} could not be reached.`)
+  return unavailable(`Couldn't reach ${name}.`)
 }
 
-/** The platform's own words, where it uses one of the usual fields. */
+/** The platform's error message, if it's in one of the common fields. */
 function readMessage(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null
   const fields = body as Record<string, unknown>
-  const words = [fields.error_description, fields.message, fields.description, fields.detail, fields.error]
-  return words.find((word): word is string => typeof word === "string" && word !== "") ?? null
+  const candidates = [
+    fields.error_description,
+    fields.message,
+    fields.description,
+    fields.detail,
+    fields.error,
+  ]
+  return candidates.find((text): text is string => typeof text === "string" && text !== "") ?? null
 }
 
 function statusError(
   name: string,
   ctx: RequestContext,
   options: RequestOptions,
-  answer: ApiResponse,
+  response: ApiResponse,
   text?: string,
 ): PlatformError {
-  const { status, headers } = answer
+  const { status, headers } = response
   if (status === 429) {
     const seconds = retryAfterSeconds(headers, ctx.now())
-    return rateLimited(seconds, text ?? `${name} asks to wait ${seconds} seconds before the next request.`)
+    return rateLimited(seconds, text ?? `${name} is rate limiting requests. Try again in ${seconds} seconds.`)
   }
   if (status >= 500 || status === 408)
     return mayHavePublished(ctx, options)
       ? unconfirmedPost(name)
-      : unavailable(text ?? `${name} is not available (HTTP ${status}).`)
+      : unavailable(text ?? `${name} is unavailable (HTTP ${status}).`)
   if (status === 401 && ctx.phase !== "connect")
     return reconnect(
       "TOKEN_INVALID",
-      text ?? `${name} no longer accepts this channel's access. Connect it again.`,
+      text ?? `${name} no longer accepts this channel's access. Reconnect it.`,
     )
-  const words = readMessage(answer.body)
+  const detail = readMessage(response.body)
   return rejected(
-    text ?? `${name} refused the request (HTTP ${status})${words ? `: ${words.slice(0, 500)}` : ""}.`,
+    text ?? `${name} rejected the request (HTTP ${status})${detail ? `: ${detail.slice(0, 500)}` : ""}.`,
   )
 }
 
-/** Ids beyond 2^53 stay the digits that were sent; a number would change them. */
+/** Keeps integers above 2^53 as strings, since a number would lose digits. */
 function keepLargeIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
   const isLong = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
   return isLong ? (context?.source ?? value) : value
@@ -131,7 +136,7 @@ async function parseResponse(response: Response): Promise<ApiResponse> {
   try {
     body = JSON.parse(text, keepLargeIntegers)
   } catch {
-    // Proxies answer with HTML, and some platforms with nothing at all.
+    // Proxies respond with HTML, and some platforms with an empty body.
   }
   return { status: response.status, headers: response.headers, body }
 }
@@ -151,15 +156,19 @@ const timeoutFor = (ctx: RequestContext, options: RequestOptions) =>
   options.timeoutMs ??
   (options.body && typeof options.body !== "string" ? uploadTimeoutMs : timeoutMs[ctx.phase])
 
-/** No message leaves with a secret in it, whatever a platform put into its answer. */
+/** Redacts secrets that a platform may have echoed in its response. */
 function withoutSecrets(error: PlatformError, ctx: RequestContext): PlatformError {
   const message = redact(error.message, collectSecrets(ctx.credentials))
   return message === error.message ? error : new PlatformError(error.cause, message)
 }
 
-/** The way from the engine's raw fetch to a platform's typed answers and errors. */
+/** Wraps the engine's fetch with typed responses and errors for one platform. */
 export function createClient({ name, explain }: { name: string; explain?: MapError }): Client {
-  async function exchange(ctx: RequestContext, url: string, options: RequestOptions): Promise<ApiResponse> {
+  async function fetchResponse(
+    ctx: RequestContext,
+    url: string,
+    options: RequestOptions,
+  ): Promise<ApiResponse> {
     try {
       return await parseResponse(await ctx.fetch(url, toInit(options, timeoutFor(ctx, options))))
     } catch (error) {
@@ -172,11 +181,11 @@ export function createClient({ name, explain }: { name: string; explain?: MapErr
     url: string,
     options: RequestOptions = {},
   ): Promise<ApiResponse> {
-    const answer = await exchange(ctx, url, options)
-    if ((answer.status >= 200 && answer.status < 300) || options.accept?.(answer)) return answer
-    const explained = explain?.(answer, ctx)
+    const response = await fetchResponse(ctx, url, options)
+    if ((response.status >= 200 && response.status < 300) || options.accept?.(response)) return response
+    const explained = explain?.(response, ctx)
     const error =
-      explained instanceof PlatformError ? explained : statusError(name, ctx, options, answer, explained)
+      explained instanceof PlatformError ? explained : statusError(name, ctx, options, response, explained)
     throw withoutSecrets(error, ctx)
   }
 

@@ -1,2 +1,2 @@
-/** JSON that survives being stored between two steps of a publish. */
+/** A JSON value, which can be stored between publishing steps. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

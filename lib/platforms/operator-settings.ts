@@ -1,24 +1,24 @@
-/** Operator settings that follow a platform's slug, so that no central list has to know them. */
+/** Environment variables named after a platform's slug, so there's no central list of them. */
 const fromEnv = (name: string) => process.env[name]?.trim() || undefined
 
-/** A fixed host of a platform, or the operator's own: `<SLUG>_BASE_URL`, `<SLUG>_<PART>_BASE_URL`. */
+/** A platform's default base URL, unless `<SLUG>_BASE_URL` or `<SLUG>_<PART>_BASE_URL` overrides it. */
 export function baseUrl(slug: string, fallback: string, part?: string): string {
   const name = [slug, part, "base_url"].filter(Boolean).join("_").toUpperCase()
   return (fromEnv(name) ?? fallback).replace(/\/+$/, "")
 }
 
-/** For twins: does the address belong to this host of the platform, the operator's own included? */
+/** For twins: whether a URL is on this host of the platform or on its override. */
 export const isHost = (url: URL, slug: string, fallback: string, part?: string) =>
   url.host === new URL(fallback).host || url.host === new URL(baseUrl(slug, fallback, part)).host
 
-/** A key of the operator's app on a platform; only read where `env` of the platform declares it. */
+/** A key of the operator's app on a platform. The platform's `env` must declare it. */
 export function operatorKey(name: string): string {
   const value = fromEnv(name)
   if (!value) throw new Error(`${name} is not set`)
   return value
 }
 
-/** What the operator may set otherwise, such as the version of an API that a platform ends after a year. */
+/** A setting the operator can override, such as an API version the platform retires after a year. */
 export const operatorSetting = (name: string, fallback: string) => fromEnv(name) ?? fallback
 
 export const missingKeys = (platform: { env: string[] }) => platform.env.filter((name) => !fromEnv(name))

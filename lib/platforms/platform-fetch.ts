@@ -5,18 +5,18 @@ import { redact, collectSecrets } from "./redact"
 import type { Twin, TwinContext } from "./twin/twin"
 import type { TwinStore } from "./twin/store"
 
-/** What was asked and what came back, for a post's timeline; secrets are taken out of the URL. */
+/** A request and its response, for a post's timeline. Secrets in the URL are redacted. */
 export type Exchange = { method: string; url: string; status: number | null; milliseconds: number }
 
 export type PlatformFetchOptions = {
-  /** A sandbox channel: the twin answers in process and nothing touches the network. */
+  /** For sandbox channels: the twin responds in process, without network access. */
   sandbox?: { platform: Pick<AnyPlatform, "slug" | "twin">; store: TwinStore }
-  /** Whose secrets must not show in what is observed. */
+  /** Credentials whose secrets are redacted in observed exchanges. */
   credentials?: unknown
   observe?: (exchange: Exchange) => void
 }
 
-/** No single request takes longer, whatever its caller allows it. */
+/** Upper limit for a single request, regardless of the caller's timeout. */
 const maxRequestMs = 600_000
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
@@ -38,7 +38,7 @@ export const hostNotFound = (host: string) =>
     cause: Object.assign(new Error(`The sandbox has no internet: ${host}`), { code: "ENOTFOUND" }),
   })
 
-/** The twin in place of the internet; what is not the platform's host cannot be reached at all. */
+/** Sends requests to the twin. Hosts that aren't the platform's can't be reached. */
 export function twinFetch(twin: Twin, context: TwinContext): PlatformContext<never>["fetch"] {
   return async (url, init) => {
     const target = new URL(url)
@@ -56,7 +56,7 @@ const fetchFromInternet: PlatformContext<never>["fetch"] = (url, { redirect, ...
     timeoutMs: maxRequestMs,
   })
 
-/** Makes the `fetch` that a connector is given. */
+/** Creates the `fetch` passed to a connector. */
 export function createPlatformFetch(options: PlatformFetchOptions = {}): PlatformContext<never>["fetch"] {
   const { sandbox, observe } = options
   const inner = sandbox

@@ -1,6 +1,6 @@
 import { platforms } from "./registry"
 
-/** How each platform is called, by its slug. */
+/** Platform names by slug. */
 export const platformNames: Record<string, string> = Object.fromEntries(
   platforms.map(({ slug, name }) => [slug, name]),
 )

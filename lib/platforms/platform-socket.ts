@@ -3,7 +3,7 @@ import { createTwinContext, type PlatformFetchOptions } from "./platform-fetch"
 import type { PlatformContext } from "./platform"
 import { twinSocket } from "./twin/socket"
 
-/** Makes the `openSocket` that a connector is given; a timeline shows each connection as one exchange. */
+/** Creates the `openSocket` passed to a connector. Each connection is observed as one exchange. */
 export function createPlatformSocket(
   options: PlatformFetchOptions = {},
 ): PlatformContext<never>["openSocket"] {

@@ -4,13 +4,13 @@ import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
 import type { Twin } from "./twin/twin"
 
-/** How a platform counts a caption, and how much of it it takes. */
+/** A platform's caption limit, and how it counts towards it. */
 export type CaptionRule = {
   max: number
   count: "graphemes" | "utf16" | "characters" | "weighted" | "emoji_bytes"
-  /** Some platforms limit the UTF-8 size as well. */
+  /** Some platforms also limit the UTF-8 size. */
   maxBytes?: number
-  /** A shorter limit where the caption travels with media. */
+  /** A lower limit for posts with media. */
   maxWithMedia?: number
   /** Every http(s) URL counts as this many characters. */
   urlLength?: number
@@ -20,53 +20,53 @@ export type CaptionRule = {
 
 export type MediaKind = "image" | "video"
 
-/** What images the platform takes. The engine converts and shrinks what does not fit before `prepare` sees it. */
+/** Images the platform accepts. The engine converts and resizes others before `prepare`. */
 export type ImageLimits = {
   mimeTypes: string[]
   maxBytes?: number
   maxWidth?: number
   maxHeight?: number
-  /** Width divided by height; nothing is cropped without being asked, so outside of it a post is refused. */
+  /** Width divided by height. Images are never cropped automatically, so other ratios are rejected. */
   minRatio?: number
   maxRatio?: number
   minWidth?: number
 }
 
-/** What videos the platform takes; videos are not converted, so outside of it a post is refused. */
+/** Videos the platform accepts. Videos aren't converted, so others are rejected. */
 export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
 
-/** `ignored`: the platform posts text only, media is accepted and left out. */
+/** `ignored`: posts are text only. Media is accepted but not published. */
 export type MediaRule =
   | "ignored"
   | {
       min?: number
       max?: number
       kinds: MediaKind[]
-      /** The platform refuses a mix of images and videos in one post. */
+      /** A post can't mix images and videos. */
       exclusive?: true
-      /** At most this many videos, where that is fewer than `max`. */
+      /** Limit for videos, if it's lower than `max`. */
       maxVideos?: number
       imageSizes?: { width: number; height: number }[]
       image?: ImageLimits
       video?: VideoLimits
-      /** The spec enforces nothing up front here: the limits hold when the post goes out, not when it is written. */
+      /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */
       enforced?: "at_publish"
     }
 
 export type Rules = {
   caption: CaptionRule
   media: MediaRule
-  /** A post without media needs a caption; `false` where a caption is never required. */
+  /** Whether a post without media needs a caption. Defaults to true. */
   captionRequired?: boolean
-  /** The platform takes threads: how many parts, and how many media in each. */
+  /** For platforms with threads: the limits for parts, and for media in each part. */
   parts?: { max: number; media: number }
-  /** The post-level title and `platformConfiguration.title` are one value. */
+  /** The post's title and `platformConfiguration.title` are the same value. */
   titleAlias?: true
-  /** How many posts the platform takes from one account in any 24 hours; more than that wait. */
+  /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
   dailyCap?: { posts: number }
 }
 
-/** One input of a connect form, also listed by `GET /v0/platforms` under `connect.fields`. */
+/** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
 export type ConnectField = {
   name: string
   label: string
@@ -80,24 +80,24 @@ export type ConnectResult<Credentials> = {
   accounts: { account: RemoteAccount; credentials: Credentials }[]
 }
 
-/** Which part of the work a request belongs to: a lost answer means something else in each. */
+/** The phase a request belongs to, which determines what a lost response means. */
 export type Phase = "connect" | "prepare" | "send" | "poll" | "find" | "after" | "read"
 
-/** What a platform gets from the engine: it never reaches for the network, the database or a clock of its own. */
+/** A connector's only access to the network and the clock. Connectors never access the database. */
 export type PlatformContext<Credentials> = {
-  /** Time-out, address guard, redaction, and the sandbox twin in place of the internet for a sandbox channel. */
+  /** Adds timeouts, address checks, and redaction. Reaches the twin instead of the internet for sandbox channels. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
-  /** The same for platforms that are spoken to over WebSocket; `onLost` hears why a connection failed or broke. */
+  /** Like `fetch`, for platforms that use WebSockets. `onLost` receives the error when a connection fails. */
   openSocket: (url: string, onLost?: (error: unknown) => void) => Socket
   phase: Phase
   credentials: Credentials
   account: RemoteAccount
   now: () => Date
-  /** One of the platform's `env` keys; the twin knows its own value for each. */
+  /** The value of one of the platform's `env` keys. Sandbox channels get a sandbox value. */
   key: (name: string) => string
 }
 
-/** Access before there is an account. */
+/** The context before an account is connected. */
 export type ConnectContext = Pick<PlatformContext<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
 
 export type FormConnect<Credentials> = {
@@ -117,26 +117,26 @@ export type OAuth2Finish = {
   code: string
   codeVerifier: string
   session: Json
-  /** All that came back beside the code, such as the `device_id` of some platforms. */
+  /** Every callback parameter, such as the `device_id` some platforms send. */
   query?: Record<string, string>
 }
 
 export type OAuth2Connect<Credentials> = {
   kind: "oauth2"
-  /** Asked before the redirect, such as the address of an instance. */
+  /** Fields to fill in before the redirect, such as the URL of an instance. */
   fields: ConnectField[]
-  /** `session` is kept (encrypted) until the person comes back. */
+  /** `session` is stored encrypted until the callback. */
   start: (input: OAuth2Start, ctx: ConnectContext) => Promise<{ authorizeUrl: string; session: Json }>
   finish: (input: OAuth2Finish, ctx: ConnectContext) => Promise<ConnectResult<Credentials>>
 }
 
-/** Somebody who is seen in an image or video; `x` and `y` from 0 to 1. */
+/** A person tagged in an image or video. `x` and `y` range from 0 to 1. */
 export type PersonTag = { id: string; type: "user" | "business"; platform: string; x?: number; y?: number }
 
 export type OutgoingMedia = {
-  /** Of the file: other bytes have another one. */
+  /** Changes when the file's bytes change. */
   id: string
-  /** A picture that tells where it was taken. What is sent of it does not. */
+  /** The image has GPS metadata, which is removed before sending. */
   located?: boolean
   kind: MediaKind
   url: string
@@ -148,27 +148,27 @@ export type OutgoingMedia = {
   size: number | null
   alt: string | null
   tags: PersonTag[]
-  /** A picture of its own for a video, or the moment to take one from. */
+  /** A video's cover image, or the time of the frame to use. */
   thumbnailUrl: string | null
   thumbnailTimestampMs: number | null
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** From `start` up to, but without, `end`: what chunked uploads read, so that no film is in memory at once. */
+  /** Reads bytes from `start` (inclusive) to `end` (exclusive), so chunked uploads don't load a whole video. */
   slice: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A post as a platform sees it. A single post is a thread of one part. */
+/** A post as passed to a connector. A single post is a thread with one part. */
 export type OutgoingPost<Config> = {
   id: string
   title: string | null
   caption: string
   config: Config
   media: OutgoingMedia[]
-  /** The post's own cover, from the library. */
+  /** The post's cover image from the media library. */
   thumbnail: OutgoingMedia | null
   parts: { caption: string; media: OutgoingMedia[] }[]
 }
 
-/** The part that is to be sent now. `key` and `startedAt` are stored before the first try and never change after it. */
+/** The part to send. `key` and `startedAt` are stored before the first attempt and never change. */
 export type OutgoingPart<Config> = {
   post: OutgoingPost<Config>
   index: number
@@ -176,11 +176,11 @@ export type OutgoingPart<Config> = {
   media: OutgoingMedia[]
   key: string
   startedAt: Date
-  /** The parts that are out already, in order. */
+  /** Already published parts, in order. */
   previous: PublishedPart[]
 }
 
-/** `data` is what later parts, look-ups and removal need beside the id. */
+/** `data` is anything besides the id that later parts, lookups, and removal need. */
 export type PublishedPart = { id: string; url: string | null; data?: Json }
 export type PendingPart = { pending: Json }
 
@@ -188,7 +188,7 @@ export const isPending = (result: PublishedPart | PendingPart): result is Pendin
 
 export type Problem = { field: string; message: string }
 
-/** One vocabulary for all platforms; `raw` is the platform's own record. */
+/** Metrics with the same names on every platform. `raw` is the platform's own response. */
 export type Metrics = {
   impressions?: number
   reach?: number
@@ -201,61 +201,61 @@ export type Metrics = {
   raw: Json
 }
 
-/** A list that a person chooses from, or what an account may do: `GET /v0/social-accounts/{id}/<name>`. */
+/** Options for a setting, or an account's capabilities: `GET /v0/social-accounts/{id}/<name>`. */
 export type Lookup<Credentials> = {
   summary: string
   query?: ZodType<Record<string, string>>
-  /** Lists answer `{ data: [{ id, name, … }] }`, which is what pickers read. */
+  /** Pickers expect `{ data: [{ id, name, … }] }`. */
   output: ZodType<Json>
   run: (query: Record<string, string>, ctx: PlatformContext<Credentials>) => Promise<Json>
 }
 
-/** Families of layouts. `network`, a card with name, text, media and reactions, is most of them. */
+/** Preview layouts. `network` is the default: a card with name, text, media, and reactions. */
 export const looks = ["network", "microblog", "photo", "video", "chat", "article", "forum"] as const
 export type Look = (typeof looks)[number]
 
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
   slug: string
   name: string
-  /** Operator keys without which the platform cannot be connected here. */
+  /** Environment variables required to connect the platform. */
   env: string[]
-  /** Posts there show media from our address for as long as they exist; other platforms fetch them once. */
+  /** Published posts keep loading media from our URLs. Other platforms copy it once. */
   hotlinksMedia?: true
   availability: "general" | "limited"
-  /** With `limited`: what the platform itself restricts. */
+  /** How the platform restricts access. Required if `limited`. */
   restriction?: string
   rules: Rules
-  /** For previews: what a post looks like there, and after how many characters the rest is folded away. */
+  /** For previews: the layout, and after how many characters the text is truncated. */
   preview?: { look: Look; fold?: number }
-  /** Advice for the studio: how people write there, and what shapes of picture (width to height) show best, best first. */
+  /** Hints for the studio: the usual tone, and the best aspect ratios for images (width:height), best first. */
   style?: { tone?: string; shapes?: string[] }
   config?: {
     schema: ZodType<Config>
     required: boolean
-    /** A valid one, shown to developers; a platform that requires one must have it. */
+    /** A valid configuration for the docs. Needed if `required`. */
     example?: Record<string, Json>
     pickers?: { [field in keyof Config]?: string }
   }
   credentials: ZodType<Credentials>
   connect: OAuth2Connect<Credentials> | FormConnect<Credentials>
-  /** Called ahead of `expiresAt`, one at a time per account; the new credentials replace the old ones. */
+  /** Called before `expiresAt`, one call at a time per account. The result replaces the stored credentials. */
   refresh?: (
     credentials: Credentials,
     ctx: Omit<PlatformContext<Credentials>, "credentials">,
   ) => Promise<Credentials>
-  /** When the credentials stop working without a refresh; null for never. */
+  /** When the credentials expire unless refreshed. Null for never. */
   expiresAt?: (credentials: Credentials) => Date | null
   revoke?: (ctx: PlatformContext<Credentials>) => Promise<void>
-  /** Rules that only the platform knows, such as a subreddit's: asked before the first part is prepared. */
+  /** Checks rules only the platform knows, such as a subreddit's. Called before the first part is prepared. */
   precheck?: (post: OutgoingPost<Config>, ctx: PlatformContext<Credentials>) => Promise<Problem[]>
   publish: {
-    /** The platform honours our key: `send` may be repeated. */
+    /** The platform supports idempotency keys, so `send` can be repeated. */
     idempotent?: true
-    /** Uploads and containers of one part. Repeated freely; the result is small JSON. */
+    /** Uploads media and creates containers for a part. Safe to repeat. The result must be small. */
     prepare?: (part: OutgoingPart<Config>, ctx: PlatformContext<Credentials>) => Promise<Draft>
-    /** How long a draft stays valid (and invisible), so it can be prepared early. Absent: prepared when the post is due. */
+    /** How long an unpublished draft stays valid. If set, parts are prepared ahead of time. */
     draftLifetimeMinutes?: number
-    /** Read-only, asked between `prepare` and `send` until it says yes: the platform is still processing an upload. */
+    /** Polled between `prepare` and `send` until the platform has processed the upload. Read-only. */
     ready?: (draft: Draft, ctx: PlatformContext<Credentials>) => Promise<boolean>
     /** The one irreversible call. */
     send: (
@@ -263,25 +263,25 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
       draft: Draft,
       ctx: PlatformContext<Credentials>,
     ) => Promise<PublishedPart | PendingPart>
-    /** Read-only, repeated freely. */
+    /** Read-only and safe to repeat. */
     poll?: (pending: Json, ctx: PlatformContext<Credentials>) => Promise<PublishedPart | PendingPart>
-    /** Did it go out? Answers after a crash or a time-out. */
+    /** Finds out after a crash or timeout whether the part was published. */
     find?: (part: OutgoingPart<Config>, ctx: PlatformContext<Credentials>) => Promise<PublishedPart | null>
-    /** First comment and the like; its failure never fails the post. */
+    /** Runs after publishing, for example to add the first comment. A failure doesn't fail the post. */
     after?: (
       published: PublishedPart[],
       post: OutgoingPost<Config>,
       ctx: PlatformContext<Credentials>,
     ) => Promise<void>
   }
-  /** The platform has no API for posts: at the due time, a person gets these instructions. `publish.send` is never called. */
+  /** For platforms without a posting API: instructions shown when a post is due. `publish.send` is never called. */
   byHand?: string
   analytics?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<Metrics>
   remove?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<void>
   lookups?: Record<string, Lookup<Credentials>>
-  /** The stand-in that sandbox channels talk to. */
+  /** Simulates the platform for sandbox channels. */
   twin: Twin
 }
 
-/** Safe as `unknown`: each platform's own schemas parse its configuration and credentials before it gets them. */
+/** `unknown` is safe because the platform's schemas parse its configuration and credentials first. */
 export type AnyPlatform = Platform<unknown, Json, Json>

@@ -11,27 +11,27 @@ import { memoryStore } from "./twin/store"
 const known = platforms.map(({ slug }) => slug)
 
 describe("the catalog", () => {
-  it("lists every slug of the specification, and every connector", () => {
+  it("lists every slug of the spec and every connector", () => {
     expect(catalog().map(({ platform }) => platform)).toEqual([...slugs])
     expect([...known].sort()).toEqual([...slugs].sort())
   })
 
-  it("says what is restricted where something is", () => {
+  it("describes the restriction of every limited platform", () => {
     for (const { availability, restriction } of catalog())
       expect(restriction !== null).toBe(availability === "limited")
   })
 
-  it("hands the rules back as they were", () => {
+  it("converts back to the original rules", () => {
     for (const entry of catalog())
       expect(rulesFromCatalog(entry)).toMatchObject(platformBySlug(entry.platform)?.rules ?? {})
   })
 })
 
-it("has a sign for each platform", () => {
+it("has a logo for every platform", () => {
   expect(readdirSync("public/platforms").sort()).toEqual([...slugs].map((slug) => `${slug}.svg`).sort())
 })
 
-it("names no platform outside its folder", () => {
+it("mentions no platform in shared files", () => {
   const folders = ["", "check/", "google/", "oauth/", "suite/", "text/", "twin/"]
   const shared = folders
     .flatMap((folder) => readdirSync(`lib/platforms/${folder}`).map((name) => `${folder}${name}`))
@@ -42,20 +42,20 @@ it("names no platform outside its folder", () => {
   }
 })
 
-describe("settings", () => {
+describe("operator settings", () => {
   afterEach(() => {
     delete process.env.BELLS_BASE_URL
     delete process.env.BELLS_UPLOAD_BASE_URL
     delete process.env.BELLS_KEY
   })
-  it("let the operator move a platform's hosts", () => {
+  it("override a platform's hosts", () => {
     expect(baseUrl("bells", "https://bells.example")).toBe("https://bells.example")
     process.env.BELLS_BASE_URL = "http://127.0.0.1:9000/"
     process.env.BELLS_UPLOAD_BASE_URL = "http://127.0.0.1:9001"
     expect(baseUrl("bells", "https://bells.example")).toBe("http://127.0.0.1:9000")
     expect(baseUrl("bells", "https://up.bells.example", "upload")).toBe("http://127.0.0.1:9001")
   })
-  it("tell which keys are missing", () => {
+  it("report missing keys", () => {
     expect(missingKeys({ env: ["BELLS_KEY"] })).toEqual(["BELLS_KEY"])
     expect(() => operatorKey("BELLS_KEY")).toThrow("BELLS_KEY is not set")
     process.env.BELLS_KEY = "x"
@@ -63,12 +63,12 @@ describe("settings", () => {
   })
 })
 
-describe("the fetch of a sandbox channel", () => {
+describe("fetch for a sandbox channel", () => {
   const platform = platforms.find(
     ({ connect }) => connect.kind === "form" && connect.fields.some(({ name }) => name === "token"),
   )
-  const fetchOf = (observed: Exchange[] = []) => {
-    if (!platform) throw new Error("No platform with a token")
+  const createFetch = (observed: Exchange[] = []) => {
+    if (!platform) throw new Error("No platform connects with a token")
     const credentials = { token: `1:${"a".repeat(30)}` }
     return createPlatformFetch({
       sandbox: { platform, store: memoryStore() },
@@ -77,13 +77,13 @@ describe("the fetch of a sandbox channel", () => {
     })
   }
 
-  it("reaches nothing but the twin", async () => {
-    await expect(fetchOf()("https://example.com/")).rejects.toThrow("fetch failed")
+  it("only reaches the twin", async () => {
+    await expect(createFetch()("https://example.com/")).rejects.toThrow("fetch failed")
   })
 
-  it("reports each exchange without its secrets", async () => {
+  it("reports each exchange with secrets redacted", async () => {
     const observed: Exchange[] = []
-    const response = await fetchOf(observed)(`https://api.telegram.org/bot1:${"a".repeat(30)}/getMe`, {
+    const response = await createFetch(observed)(`https://api.telegram.org/bot1:${"a".repeat(30)}/getMe`, {
       method: "POST",
     })
     expect(response.status).toBe(200)
@@ -92,7 +92,7 @@ describe("the fetch of a sandbox channel", () => {
     ])
   })
 
-  it("gives up when its caller does", async () => {
+  it("aborts when the caller's signal does", async () => {
     const body = JSON.stringify({ chat_id: "@bells", text: "x [[slow:1s]]" })
     const init = {
       method: "POST",
@@ -101,7 +101,7 @@ describe("the fetch of a sandbox channel", () => {
       signal: AbortSignal.timeout(20),
     }
     await expect(
-      fetchOf()(`https://api.telegram.org/bot1:${"a".repeat(30)}/sendMessage`, init),
+      createFetch()(`https://api.telegram.org/bot1:${"a".repeat(30)}/sendMessage`, init),
     ).rejects.toThrow("timeout")
   })
 })

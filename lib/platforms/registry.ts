@@ -5,5 +5,5 @@ export const platforms: AnyPlatform[] = Object.values(connectors)
 
 const bySlug = new Map(platforms.map((platform) => [platform.slug, platform]))
 
-/** Undefined for what is no platform of ours, such as a channel of one that was taken out. */
+/** Undefined for unknown slugs, such as that of a platform that has since been removed. */
 export const platformBySlug = (slug: string): AnyPlatform | undefined => bySlug.get(slug)

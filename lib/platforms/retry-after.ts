@@ -1,5 +1,5 @@
 const fallbackSeconds = 60
-/** Longer than any window of seconds, shorter than any epoch. */
+/** Tells Unix timestamps from durations in seconds. */
 const minEpochSeconds = 1_000_000_000
 
 function parseSeconds(value: string, now: Date): number | null {
@@ -9,7 +9,7 @@ function parseSeconds(value: string, now: Date): number | null {
   return Number.isNaN(date) ? null : (date - now.getTime()) / 1000
 }
 
-/** The wait that a 429 names: seconds, an epoch or a date, in the header that the platform happens to use. */
+/** How long to wait after a 429. Platforms use different headers, with seconds, a Unix timestamp, or a date. */
 export function retryAfterSeconds(headers: Headers, now: Date): number {
   for (const name of ["retry-after", "ratelimit-reset", "x-ratelimit-reset", "x-rate-limit-reset"]) {
     const value = headers.get(name)

@@ -1,4 +1,4 @@
-/** `SocialPlatform` of the specification, in its order. */
+/** `SocialPlatform` in the order of the spec. */
 export const slugs = [
   "bluesky",
   "facebook",

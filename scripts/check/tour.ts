@@ -1,5 +1,5 @@
-// `npm run tour`: every platform's sandbox twin, with one of each kind of post, each fault, metrics and look-ups. No
-// network, no database: connectors and twins talk to each other in this process.
+// `npm run tour`: tries every platform's sandbox with each kind of post, each fault, metrics, and lookups. Needs no network
+// or database, since connectors and twins run in this process.
 import { register } from "tsx/esm/api"
 
 import { runScript, print } from "../process/progress.ts"
@@ -11,24 +11,24 @@ await runScript(async () => {
     import("../../lib/platforms/suite/check-sandbox.ts"),
     import("../../lib/platforms/slugs.ts"),
   ])
-  const visits = []
-  for (const platform of platforms) visits.push(await checkSandbox(platform))
-  const columns = Object.keys(visits[0]?.findings ?? {})
-  const width = Math.max(...visits.map(({ name }) => name.length))
+  const reports = []
+  for (const platform of platforms) reports.push(await checkSandbox(platform))
+  const columns = Object.keys(reports[0]?.results ?? {})
+  const width = Math.max(...reports.map(({ name }) => name.length))
   print([" ".repeat(width), ...columns].join("  "))
-  for (const { name, findings } of visits) {
+  for (const { name, results } of reports) {
     const cells = columns.map((column) => {
-      const finding = findings[column]
-      return (finding === null ? "–" : finding?.ok ? "✓" : "✗").padEnd(column.length)
+      const result = results[column]
+      return (result === null ? "–" : result?.ok ? "✓" : "✗").padEnd(column.length)
     })
     print([name.padEnd(width), ...cells].join("  "))
   }
-  print(`\n${visits.length} of ${slugs.length} platforms; – is what a platform does not offer.`)
-  const wrong = visits.flatMap(({ name, findings }) =>
-    Object.entries(findings).flatMap(([what, finding]) =>
-      finding && !finding.ok ? [`  ${name}, ${what}: ${finding.note}`] : [],
+  print(`\n${reports.length} of ${slugs.length} platforms. – means not supported by the platform.`)
+  const failures = reports.flatMap(({ name, results }) =>
+    Object.entries(results).flatMap(([check, result]) =>
+      result && !result.ok ? [`  ${name}, ${check}: ${result.note}`] : [],
     ),
   )
-  if (wrong.length) print(`\nNot as it should be:\n${wrong.join("\n")}`)
-  return wrong.length === 0 && visits.length === slugs.length ? 0 : 1
+  if (failures.length) print(`\nFailed:\n${failures.join("\n")}`)
+  return failures.length === 0 && reports.length === slugs.length ? 0 : 1
 })

@@ -16,8 +16,8 @@ describePlatform(bluesky, {
   },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
   connect: {
-    right: { identifier: " @\u202ayou.bsky.social\u202c", appPassword: "abcd-efgh-ijkl-mnop" },
-    wrong: { identifier: "you.bsky.social", appPassword: "my real password" },
+    valid: { identifier: " @\u202ayou.bsky.social\u202c", appPassword: "abcd-efgh-ijkl-mnop" },
+    invalid: { identifier: "you.bsky.social", appPassword: "my real password" },
   },
 })
 

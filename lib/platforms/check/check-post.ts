@@ -4,16 +4,16 @@ import { measureCaption } from "./text-length"
 import type { MediaKind, Problem, Rules } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 
-/** Pure and browser-safe: what a post breaks of a platform's rules, in words for the person who wrote it. */
+/** Pure and safe for the browser. Checks a post against a platform's rules, with messages for its author. */
 export type PlatformWithRules = { name: string; rules: Rules }
 export type CheckedMedia = MeasuredMedia
 export type CheckedPart = { caption: string; media: CheckedMedia[] }
 export type CheckedPost = CheckedPart & { parts?: CheckedPart[] }
 export type AccountLimits = RemoteAccount["limits"]
-/** `written`: what the API refuses at once. `publish`: also what only holds when the post goes out. */
+/** `written`: checks on creation and edits. `publish`: also limits that are only enforced when publishing. */
 export type CheckStage = "written" | "publish"
 
-/** The rules out of a catalog entry. */
+/** Restores a platform's rules from its catalog entry. */
 export function rulesFromCatalog(entry: {
   caption: Rules["caption"]
   captionRequired: boolean
@@ -33,12 +33,12 @@ export function rulesFromCatalog(entry: {
   }
 }
 
-const amount = (count: number, noun: string) =>
+const pluralize = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 const kindNoun = (kinds: MediaKind[]) => (kinds.length === 1 ? (kinds[0] ?? "image") : "images or video")
 const formatCount = (count: number, kinds: MediaKind[]) =>
   kinds.length === 1
-    ? amount(count, kindNoun(kinds))
+    ? pluralize(count, kindNoun(kinds))
     : `${count} ${count === 1 ? "image or video" : "images and videos"}`
 
 function mediaCountProblem(
@@ -50,21 +50,21 @@ function mediaCountProblem(
   const { min = 0, kinds } = rule
   if (count >= min && (max === undefined || count <= max)) return null
   const has = count === 0 ? "this post has none" : `this post has ${count}`
-  if (min === max) return `${name} takes exactly ${formatCount(min, kinds)}; ${has}.`
+  if (min === max) return `${name} needs exactly ${formatCount(min, kinds)}; ${has}.`
   if (count < min) return `${name} needs at least ${formatCount(min, kinds)}; ${has}.`
-  return `${name} takes up to ${formatCount(max ?? 0, kinds)}; ${has}.`
+  return `${name} allows up to ${formatCount(max ?? 0, kinds)}; ${has}.`
 }
 
 function mediaKindProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
   const videos = media.filter((item) => item.kind === "video").length
   const images = media.length - videos
   if (!rule.kinds.includes("video") && videos)
-    return `${name} takes images only; this post has ${amount(videos, "video")}.`
+    return `${name} only accepts images; this post has ${pluralize(videos, "video")}.`
   if (!rule.kinds.includes("image") && images)
-    return `${name} takes videos only; this post has ${amount(images, "image")}.`
-  if (rule.exclusive && images && videos) return `${name} takes images or a video, not both in one post.`
+    return `${name} only accepts videos; this post has ${pluralize(images, "image")}.`
+  if (rule.exclusive && images && videos) return `${name} doesn't allow images and videos in the same post.`
   if (rule.maxVideos !== undefined && videos > rule.maxVideos)
-    return `${name} takes up to ${amount(rule.maxVideos, "video")}; this post has ${videos}.`
+    return `${name} allows up to ${pluralize(rule.maxVideos, "video")}; this post has ${videos}.`
   return null
 }
 
@@ -80,7 +80,7 @@ function imageSizeProblem(name: string, rule: Exclude<Rules["media"], "ignored">
   )
   if (!wrong) return null
   const sizes = imageSizes.map(({ width, height }) => `${width}x${height}`).join(", ")
-  return `${name} takes images of ${sizes}; this one is ${wrong.width}x${wrong.height}.`
+  return `${name} only accepts images sized ${sizes}; this one is ${wrong.width}x${wrong.height}.`
 }
 
 type MediaCheck = { limits?: AccountLimits; stage?: CheckStage; field?: string }
@@ -90,15 +90,15 @@ export function checkMedia(
   media: CheckedMedia[],
   check: MediaCheck = {},
 ): Problem[] {
-  const { limits, stage: moment = "written", field = "media" } = check
+  const { limits, stage = "written", field = "media" } = check
   const rule = rules.media
-  if (rule === "ignored" || (rule.enforced === "at_publish" && moment === "written")) return []
+  if (rule === "ignored" || (rule.enforced === "at_publish" && stage === "written")) return []
   const max = limits?.mediaMax ?? rule.max
   const messages = [
     mediaCountProblem(name, rule, media.length, max),
     mediaKindProblem(name, rule, media),
     imageSizeProblem(name, rule, media),
-    ...(moment === "publish" ? mediaLimitProblems(name, rule, media) : []),
+    ...(stage === "publish" ? mediaLimitProblems(name, rule, media) : []),
   ]
   return messages.flatMap((message) => (message ? [{ field, message }] : []))
 }
@@ -119,26 +119,30 @@ export function checkCaption(
   const measure = measureCaption(rules.caption, caption, { withMedia, max: limits?.captionMax })
   if (measure.length > measure.max) {
     const where = withMedia && measure.max === rules.caption.maxWithMedia ? " with media" : ""
-    const message = `${name} takes up to ${amount(measure.max, "character")}${where}; this caption has ${measure.length.toLocaleString("en")}.`
+    const message = `${name} allows up to ${pluralize(measure.max, "character")}${where}; this caption has ${measure.length.toLocaleString("en")}.`
     return [{ field, message }]
   }
   const { maxBytes } = rules.caption
   if (maxBytes === undefined || measure.bytes <= maxBytes) return []
   const bytes = measure.bytes.toLocaleString("en")
-  return [{ field, message: `${name} takes up to ${amount(maxBytes, "byte")}; this caption has ${bytes}.` }]
+  return [
+    { field, message: `${name} allows up to ${pluralize(maxBytes, "byte")}; this caption has ${bytes}.` },
+  ]
 }
 
-/** Threads: whether the platform takes them, and what each part may hold. */
+/** Checks whether the platform supports threads, and the limits of parts. */
 export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPart[]): Problem[] {
   if (parts.length === 0) return []
   if (!rules.parts)
-    return [{ field: "parts", message: `${name} does not take threads; send one post per part.` }]
+    return [
+      { field: "parts", message: `${name} doesn't support threads. Create a separate post for each part.` },
+    ]
   const { max, media: mediaMax } = rules.parts
   if (parts.length > max)
     return [
       {
         field: "parts",
-        message: `${name} takes up to ${amount(max, "part")}; this thread has ${parts.length}.`,
+        message: `${name} allows up to ${pluralize(max, "part")}; this thread has ${parts.length}.`,
       },
     ]
   return parts.flatMap((part, index) =>
@@ -147,7 +151,7 @@ export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPar
       : [
           {
             field: `parts[${index}].media`,
-            message: `A part takes up to ${mediaMax} media; this one has ${part.media.length}.`,
+            message: `A part can have up to ${pluralize(mediaMax, "media file")}; this one has ${part.media.length}.`,
           },
         ],
   )
@@ -155,13 +159,13 @@ export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPar
 
 type PostCheck = { limits?: AccountLimits; stage?: CheckStage; captions?: boolean }
 
-/** All of it. A draft leaves `captions` out: it may be too long while it is being written. */
+/** Runs every check. Drafts skip `captions`, since a draft's caption can be too long. */
 export function checkPost(platform: PlatformWithRules, post: CheckedPost, check: PostCheck = {}): Problem[] {
-  const { limits, stage: moment, captions = true } = check
+  const { limits, stage, captions = true } = check
   const parts = post.parts ?? []
   if (parts.length === 0 || !platform.rules.parts)
     return [
-      ...checkMedia(platform, post.media, { limits, stage: moment }),
+      ...checkMedia(platform, post.media, { limits, stage }),
       ...(captions ? checkCaption(platform, post.caption, { mediaCount: post.media.length, limits }) : []),
       ...checkParts(platform, parts),
     ]
@@ -170,7 +174,7 @@ export function checkPost(platform: PlatformWithRules, post: CheckedPost, check:
     ...parts.flatMap((part, index) => {
       const field = `parts[${index}]`
       return [
-        ...checkMedia(platform, part.media, { limits, stage: moment, field: `${field}.media` }),
+        ...checkMedia(platform, part.media, { limits, stage, field: `${field}.media` }),
         ...(captions
           ? checkCaption(platform, part.caption, {
               mediaCount: part.media.length,
@@ -183,7 +187,7 @@ export function checkPost(platform: PlatformWithRules, post: CheckedPost, check:
   ]
 }
 
-/** The last look, right before a part is handed to a connector. */
+/** The final check before a part is passed to a connector. */
 export function assertPart(platform: PlatformWithRules, part: CheckedPart, limits?: AccountLimits): void {
   const problems = [
     ...checkMedia(platform, part.media, { limits, stage: "publish" }),

@@ -5,7 +5,7 @@ import { findUrls, measureCaption } from "./text-length"
 const lengthOf = (count: CaptionRule["count"], text: string, over: Partial<CaptionRule> = {}) =>
   measureCaption({ max: 100, count, ...over }, text).length
 
-describe("counting", () => {
+describe("measureCaption", () => {
   const family = "👨‍👩‍👧"
   it.each([
     ["graphemes", 1],
@@ -13,7 +13,7 @@ describe("counting", () => {
     ["utf16", 8],
     ["weighted", 2],
     ["emoji_bytes", 18],
-  ] as const)("an emoji of several code points is %s: %i", (count, length) => {
+  ] as const)("in %s, counts an emoji with several code points as %i", (count, length) => {
     expect(lengthOf(count, family)).toBe(length)
   })
 
@@ -25,7 +25,7 @@ describe("counting", () => {
     ["1️⃣", 2],
     ["©", 1],
     ["e\u0301", 1],
-  ])("%s weighs %i on X", (text, length) => expect(lengthOf("weighted", text)).toBe(length))
+  ])("counts %s as %i on X", (text, length) => expect(lengthOf("weighted", text)).toBe(length))
 
   it.each([
     ["graphemes", 3],
@@ -33,23 +33,23 @@ describe("counting", () => {
     ["utf16", 4],
     ["weighted", 4],
     ["emoji_bytes", 4],
-  ] as const)("a line that ends as in Windows is %s: %i", (count, length) => {
+  ] as const)("in %s, counts a text with CRLF as %i", (count, length) => {
     expect(lengthOf(count, "a\r\nb")).toBe(length)
     expect(lengthOf(count, "a\n\tb")).toBe(4)
   })
 
-  it("takes every URL for the same length, without the punctuation around it", () => {
+  it("counts every URL as the same length, without surrounding punctuation", () => {
     const text = `See (https://example.com/${"a".repeat(100)}), or http://x.example.`
     expect(lengthOf("characters", text, { urlLength: 23 })).toBe("See (), or .".length + 46)
   })
 
-  it("leaves the server out of a mention where the platform does", () => {
+  it("ignores the server in mentions with `shortMentions`", () => {
     expect(lengthOf("graphemes", "@ann@example.social hi", { shortMentions: true })).toBe(7)
     expect(lengthOf("graphemes", "mail ann@example.social", { shortMentions: true })).toBe(23)
   })
 })
 
-it("tells what is left by count, or by size where that is the tighter limit", () => {
+it("returns the remaining length by count, or by size if that's exceeded", () => {
   const rule: CaptionRule = { max: 10, count: "graphemes", maxBytes: 12, maxWithMedia: 5 }
   expect(measureCaption(rule, "hello")).toEqual({ length: 5, max: 10, bytes: 5, remaining: 5 })
   expect(measureCaption(rule, "hello!", { withMedia: true }).remaining).toBe(-1)
@@ -63,7 +63,7 @@ it.each([
   ["https://a.example, https://b.example!", ["https://a.example", "https://b.example"]],
   ["HTTPS://Example.com/?q=1&x=[2]", ["HTTPS://Example.com/?q=1&x=[2"]],
   ["https:// nothing", []],
-])("finds the URLs of %s", (text, urls) => {
+])("finds the URLs in %s", (text, urls) => {
   expect(findUrls(text).map(({ url }) => url)).toEqual(urls)
   for (const { url, start, end } of findUrls(text)) expect(text.slice(start, end)).toBe(url)
 })

@@ -1,22 +1,22 @@
 import type { CaptionRule } from "@/lib/platforms/platform"
 
-/** Pure and browser-safe: the composer counts with the very code that the server refuses with. */
+/** Pure and safe for the browser, so the composer and the server count the same way. */
 export type CaptionMeasure = {
   length: number
   max: number
-  /** Below zero when the caption is too long by count or by size. */
+  /** Negative if the caption is too long by count or by size. */
   remaining: number
   bytes: number
 }
 
 export type FoundUrl = { url: string; start: number; end: number }
 
-/** Made when it is first needed: that takes a phone 50 ms, which no page should wait for. */
+/** Created on first use, since that takes 50 ms on a phone. */
 let segmenter: Intl.Segmenter | undefined
 const graphemes = (text: string) =>
   (segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(text)
 
-/** Of ASCII every character is one, however it is counted; a carriage return and a line feed together are one. */
+/** ASCII characters count as one in every mode. Excludes carriage returns, since CRLF is a single grapheme. */
 const isAscii = (text: string) => /^[\t\n -~]*$/.test(text)
 
 const encoder = new TextEncoder()
@@ -32,7 +32,7 @@ export function graphemeLength(text: string) {
 
 const characterLength = (text: string) => [...text].length
 
-/** The http(s) URLs of a text, without the punctuation of the sentence around them. */
+/** Finds the http(s) URLs in a text, without trailing punctuation. */
 export function findUrls(text: string): FoundUrl[] {
   return [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].flatMap((match) => {
     let url = match[0].replace(/[.,;:!?'’”»*_~\]}]+$/u, "")
@@ -41,7 +41,7 @@ export function findUrls(text: string): FoundUrl[] {
   })
 }
 
-/** Code points of weight 1; all others, and every emoji as a whole, weigh 2: https://docs.x.com/fundamentals/counting-characters */
+/** Code points that count as 1. All others and every emoji count as 2: https://docs.x.com/fundamentals/counting-characters */
 const lightRanges = [
   [0, 4351],
   [8192, 8205],
@@ -80,11 +80,11 @@ const counters: Record<CaptionRule["count"], (text: string) => number> = {
   emoji_bytes: emojiBytesLength,
 }
 
-/** The text in pieces: what is counted as it stands, and URLs that all count the same. */
+/** Counts URLs at their fixed length and the text between them as is. */
 function countLength(rule: CaptionRule, text: string) {
-  const count = (piece: string) => (isAscii(piece) ? piece.length : counters[rule.count](piece))
-  const shorten = (piece: string) =>
-    rule.shortMentions ? piece.replace(/(?<![\w/])(@[\w.-]*\w)@[\w.-]*\w/g, "$1") : piece
+  const count = (segment: string) => (isAscii(segment) ? segment.length : counters[rule.count](segment))
+  const shorten = (segment: string) =>
+    rule.shortMentions ? segment.replace(/(?<![\w/])(@[\w.-]*\w)@[\w.-]*\w/g, "$1") : segment
   if (rule.urlLength === undefined) return count(shorten(text))
   let length = 0
   let from = 0
@@ -95,7 +95,7 @@ function countLength(rule: CaptionRule, text: string) {
   return length + count(shorten(text.slice(from)))
 }
 
-/** How long a caption is for this platform, and how much room is left. */
+/** Measures a caption against a platform's limits. */
 export function measureCaption(
   rule: CaptionRule,
   text: string,

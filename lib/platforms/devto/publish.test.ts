@@ -12,7 +12,7 @@ const apiKey = "0123456789abcdef01234567"
 describePlatform(devto, {
   config: { title: "From the tower", tags: ["bells", "#webdev"], organization_id: 4711 },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
-  connect: { right: { apiKey }, wrong: { apiKey: "wrong" } },
+  connect: { valid: { apiKey }, invalid: { apiKey: "wrong" } },
 })
 
 const connect = devto.connect as FormConnect<unknown>

@@ -81,8 +81,8 @@ export const connect: OAuth2Connect<DiscordCredentials> = {
    * bots there. Their own access is not kept.
    */
   finish: async (input, ctx) => {
-    const { answer } = await signIn.exchangeWithResponse(ctx, input)
-    const guild = z.object({ id: z.string() }).safeParse(answer.guild)
+    const { tokenResponse } = await signIn.exchangeWithResponse(ctx, input)
+    const guild = z.object({ id: z.string() }).safeParse(tokenResponse.guild)
     if (!guild.success) throw rejected("Discord did not add the bot to a server. Start again and choose one.")
     return { accounts: await channelsOf(guild.data.id, ctx) }
   },

@@ -6,10 +6,10 @@ import type { ConnectContext } from "@/lib/platforms/platform"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 
-/** What the platforms of one company have in common: one sign-in and one form of error. */
+/** Sign-in and error format shared by Google's platforms. */
 type GoogleApp = Pick<OAuth2Settings, "name" | "clientId" | "clientSecret" | "scopes"> & { slug: string }
 
-/** https://developers.google.com/identity/protocols/oauth2/web-server: offline access comes with consent only. */
+/** Google only grants offline access with `prompt=consent`: https://developers.google.com/identity/protocols/oauth2/web-server */
 export const googleSignIn = ({ slug, ...app }: GoogleApp) =>
   oauth2({
     ...app,
@@ -21,11 +21,11 @@ export const googleSignIn = ({ slug, ...app }: GoogleApp) =>
     authorizeParameters: { access_type: "offline", prompt: "consent" },
   })
 
-/** People can untick single rights on Google's screen. */
+/** People can deselect individual permissions on Google's consent screen. */
 export function assertScopesGranted({ scopes }: Tokens, needed: string[]): void {
   if (!needed.every((scope) => scopes.includes(scope)))
     throw rejected(
-      "Not all permissions were given. Connect again and leave every box on Google's screen ticked.",
+      "Some permissions are missing. Connect again and select every checkbox on Google's screen.",
     )
 }
 
@@ -40,15 +40,15 @@ const errorSchema = z.object({
   }),
 })
 
-const noRight =
+const permissionDenied =
   /^(insufficientPermissions|forbidden|ACCESS_TOKEN_SCOPE_INSUFFICIENT|PERMISSION_DENIED|accountDelegationForbidden)$/
 const suspended = /^(channelSuspended|channelClosed|accountSuspended|authenticatedUserAccountSuspended)$/
-const dayUsedUp = /^(quotaExceeded|dailyLimitExceeded)$/
-const tooFast = /^(rateLimitExceeded|userRateLimitExceeded|RATE_LIMIT_EXCEEDED)$/
-const notEnabled = /^(SERVICE_DISABLED|accessNotConfigured)$/
-const slowDownSeconds = 60
+const dailyQuotaExceeded = /^(quotaExceeded|dailyLimitExceeded)$/
+const rateLimitExceeded = /^(rateLimitExceeded|userRateLimitExceeded|RATE_LIMIT_EXCEEDED)$/
+const apiDisabled = /^(SERVICE_DISABLED|accessNotConfigured)$/
+const retryAfterSeconds = 60
 
-/** Quotas begin anew at midnight in California; the two days on which clocks change are an hour off. */
+/** Quotas reset at midnight Pacific time. Off by an hour on the two days a year when clocks change. */
 function secondsToPacificMidnight(now: Date): number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: "America/Los_Angeles",
@@ -58,53 +58,53 @@ function secondsToPacificMidnight(now: Date): number {
     hourCycle: "h23",
   })
   const part = (type: string) =>
-    Number(format.formatToParts(now).find((one) => one.type === type)?.value ?? 0)
+    Number(format.formatToParts(now).find((item) => item.type === type)?.value ?? 0)
   return 86_400 - (part("hour") * 3600 + part("minute") * 60 + part("second"))
 }
 
 function commonError(name: string, reason: string, ctx: Pick<ConnectContext, "now" | "phase">) {
-  if (dayUsedUp.test(reason))
+  if (dailyQuotaExceeded.test(reason))
     return rateLimited(
       secondsToPacificMidnight(ctx.now()),
-      `This installation has used up its ${name} quota for today. It begins anew at midnight, Pacific time.`,
+      `This server has used its ${name} quota for today. The quota resets at midnight Pacific time.`,
     )
-  if (tooFast.test(reason))
+  if (rateLimitExceeded.test(reason))
     return rateLimited(
-      slowDownSeconds,
-      `${name} asks to wait ${slowDownSeconds} seconds before the next request.`,
+      retryAfterSeconds,
+      `${name} is rate limiting requests. Try again in ${retryAfterSeconds} seconds.`,
     )
-  if (notEnabled.test(reason))
+  if (apiDisabled.test(reason))
     return rejected(
-      `The API of ${name} is not enabled for this installation's Google project. Tell its operator.`,
+      `The ${name} API isn't enabled in this server's Google project. Ask your administrator to enable it.`,
     )
   if (ctx.phase === "connect") return undefined
   if (suspended.test(reason))
     return reconnect("ACCOUNT_SUSPENDED", `${name} has suspended or closed this account.`)
-  if (noRight.test(reason))
+  if (permissionDenied.test(reason))
     return reconnect(
       "PERMISSION_DENIED",
-      `${name} does not let this Google account post here. Connect the channel again as somebody who may.`,
+      `This Google account doesn't have permission to post on ${name}. Reconnect the channel with one that does.`,
     )
   return undefined
 }
 
-/** All that tells what is wrong: the first reason names it, the rest stands in details and message. */
-type GoogleFailure = { reason: string; status: number; message: string; details: unknown[] }
+/** A parsed error. `reason` is the first reason Google gives. */
+type GoogleError = { reason: string; status: number; message: string; details: unknown[] }
 
 export function createGoogleClient(
   name: string,
-  ownError: (failure: GoogleFailure) => PlatformError | string | undefined,
+  mapOwnError: (failure: GoogleError) => PlatformError | string | undefined,
 ): Client {
   const explain: MapError = ({ status, body }, ctx) => {
     const error = errorSchema.safeParse(body).data?.error
     if (!error || status >= 500) return undefined
-    const inDetails = error.details.find(({ reason }) => reason)?.reason
-    const reason = error.errors[0]?.reason || inDetails || error.status
+    const detailReason = error.details.find(({ reason }) => reason)?.reason
+    const reason = error.errors[0]?.reason || detailReason || error.status
     const { message, details } = error
-    const known = ownError({ reason, status, message, details }) ?? commonError(name, reason, ctx)
+    const known = mapOwnError({ reason, status, message, details }) ?? commonError(name, reason, ctx)
     if (known || status === 401 || status === 429) return known
-    const words = toPlainText(message)
-    return words ? `${name} refused this: ${words}.` : undefined
+    const detail = toPlainText(message)
+    return detail ? `${name} rejected the request: ${detail}.` : undefined
   }
   return createClient({ name, explain })
 }

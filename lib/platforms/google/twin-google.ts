@@ -7,7 +7,7 @@ import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
 const hourSeconds = 3600
 
-/** Google's form of error: the older APIs name the reason in `errors`, the newer ones in `details`. */
+/** Older Google APIs put the reason in `errors`, newer ones in `details`. */
 export const googleError = (
   code: number,
   status: string,
@@ -29,19 +29,19 @@ export const isGoogleSignIn = (url: URL, slug: string) =>
 const unauthenticated = () =>
   googleError(401, "UNAUTHENTICATED", "authError", "Request had invalid authentication credentials.")
 
-/** An hour of access; the refresh token stays. */
+/** Access tokens last an hour. Refresh tokens can be reused. */
 export function twinGoogle(name: string) {
   const signIn = twinOAuth2({
     name,
     paths: { authorize: "/o/oauth2/v2/auth", token: "/token", revoke: "/revoke" },
     accessSeconds: hourSeconds,
-    refresh: "stays",
-    createPerson: async (ctx, typed) => (await createPerson(ctx, typed)).id,
+    refresh: "reusable",
+    createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   })
   return { ...signIn, signedIn: requirePerson(signIn, unauthenticated) }
 }
 
-/** What a channel that is connected at once holds. */
+/** Tokens for a channel created without signing in. */
 export async function issueGoogleTokens(
   signIn: Pick<ReturnType<typeof twinGoogle>, "issueTokens">,
   personId: string,
@@ -58,6 +58,7 @@ export const googleFaultResponses: FaultResponses = {
       "retry-after": String(sandboxRetryAfterSeconds),
     }),
   token_expired: unauthenticated,
-  rejected: () => googleError(400, "INVALID_ARGUMENT", "badRequest", "The text was refused by a magic word."),
+  rejected: () =>
+    googleError(400, "INVALID_ARGUMENT", "badRequest", "The text was rejected by a sandbox keyword."),
   unavailable: () => googleError(503, "UNAVAILABLE", "backendError", "The service is currently unavailable."),
 }

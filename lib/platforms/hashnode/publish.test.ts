@@ -11,7 +11,7 @@ const token = "0a1b2c3d-0000-4000-8000-9e8d7c6b5a40"
 describePlatform(hashnode, {
   config: { title: "From the tower", tags: ["Bells"], series_id: "64f0c1d2e3a4b5c6d7e8f901" },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
-  connect: { right: { token }, wrong: { token: "wrong" } },
+  connect: { valid: { token }, invalid: { token: "wrong" } },
   readOnlyRequests: /hashnode/,
 })
 

@@ -10,8 +10,8 @@ describePlatform(lemmy, {
   config: { community: "bells@lemmy.sandbox.invalid", title: "Ding dong", nsfw: true },
   media: () => [testMedia("image"), testMedia("image"), testMedia("video")],
   connect: {
-    right: { instance: "ann@lemmy.sandbox.invalid", username: "ann", password: "ding" },
-    wrong: { instance: "lemmy.sandbox.invalid", username: "ann", password: "wrong" },
+    valid: { instance: "ann@lemmy.sandbox.invalid", username: "ann", password: "ding" },
+    invalid: { instance: "lemmy.sandbox.invalid", username: "ann", password: "wrong" },
   },
 })
 

@@ -1,39 +1,40 @@
 import { PlatformError, rejected, unavailable } from "@/lib/platforms/errors"
 
-/** Instagram and Threads publish in two steps: a container, which fetches its media, and the post made of it. */
+/** Instagram and Threads publish in two steps: create a container, which downloads the media, then publish it. */
 export type ContainerDraft = { containerId: string }
 
 /** `IN_PROGRESS`, `FINISHED`, `PUBLISHED`, `ERROR`, or `EXPIRED` after a day. */
 export type ContainerState = { status: string; problem: string | null }
 
-const pauseMilliseconds = 2000
-const maxPauses = 60
+const pollIntervalMs = 2000
+const maxPolls = 60
 
-/** Throws where a container will never be published. */
+/** Throws if the container failed or expired. */
 export function isFinished(name: string, { status, problem }: ContainerState): boolean {
-  if (status === "ERROR") throw rejected(problem ?? `${name} could not process the media.`)
-  if (status === "EXPIRED") throw unavailable(`${name} waited too long for this post. Try again.`)
+  if (status === "ERROR") throw rejected(problem ?? `${name} couldn't process the media.`)
+  if (status === "EXPIRED")
+    throw unavailable(`This post's upload to ${name} took too long and expired. Try again.`)
   return status !== "IN_PROGRESS"
 }
 
 /**
- * The items of a carousel must be ready before the carousel is made of them. Pictures are at once; films are waited for
- * here, since a second try would upload them anew.
+ * A carousel can only be created once its items are ready. Images are ready immediately. Videos are polled here, since a
+ * retry would upload them again.
  */
 export async function waitForItems(
   name: string,
   ids: string[],
   stateOf: (id: string) => Promise<ContainerState>,
 ) {
-  let pauses = 0
+  let polls = 0
   for (const id of ids)
     while (!isFinished(name, await stateOf(id))) {
-      if (++pauses > maxPauses) throw unavailable(`${name} is still processing the media.`)
-      await new Promise((done) => setTimeout(done, pauseMilliseconds))
+      if (++polls > maxPolls) throw unavailable(`${name} is still processing the media.`)
+      await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
     }
 }
 
-/** The post is out by now: what is only nice to know must not fail it. */
+/** For optional requests after publishing, which shouldn't fail the post. */
 export async function ignorePlatformErrors<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error) => {
     if (error instanceof PlatformError) return null

@@ -1,13 +1,13 @@
 import type { OutgoingPart } from "@/lib/platforms/platform"
 
-/** How far Meta's clock may be behind ours. */
-const clockSkew = 60_000
+/** How far Meta's clock may lag behind ours. */
+const clockSkewMs = 60_000
 
 type OwnPost = { id: string; text?: string | null; createdAt: string }
 
 /**
- * Of a channel's newest posts the one that a part became: the same words, and no older than the first try. Without
- * words only a single candidate will do.
+ * Finds the post a part was published as: the same caption, no older than the first attempt. Without a caption, only a
+ * single candidate counts as a match.
  */
 export function findPublishedPost<Post extends OwnPost>(
   posts: Post[],
@@ -16,7 +16,7 @@ export function findPublishedPost<Post extends OwnPost>(
   const caption = part.caption.trim()
   const [newest, ...others] = posts.filter(
     ({ id, text, createdAt }) =>
-      Date.parse(createdAt) >= part.startedAt.getTime() - clockSkew &&
+      Date.parse(createdAt) >= part.startedAt.getTime() - clockSkewMs &&
       (text ?? "").trim() === caption &&
       !part.previous.some((earlier) => earlier.id === id),
   )

@@ -23,7 +23,7 @@ const errorSchema = z.object({
 })
 type GraphError = z.infer<typeof errorSchema>["error"]
 
-/** What one platform says of one code or subcode: a text, or an error of its own. */
+/** Messages or errors by a platform's own code or subcode. */
 export type KnownErrors = Record<number, string | ((ctx: RequestContext) => PlatformError)>
 
 export const parseGraphError = (body: unknown): GraphError | undefined =>
@@ -37,10 +37,13 @@ const isToken = (code: number) => code === 190 || code === 102
 /** Subcodes of 190: https://developers.facebook.com/docs/graph-api/guides/error-handling#errorsubcodes */
 const tokenReasons: Record<number, [DisconnectedReason, (name: string) => string]> = {
   458: ["TOKEN_REVOKED", (name) => `Carillon was removed from this account's apps on ${name}.`],
-  459: ["ACCOUNT_SUSPENDED", (name) => `${name} wants the account's owner to log in there and confirm it.`],
-  460: ["TOKEN_INVALID", (name) => `The password on ${name} was changed, which ended the access.`],
+  459: [
+    "ACCOUNT_SUSPENDED",
+    (name) => `${name} requires the account's owner to sign in there and confirm the account.`,
+  ],
+  460: ["TOKEN_INVALID", (name) => `The ${name} password was changed, which revoked our access.`],
   463: ["TOKEN_EXPIRED", (name) => `Access to ${name} has expired.`],
-  464: ["EMAIL_UNCONFIRMED", (name) => `The account on ${name} is not confirmed yet.`],
+  464: ["EMAIL_UNCONFIRMED", (name) => `The ${name} account isn't confirmed yet.`],
   492: ["PERMISSION_DENIED", () => "The person who connected this Page no longer has a role on it."],
 }
 
@@ -55,15 +58,15 @@ function tokenError(name: string, { error_subcode = 0, message }: GraphError): P
   const subcode =
     error_subcode in tokenReasons
       ? error_subcode
-      : tokenErrorPatterns.find(([said]) => said.test(message))?.[1]
+      : tokenErrorPatterns.find(([pattern]) => pattern.test(message))?.[1]
   const [reason, text] = tokenReasons[subcode ?? 0] ?? [
     "TOKEN_INVALID" as const,
     () => `${name} no longer accepts this channel's access.`,
   ]
-  return reconnect(reason, `${text(name)} Connect the channel again.`)
+  return reconnect(reason, `${text(name)} Reconnect the channel.`)
 }
 
-/** Minutes until calls are taken again, per kind of use: the only place where Meta names a wait. */
+/** Minutes until calls are accepted again, by kind of usage. Meta reports wait times nowhere else. */
 const usageSchema = z.record(
   z.string(),
   z.array(z.object({ estimated_time_to_regain_access: z.number().default(0) })),
@@ -78,49 +81,49 @@ function waitSeconds(headers: Headers, now: Date): number {
     const longest = Math.max(0, ...minutes)
     if (longest > 0) return longest * 60
   } catch {
-    // Not every answer carries the header.
+    // Not every response has the header.
   }
   return retryAfterSeconds(headers, now)
 }
 
-/** After a send nobody knows; before it nothing has happened. */
+/** The outcome of a send is unknown. In other phases, nothing was published. */
 export const transientError = (name: string) => (ctx: RequestContext) =>
   ctx.phase === "send"
     ? unknownOutcome(
-        `${name} did not confirm the post, so it may or may not be out. Look there before trying again.`,
+        `${name} didn't confirm the post, so it may or may not have been published. Check before trying again.`,
       )
-    : unavailable(`${name} could not do this just now.`)
+    : unavailable(`${name} is temporarily unavailable.`)
 
-/** Only what publishing needs ends a channel's access: statistics and comments may be refused alone. */
-const permissionError = (name: string, words: string | null, ctx: RequestContext) =>
+/** Only missing publishing permissions disconnect the channel. Permissions for insights and comments can be denied separately. */
+const permissionError = (name: string, detail: string | null, ctx: RequestContext) =>
   ctx.phase === "prepare" || ctx.phase === "send"
     ? reconnect(
         "PERMISSION_DENIED",
-        `${name} does not let Carillon post here. Connect the channel again and grant all permissions.`,
+        `Carillon doesn't have permission to post on ${name}. Reconnect the channel and grant all permissions.`,
       )
-    : rejected(`${name} does not permit this${words ? `: ${words}` : ""}.`)
+    : rejected(`${name} denied permission for this${detail ? `: ${detail}` : ""}.`)
 
 const readMessage = ({ error_user_msg, message }: GraphError) =>
   toPlainText(error_user_msg || message.replace(/^\(#\d+\)\s*/, ""))
 
-/** The errors that all three platforms share. Answers of 500 and above speak for themselves. */
+/** Maps errors shared by all three platforms. Statuses from 500 keep the default error. */
 export const mapGraphError =
   (name: string, known: KnownErrors = {}): MapError =>
   ({ status, headers, body }, ctx) => {
     const error = parseGraphError(body)
     if (!error || status >= 500) return undefined
-    const words = readMessage(error)
+    const detail = readMessage(error)
     const own = known[error.error_subcode ?? 0] ?? known[error.code]
     if (own) return typeof own === "string" ? rejected(own) : own(ctx)
     if (isToken(error.code))
       return ctx.phase === "connect"
-        ? rejected(`${name} did not accept the sign-in${words ? `: ${words}` : ""}.`)
+        ? rejected(`${name} rejected the sign-in${detail ? `: ${detail}` : ""}.`)
         : tokenError(name, error)
     if (isThrottled(error.code)) {
       const seconds = waitSeconds(headers, ctx.now())
-      return rateLimited(seconds, `${name} asks to wait ${seconds} seconds before the next request.`)
+      return rateLimited(seconds, `${name} is rate limiting requests. Try again in ${seconds} seconds.`)
     }
-    if (isPermission(error.code)) return permissionError(name, words, ctx)
+    if (isPermission(error.code)) return permissionError(name, detail, ctx)
     if (error.is_transient || error.code === 1 || error.code === 2) return transientError(name)(ctx)
-    return words ? rejected(`${name} refused this: ${words}.`) : undefined
+    return detail ? rejected(`${name} rejected the request: ${detail}.`) : undefined
   }

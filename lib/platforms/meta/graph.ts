@@ -1,13 +1,13 @@
-// Facebook, Instagram and Threads answer on hosts of their own in one language: the Graph API. Nodes and edges are paths,
-// bodies are forms whose lists and objects are JSON. https://developers.facebook.com/docs/graph-api/overview
+// Facebook, Instagram, and Threads each have their own host for the Graph API. Nodes and edges are paths. Bodies are forms
+// with lists and objects as JSON. https://developers.facebook.com/docs/graph-api/overview
 import { z } from "zod"
 import { createClient, type ApiResponse, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { parseGraphError } from "./graph-errors"
 
-/** A token in the header stays out of addresses, and so out of logs. */
+/** The token is sent as a header to keep it out of URLs and logs. */
 export type GraphContext = RequestContext & { credentials: { accessToken: string } }
 type Query = Record<string, string>
-type PostOptions = { accept?: (answer: ApiResponse) => boolean }
+type PostOptions = { accept?: (response: ApiResponse) => boolean }
 
 export const idSchema = z.object({ id: z.string() })
 
@@ -18,7 +18,7 @@ const pagingSchema = z.object({
   cursors: z.object({ after: z.string().optional() }).optional(),
 })
 
-/** Before there are credentials: a token that is still to be kept. */
+/** Adds a token that isn't stored yet to a context without credentials. */
 export const withToken = (ctx: RequestContext, accessToken: string): GraphContext => ({
   ...ctx,
   credentials: { accessToken },
@@ -28,7 +28,7 @@ const bearer = ({ credentials }: GraphContext) => ({
   authorization: `Bearer ${credentials.accessToken}`,
 })
 
-/** What is undefined is left out. */
+/** Skips undefined fields. */
 export function toForm(fields: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
@@ -36,7 +36,7 @@ export function toForm(fields: Record<string, unknown>): URLSearchParams {
   return form
 }
 
-/** A node that was deleted, or never there: https://developers.facebook.com/docs/graph-api/guides/error-handling */
+/** A node that was deleted or never existed: https://developers.facebook.com/docs/graph-api/guides/error-handling */
 const isGone = ({ status, body }: ApiResponse) => {
   const error = parseGraphError(body)
   return status === 404 || error?.error_subcode === 33 || error?.error_subcode === 4_279_009
@@ -65,7 +65,7 @@ export function createGraph({
     client,
     get,
 
-    /** Fields as a form; a form of its own carries files. */
+    /** Sends fields as a form. Files need `FormData`. */
     post: <T>(
       ctx: GraphContext,
       path: string,
@@ -82,21 +82,21 @@ export function createGraph({
       })
     },
 
-    /** All of an edge, page by page. */
+    /** Loads every page of an edge. */
     list: async <T>(ctx: GraphContext, path: string, item: z.ZodType<T>, query: Query = {}): Promise<T[]> => {
       const page = z.object({ data: z.array(item), paging: pagingSchema.optional() })
       const found: T[] = []
       let after: string | undefined
       for (let pages = 0; pages < maxPages; pages++) {
-        const answer = await get(ctx, path, page, { ...query, limit: pageSize, ...(after && { after }) })
-        found.push(...answer.data)
-        after = answer.paging?.next && answer.paging.cursors?.after
+        const response = await get(ctx, path, page, { ...query, limit: pageSize, ...(after && { after }) })
+        found.push(...response.data)
+        after = response.paging?.next && response.paging.cursors?.after
         if (!after) break
       }
       return found
     },
 
-    /** What is gone already is no failure. */
+    /** A node that no longer exists counts as removed. */
     remove: async (ctx: GraphContext, id: string): Promise<void> => {
       await client.request(ctx, urlOf(id), { method: "DELETE", headers: bearer(ctx), accept: isGone })
     },

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { ConnectContext, OAuth2Finish } from "@/lib/platforms/platform"
 import { toForm, type Graph } from "./graph"
 
-/** Instagram and Threads know no refresh token: an hour's token is exchanged for one of 60 days, which renews itself. */
+/** Instagram and Threads have no refresh tokens. A one-hour token is exchanged for a 60-dayMs token that can be renewed. */
 export const credentialsSchema = z.object({
   userId: z.string(),
   accessToken: z.string(),
@@ -10,13 +10,13 @@ export const credentialsSchema = z.object({
 })
 export type LongLivedCredentials = z.infer<typeof credentialsSchema>
 
-const day = 86_400_000
-const lifetime = 60 * day
-const answerSchema = z.object({ access_token: z.string(), expires_in: z.number() })
+const dayMs = 86_400_000
+const lifetimeMs = 60 * dayMs
+const responseSchema = z.object({ access_token: z.string(), expires_in: z.number() })
 
 type Settings = {
   graph: Graph
-  /** Without a version. */
+  /** Base URL without a version. */
   host: () => string
   prefix: "ig" | "th"
   clientSecret: string
@@ -24,43 +24,43 @@ type Settings = {
 
 export const expiresAt = ({ expiresAt }: LongLivedCredentials) => new Date(expiresAt)
 
-/** Both hand out the answer in forms of their own: in a list, and with words of their own for a refusal. */
+/** Converts the platforms' nested responses and errors to the OAuth format. */
 export function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
-  const answer = (Array.isArray(body.data) ? body.data[0] : body) as Record<string, unknown>
-  const nested = answer.error as { message?: string } | string | undefined
-  const problem = answer.error_message ?? (typeof nested === "object" ? nested.message : undefined)
-  return problem ? { error: "invalid_grant", error_description: problem } : answer
+  const response = (Array.isArray(body.data) ? body.data[0] : body) as Record<string, unknown>
+  const nested = response.error as { message?: string } | string | undefined
+  const problem = response.error_message ?? (typeof nested === "object" ? nested.message : undefined)
+  return problem ? { error: "invalid_grant", error_description: problem } : response
 }
 
-/** What comes back ends in `#_`, which is no part of the code. */
+/** Meta appends `#_` to the callback URL, which isn't part of the code. */
 export const stripCodeSuffix = (input: OAuth2Finish): OAuth2Finish => ({
   ...input,
   code: input.code.replace(/#_$/, ""),
 })
 
 export function longLivedTokens({ graph, host, prefix, clientSecret }: Settings) {
-  async function ask(ctx: ConnectContext, path: string, query: Record<string, string>) {
-    const answer = await graph.client.json(ctx, `${host()}/${path}?${toForm(query)}`, answerSchema)
-    const ends = new Date(ctx.now().getTime() + answer.expires_in * 1000)
-    return { accessToken: answer.access_token, expiresAt: ends.toISOString() }
+  async function requestToken(ctx: ConnectContext, path: string, query: Record<string, string>) {
+    const response = await graph.client.json(ctx, `${host()}/${path}?${toForm(query)}`, responseSchema)
+    const expiresAt = new Date(ctx.now().getTime() + response.expires_in * 1000)
+    return { accessToken: response.access_token, expiresAt: expiresAt.toISOString() }
   }
 
   return {
-    lengthen: (ctx: ConnectContext, accessToken: string) =>
-      ask(ctx, "access_token", {
+    exchangeForLongLived: (ctx: ConnectContext, accessToken: string) =>
+      requestToken(ctx, "access_token", {
         grant_type: `${prefix}_exchange_token`,
         client_secret: ctx.key(clientSecret),
         access_token: accessToken,
       }),
 
-    /** A token younger than a day is not renewed. */
-    refresh: async (kept: LongLivedCredentials, ctx: ConnectContext): Promise<LongLivedCredentials> => {
-      const age = lifetime - (Date.parse(kept.expiresAt) - ctx.now().getTime())
-      if (age < day) return kept
-      // The token is named once more as what must not show in a message.
-      const signed = { ...ctx, credentials: kept }
-      const query = { grant_type: `${prefix}_refresh_token`, access_token: kept.accessToken }
-      return { ...kept, ...(await ask(signed, "refresh_access_token", query)) }
+    /** Tokens less than a dayMs old can't be renewed yet. */
+    refresh: async (current: LongLivedCredentials, ctx: ConnectContext): Promise<LongLivedCredentials> => {
+      const age = lifetimeMs - (Date.parse(current.expiresAt) - ctx.now().getTime())
+      if (age < dayMs) return current
+      // Adds the credentials so that their token is redacted in error messages.
+      const authorized = { ...ctx, credentials: current }
+      const query = { grant_type: `${prefix}_refresh_token`, access_token: current.accessToken }
+      return { ...current, ...(await requestToken(authorized, "refresh_access_token", query)) }
     },
   }
 }

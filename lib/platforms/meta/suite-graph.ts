@@ -3,30 +3,30 @@ import { openChannel, startSignIn, type Channel } from "@/lib/platforms/suite/ha
 
 type SentForm = { path: string; fields: Record<string, unknown> }
 
-/** The forms that a phase sent, in order; lists and objects read back from their JSON. */
+/** The forms sent in a phase, in order, with lists and objects parsed from JSON. */
 export function sentForms(channel: Channel, phase: Phase): SentForm[] {
-  const read = (value: FormDataEntryValue) =>
+  const parseField = (value: FormDataEntryValue) =>
     typeof value === "string" && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value
   return channel.requests
     .filter((request) => request.phase === phase && request.method === "POST")
     .map(({ url, body }) => {
       const form = body instanceof FormData ? body : new URLSearchParams(String(body ?? ""))
-      const fields = Object.fromEntries([...form].map(([name, value]) => [name, read(value)]))
+      const fields = Object.fromEntries([...form].map(([name, value]) => [name, parseField(value)]))
       return { path: new URL(url).pathname + new URL(url).search, fields }
     })
 }
 
-/** Through the twin's screen and back. */
-export async function signInWithGraph(platform: AnyPlatform, codeEnd = "") {
+/** Signs in through the twin's consent screen. */
+export async function signInWithGraph(platform: AnyPlatform, codeSuffix = "") {
   const { connect } = platform
-  if (connect.kind !== "oauth2") throw new Error(`${platform.slug} has no screen`)
+  if (connect.kind !== "oauth2") throw new Error(`${platform.slug} doesn't use OAuth`)
   const channel = await openChannel(platform)
   const ctx = channel.contextFor("connect")
   const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx)
   const approval = new URL(authorizeUrl)
   approval.pathname += "/approve"
-  const back = await platform.twin.handle(new Request(approval), channel.context)
-  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
-  const { accounts } = await connect.finish({ ...input, code: code + codeEnd }, ctx)
+  const redirect = await platform.twin.handle(new Request(approval), channel.context)
+  const code = new URL(redirect.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  const { accounts } = await connect.finish({ ...input, code: code + codeSuffix }, ctx)
   return { channel, authorizeUrl: new URL(authorizeUrl), accounts }
 }

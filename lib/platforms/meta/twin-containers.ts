@@ -5,26 +5,30 @@ import { type TwinPerson } from "@/lib/platforms/twin/people"
 import { findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
 import { graphError, graphNotFound, graphFaultResponses } from "./twin-graph"
 
-/** What a container becomes: `kind` is the platform's own word for it. */
-type Posted = { kind: string; text: string; media: FeedMedia[]; parent: string | null }
-type TwinContainer = Posted & { id: string; ownerId: string; createdAt: number; readyAt: number }
+/** The content of a container. `kind` is the platform's own name for the type of post. */
+type ContainerContent = { kind: string; text: string; media: FeedMedia[]; parent: string | null }
+type TwinContainer = ContainerContent & { id: string; ownerId: string; createdAt: number; readyAt: number }
 export type ContainerPost = TwinPost<{ kind: string }>
 
-const lifetime = 86_400_000
+const lifetimeMs = 86_400_000
 
-/** The twin keeps the address: like the platform it fetches media, but it has no internet to fetch them from. */
+/** Keeps the media's URL. The platform would download it, but the twin has no internet access. */
 export const toFetchedMedia = (kind: "image" | "video", url: unknown, alt: unknown): FeedMedia => ({
   url: String(url),
   alt: typeof alt === "string" && alt ? alt : null,
   mimeType: kind === "image" ? "image/jpeg" : "video/mp4",
 })
 
-export async function createContainer(call: Call, person: TwinPerson, posted: Posted): Promise<Response> {
+export async function createContainer(
+  call: Call,
+  person: TwinPerson,
+  content: ContainerContent,
+): Promise<Response> {
   const createdAt = call.now().getTime()
-  const words = [posted.text, ...posted.media.map(({ alt }) => alt ?? "")].join(" ")
-  const readyAt = createdAt + processingSeconds(words) * 1000
+  const text = [content.text, ...content.media.map(({ alt }) => alt ?? "")].join(" ")
+  const readyAt = createdAt + processingSeconds(text) * 1000
   const container: TwinContainer = {
-    ...posted,
+    ...content,
     id: twinNumericId(call),
     ownerId: person.id,
     createdAt,
@@ -45,11 +49,11 @@ export async function containerStatus(
 ): Promise<string> {
   if (await call.store.get("published", id)) return "PUBLISHED"
   const now = call.now().getTime()
-  if (now >= createdAt + lifetime) return "EXPIRED"
+  if (now >= createdAt + lifetimeMs) return "EXPIRED"
   return now >= readyAt ? "FINISHED" : "IN_PROGRESS"
 }
 
-/** The carousel's items in order; null when one of them is not there or not ready. */
+/** The carousel's items in order, or null if one is missing or not ready. */
 export async function carouselItems(
   call: Call,
   person: TwinPerson,
@@ -64,7 +68,7 @@ export async function carouselItems(
   return found
 }
 
-/** A container is published once. */
+/** A container can only be published once. */
 export async function publishContainer(call: Call, person: TwinPerson): Promise<Response> {
   const container = await findContainer(call, person, (await call.fields()).creation_id)
   if (!container) return graphNotFound("creation_id")
@@ -105,9 +109,12 @@ export async function findOwnPost(
   return post?.ownerId === person.id ? post : null
 }
 
-/** Insights of one post, in the form of the Graph API. */
-export function insightsResponse(counts: Record<string, () => number>, asked: string | null): Response {
-  const names = (asked ?? "").split(",").filter(Boolean)
+/** A post's insights in the Graph API's format. */
+export function insightsResponse(
+  counts: Record<string, () => number>,
+  requestedMetrics: string | null,
+): Response {
+  const names = (requestedMetrics ?? "").split(",").filter(Boolean)
   const unknown = names.find((name) => !(name in counts))
   if (unknown || names.length === 0)
     return graphError(
@@ -115,6 +122,10 @@ export function insightsResponse(counts: Record<string, () => number>, asked: st
       100,
       `(#100) metric[0] must be one of the following values: ${Object.keys(counts)}`,
     )
-  const data = names.map((name) => ({ name, period: "lifetime", values: [{ value: counts[name]?.() ?? 0 }] }))
+  const data = names.map((name) => ({
+    name,
+    period: "lifetimeMs",
+    values: [{ value: counts[name]?.() ?? 0 }],
+  }))
   return json({ data })
 }

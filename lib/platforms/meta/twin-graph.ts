@@ -9,18 +9,18 @@ type SignIn = ReturnType<typeof twinOAuth2>
 type TokenProblem = "unknown" | "expired" | "revoked"
 
 export const longLivedSeconds = 60 * 86_400
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** The one form of all Graph errors. */
+/** The format of every Graph API error. */
 export const graphError = (
   status: number,
   code: number,
   message: string,
-  more: Record<string, Json> = {},
+  extra: Record<string, Json> = {},
   headers?: Record<string, string>,
 ) =>
   json(
-    { error: { message, type: "OAuthException", code, ...more, fbtrace_id: "AsandboxTraceId" } },
+    { error: { message, type: "OAuthException", code, ...extra, fbtrace_id: "AsandboxTraceId" } },
     status,
     headers,
   )
@@ -33,7 +33,7 @@ export const graphNotFound = (id = "") =>
     { error_subcode: 33 },
   )
 
-const tokenRefusals: Record<TokenProblem, () => Response> = {
+const tokenErrors: Record<TokenProblem, () => Response> = {
   unknown: () => graphError(401, 190, "Invalid OAuth access token - Cannot parse access token"),
   expired: () =>
     graphError(401, 190, "Error validating access token: Session has expired.", { error_subcode: 463 }),
@@ -43,7 +43,7 @@ const tokenRefusals: Record<TokenProblem, () => Response> = {
     }),
 }
 
-/** Minutes are the header's unit. */
+/** The header counts in minutes. */
 const usage = JSON.stringify({
   "1": [
     {
@@ -57,7 +57,7 @@ const usage = JSON.stringify({
 export const graphFaultResponses: FaultResponses = {
   rate_limited: () =>
     graphError(400, 4, "(#4) Application request limit reached", {}, { "x-business-use-case-usage": usage }),
-  token_expired: tokenRefusals.expired,
+  token_expired: tokenErrors.expired,
   rejected: () =>
     graphError(400, 368, "The action attempted has been deemed abusive or is otherwise disallowed", {
       error_subcode: 1_390_008,
@@ -68,16 +68,16 @@ export const graphFaultResponses: FaultResponses = {
     }),
 }
 
-/** A token stands in the header or, as the documentation has it, in the query. */
+/** The token can be in the header or, as in Meta's docs, in the query. */
 export const requireGraphPerson = ({ findToken }: Pick<SignIn, "findToken">) =>
   requirePerson(
     { findToken: (call) => findToken(call, call.query.get("access_token") ?? undefined) },
-    (why) => tokenRefusals[why](),
+    (why) => tokenErrors[why](),
   )
 
 export const graphTime = (iso: string) => `${iso.slice(0, 19)}+0000`
 
-/** A token of the same person that lasts longer. */
+/** Issues a longer-lived token for the same person. */
 export async function issueLongLivedToken(
   call: Call,
   token: TwinToken,
@@ -90,21 +90,21 @@ export async function issueLongLivedToken(
   return accessToken
 }
 
-/** What a channel that is connected at once holds: a token of two days ago, which may be renewed. */
+/** For a channel created without signing in: a two-dayMs-old token, which can be renewed. */
 export async function issueAgedToken({ issueTokens }: SignIn, ctx: TwinContext, personId: string) {
   const { accessToken } = await issueTokens(ctx, personId)
-  const expiresAt = ctx.now().getTime() + longLivedSeconds * 1000 - 2 * day
+  const expiresAt = ctx.now().getTime() + longLivedSeconds * 1000 - 2 * dayMs
   await ctx.store.put("token", accessToken, { personId, clientId: "", scope: "", revoked: false, expiresAt })
   return { accessToken, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** The exchange for 60 days and its renewal, as Instagram and Threads have it. */
+/** Instagram's and Threads' routes to exchange and renew 60-dayMs tokens. */
 export function longLivedRoutes({ findToken }: SignIn, prefix: "ig" | "th"): Route[] {
   const exchange = (grant: string, minimumAge: number) => async (call: Call) => {
     if (call.query.get("grant_type") !== grant) return graphError(400, 100, "Invalid parameter: grant_type")
     const token = await findToken(call, call.query.get("access_token") ?? "")
-    if (!token) return tokenRefusals.unknown()
-    if (token.revoked || token.expired) return tokenRefusals[token.revoked ? "revoked" : "expired"]()
+    if (!token) return tokenErrors.unknown()
+    if (token.revoked || token.expired) return tokenErrors[token.revoked ? "revoked" : "expired"]()
     const age = call.now().getTime() - ((token.expiresAt ?? 0) - longLivedSeconds * 1000)
     if (age < minimumAge) return graphError(400, 100, "The token must be at least 24 hours old")
     const access_token = await issueLongLivedToken(call, token, longLivedSeconds)
@@ -112,10 +112,10 @@ export function longLivedRoutes({ findToken }: SignIn, prefix: "ig" | "th"): Rou
   }
   return [
     { method: "GET", path: "/access_token", handle: exchange(`${prefix}_exchange_token`, 0) },
-    { method: "GET", path: "/refresh_access_token", handle: exchange(`${prefix}_refresh_token`, day) },
+    { method: "GET", path: "/refresh_access_token", handle: exchange(`${prefix}_refresh_token`, dayMs) },
   ]
 }
 
-/** How a refused sign-in looks there. */
+/** The format of sign-in errors. */
 export const signInErrorResponse = (_error: string, description: string, status: number) =>
   json({ error_type: "OAuthException", code: status, error_message: description }, status)

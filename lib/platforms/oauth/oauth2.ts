@@ -6,11 +6,11 @@ import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
 const timeoutMs = 20_000
 
-/** What is kept of a token answer; a platform's credentials extend it. Times are ISO 8601. */
+/** The stored part of a token response. Platforms extend it with their own credentials. Times are ISO 8601. */
 export const tokensSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
-  /** Null where access does not end by itself. */
+  /** Null if access doesn't expire. */
   expiresAt: z.string().nullable(),
   scopes: z.array(z.string()),
 })
@@ -19,28 +19,28 @@ export type Tokens = z.output<typeof tokensSchema>
 export const tokenExpiry = ({ expiresAt }: Pick<Tokens, "expiresAt">) =>
   expiresAt ? new Date(expiresAt) : null
 
-/** What a platform says of its OAuth 2.0 (RFC 6749); what is left out is the standard's usual way. */
+/** A platform's OAuth 2.0 settings (RFC 6749). Omitted settings follow the standard. */
 export type OAuth2Settings = {
   name: string
-  /** Functions, because the operator may move hosts. */
+  /** Functions, since the operator can override hosts. */
   endpoints: { authorize: () => string; token: () => string; revoke?: () => string }
-  /** Names of the operator's keys; without a secret the client is public. */
+  /** Environment variable names. Without a secret, the client is public. */
   clientId: string
   clientSecret?: string
-  /** Some platforms call the parameter otherwise, such as `client_key`. */
+  /** For platforms with another parameter name, such as `client_key`. */
   clientIdParameter?: string
-  /** How the client proves itself at the token endpoint: in the body (default) or by HTTP Basic. */
+  /** How the client authenticates at the token endpoint: in the body (default) or with HTTP Basic. */
   clientAuth?: "body" | "basic"
   scopes: readonly string[]
   scopeSeparator?: string
-  /** RFC 7636 with S256; on unless the platform refuses parameters that it does not know. */
+  /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
   authorizeParameters?: Record<string, string>
-  /** What is sent to the token endpoint: a form (default), or JSON where the platform has it so. */
+  /** The body format of token requests. Defaults to a form. */
   bodyFormat?: "form" | "json"
-  /** Beside what the standard asks for, such as headers that an API insists on. */
+  /** Additional headers the API requires. */
   headers?: Record<string, string>
-  /** Turns a platform's own form of answer into the standard's before it is read. */
+  /** Converts a nonstandard token response to the standard format. */
   normalizeTokenResponse?: (body: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -49,7 +49,7 @@ type Grant = { ctx: ConnectContext; as: oauth.AuthorizationServer; client: oauth
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Declares one platform's OAuth 2.0: the address to send a person to, and what to do with what comes back. */
+/** Creates an OAuth 2.0 client for one platform. */
 export function oauth2(settings: OAuth2Settings) {
   const { name, endpoints, scopes, scopeSeparator = " ", clientIdParameter = "client_id" } = settings
 
@@ -76,22 +76,22 @@ export function oauth2(settings: OAuth2Settings) {
       if (secret) body.set("client_secret", secret)
     }
 
-  /** Answers off the standard are put into its form here, so that one library can judge them all. */
+  /** Converts responses to the standard format, which the OAuth library requires. */
   async function normalizeResponse(response: Response): Promise<Response> {
     if (response.status === 429 || response.status >= 500) return response
     const body: unknown = await response.json().catch(() => null)
     if (!isRecord(body)) return new Response(null, { status: 502 })
-    // Who signed in is asked of the API; an ID token would only be one more thing to verify.
-    const { id_token: _idToken, ...answer } = settings.normalizeTokenResponse?.(body) ?? body
-    const status = typeof answer.error === "string" ? Math.max(response.status, 400) : response.status
-    // The standard has the type required; several platforms leave it out, or call it by another name.
-    const typed = "access_token" in answer ? { ...answer, token_type: "bearer" } : answer
+    // The API tells who signed in, so the ID token isn't needed and doesn't have to be verified.
+    const { id_token: _idToken, ...tokenResponse } = settings.normalizeTokenResponse?.(body) ?? body
+    const status = typeof tokenResponse.error === "string" ? Math.max(response.status, 400) : response.status
+    // The standard requires a token type, but several platforms omit or rename it.
+    const typed = "access_token" in tokenResponse ? { ...tokenResponse, token_type: "bearer" } : tokenResponse
     return Response.json(typed, { status })
   }
 
-  /** `more`: parameters that a platform wants beside the standard's, such as a `device_id`. */
-  const requestOptions = (ctx: ConnectContext, more: Record<string, string> = {}) => ({
-    additionalParameters: more,
+  /** `extraParameters`: nonstandard parameters the platform requires, such as `device_id`. */
+  const requestOptions = (ctx: ConnectContext, extraParameters: Record<string, string> = {}) => ({
+    additionalParameters: extraParameters,
     [oauth.customFetch]: async (url: string, init: oauth.CustomFetchOptions<string, BodyInit | null>) => {
       const signal = AbortSignal.timeout(timeoutMs)
       const json = settings.bodyFormat === "json"
@@ -104,30 +104,34 @@ export function oauth2(settings: OAuth2Settings) {
       const response = await ctx.fetch(url, { method: init.method, body, headers, signal })
       if (response.status !== 429) return normalizeResponse(response)
       const seconds = retryAfterSeconds(response.headers, ctx.now())
-      throw rateLimited(seconds, `${name} asks to wait ${seconds} seconds before the next request.`)
+      throw rateLimited(seconds, `${name} is rate limiting requests. Try again in ${seconds} seconds.`)
     },
     [oauth.allowInsecureRequests]: true,
   })
 
-  const toTokens = (answer: oauth.TokenEndpointResponse, ctx: ConnectContext, kept?: Tokens): Tokens => ({
-    accessToken: answer.access_token,
-    // Without a new one the old one stays good.
-    refreshToken: answer.refresh_token ?? kept?.refreshToken ?? null,
+  const toTokens = (
+    tokenResponse: oauth.TokenEndpointResponse,
+    ctx: ConnectContext,
+    previous?: Tokens,
+  ): Tokens => ({
+    accessToken: tokenResponse.access_token,
+    // Without a new refresh token, the previous one stays valid.
+    refreshToken: tokenResponse.refresh_token ?? previous?.refreshToken ?? null,
     expiresAt:
-      answer.expires_in === undefined
+      tokenResponse.expires_in === undefined
         ? null
-        : new Date(ctx.now().getTime() + answer.expires_in * 1000).toISOString(),
-    scopes: answer.scope?.split(/[\s,]+/).filter(Boolean) ?? kept?.scopes ?? [...scopes],
+        : new Date(ctx.now().getTime() + tokenResponse.expires_in * 1000).toISOString(),
+    scopes: tokenResponse.scope?.split(/[\s,]+/).filter(Boolean) ?? previous?.scopes ?? [...scopes],
   })
 
   async function exchangeWithResponse(
     ctx: ConnectContext,
     { code, redirectUri, codeVerifier }: OAuth2Finish,
-    more?: Record<string, string>,
+    extraParameters?: Record<string, string>,
   ) {
     const { as, client } = createGrant(ctx)
     try {
-      // The state was checked when the person came back.
+      // The callback route has already checked the state.
       const callback = new URLSearchParams({ code })
       const parameters = oauth.validateAuthResponse(as, client, callback, oauth.skipStateCheck)
       const response = await oauth.authorizationCodeGrantRequest(
@@ -137,10 +141,10 @@ export function oauth2(settings: OAuth2Settings) {
         parameters,
         redirectUri,
         settings.pkce === false ? oauth.nopkce : codeVerifier,
-        requestOptions(ctx, more),
+        requestOptions(ctx, extraParameters),
       )
-      const answer = await oauth.processAuthorizationCodeResponse(as, client, response)
-      return { tokens: toTokens(answer, ctx), answer }
+      const tokenResponse = await oauth.processAuthorizationCodeResponse(as, client, response)
+      return { tokens: toTokens(tokenResponse, ctx), tokenResponse }
     } catch (error) {
       throw signInError(name, error)
     }
@@ -162,32 +166,37 @@ export function oauth2(settings: OAuth2Settings) {
       return url.href
     },
 
-    /** The code for tokens. Throws `rejected` where the platform does not take it. */
-    exchange: async (ctx: ConnectContext, input: OAuth2Finish, more?: Record<string, string>) =>
-      (await exchangeWithResponse(ctx, input, more)).tokens,
+    /** Exchanges the code for tokens. Throws `rejected` if the platform rejects the code. */
+    exchange: async (ctx: ConnectContext, input: OAuth2Finish, extraParameters?: Record<string, string>) =>
+      (await exchangeWithResponse(ctx, input, extraParameters)).tokens,
 
-    /** The same, with all that the platform tells beside the tokens. */
+    /** Like `exchange`, but also returns the platform's full response. */
     exchangeWithResponse,
 
-    /** New tokens for a refresh token. Throws `reconnect` only where the platform says that the grant is gone. */
-    async refresh(ctx: ConnectContext, kept: Tokens, more?: Record<string, string>): Promise<Tokens> {
-      if (!kept.refreshToken) throw reconnect("TOKEN_EXPIRED", `${name} wants you to connect again.`)
+    /** Refreshes the tokens. Only throws `reconnect` if the platform says the grant is no longer valid. */
+    async refresh(
+      ctx: ConnectContext,
+      previous: Tokens,
+      extraParameters?: Record<string, string>,
+    ): Promise<Tokens> {
+      if (!previous.refreshToken)
+        throw reconnect("TOKEN_EXPIRED", `Access to ${name} has expired. Reconnect the channel.`)
       const { as, client } = createGrant(ctx)
       try {
         const response = await oauth.refreshTokenGrantRequest(
           as,
           client,
           authenticateClient(ctx),
-          kept.refreshToken,
-          requestOptions(ctx, more),
+          previous.refreshToken,
+          requestOptions(ctx, extraParameters),
         )
-        return toTokens(await oauth.processRefreshTokenResponse(as, client, response), ctx, kept)
+        return toTokens(await oauth.processRefreshTokenResponse(as, client, response), ctx, previous)
       } catch (error) {
         throw refreshError(name, error)
       }
     },
 
-    /** Best effort: a token that cannot be revoked ends by itself. */
+    /** Best effort: a token that can't be revoked still expires. */
     async revoke(ctx: ConnectContext, token: string): Promise<void> {
       const { as, client } = createGrant(ctx)
       if (!as.revocation_endpoint) return
@@ -204,16 +213,16 @@ const describeError = ({ error, error_description }: oauth.ResponseBodyError) =>
 function signInError(name: string, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
   if (error instanceof oauth.ResponseBodyError)
-    return rejected(`${name} did not accept the sign-in: ${describeError(error)}.`)
-  return unavailable(`${name} could not be reached, or answered in a form that is not known.`)
+    return rejected(`${name} rejected the sign-in: ${describeError(error)}.`)
+  return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
 }
 
 function refreshError(name: string, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
   if (!(error instanceof oauth.ResponseBodyError))
-    return unavailable(`${name} could not be reached, or answered in a form that is not known.`)
-  // A fault of our own keys is the operator's to mend: the channel's grant is as good as before.
+    return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
+  // The operator has to fix the app's keys. The channel's grant is still valid.
   if (/^(invalid_client|unauthorized_client)$/.test(error.error))
-    return unavailable(`${name} does not accept this installation's keys: ${describeError(error)}.`)
-  return reconnect("REFRESH_FAILED", `${name} no longer renews this channel's access. Connect it again.`)
+    return unavailable(`${name} doesn't accept this server's app keys: ${describeError(error)}.`)
+  return reconnect("REFRESH_FAILED", `${name} no longer renews this channel's access. Reconnect it.`)
 }

@@ -4,11 +4,11 @@ import { platforms } from "@/lib/platforms/registry"
 import { checkSandbox } from "./check-sandbox"
 
 it.each(platforms.map((platform) => [platform.slug, platform] as const))(
-  "shows all of %s, and nothing is wrong with it",
+  "offers everything %s declares, without errors",
   async (slug, platform) => {
-    const { findings } = await checkSandbox(platform)
-    const wrong = Object.entries(findings).filter(([, finding]) => finding && !finding.ok)
-    expect(wrong, slug).toEqual([])
-    expect(Object.values(findings).filter(Boolean).length, slug).toBeGreaterThan(0)
+    const { results } = await checkSandbox(platform)
+    const failed = Object.entries(results).filter(([, result]) => result && !result.ok)
+    expect(failed, slug).toEqual([])
+    expect(Object.values(results).filter(Boolean).length, slug).toBeGreaterThan(0)
   },
 )

@@ -4,48 +4,48 @@ import { minimalPost, type Fixtures } from "./fixtures"
 import { expectPlatformError } from "./errors"
 import { openChannel, startSignIn } from "./harness"
 
-/** The ways in: a form, a sign-in there, and staying signed in. */
+/** Tests connecting through a form or OAuth, and refreshing credentials. */
 export function describeConnect(platform: AnyPlatform, fixtures: Fixtures) {
   const { connect: values } = fixtures
   const { connect, refresh } = platform
   if (connect.kind === "form" && values)
-    it("connects by its form and tells wrong details from right ones", async () => {
+    it("connects through its form and rejects wrong details", async () => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
-      const { accounts } = await connect.connect(values.right, channel.contextFor("connect"))
+      const { accounts } = await connect.connect(values.valid, channel.contextFor("connect"))
       expect(accounts.length).toBeGreaterThan(0)
       for (const { credentials } of accounts)
         expect(platform.credentials.parse(credentials)).toEqual(credentials)
       const error = await expectPlatformError(
         channel,
-        connect.connect(values.wrong ?? {}, channel.contextFor("connect")),
+        connect.connect(values.invalid ?? {}, channel.contextFor("connect")),
       )
       expect(error.kind).toBe("rejected")
     })
 
   if (connect.kind === "oauth2")
-    it("connects through the platform's own screen, once per code", async () => {
+    it("connects through the platform's consent consentUrl and accepts each code once", async () => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
       const ctx = channel.contextFor("connect")
-      const ask = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
-      const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx, values?.right)
-      const screen = new URL(authorizeUrl)
-      expect(screen.searchParams.get("state")).toBe(input.state)
-      expect((await ask(screen)).status).toBe(200)
-      screen.pathname = `${screen.pathname.replace(/\/$/, "")}/approve`
-      const back = new URL((await ask(screen)).headers.get("location") ?? "")
-      expect(back.searchParams.get("state")).toBe(input.state)
-      const query = Object.fromEntries(back.searchParams)
-      const answer = { ...input, code: query.code ?? "", query }
-      const { accounts } = await connect.finish(answer, ctx)
+      const request = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
+      const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx, values?.valid)
+      const consentUrl = new URL(authorizeUrl)
+      expect(consentUrl.searchParams.get("state")).toBe(input.state)
+      expect((await request(consentUrl)).status).toBe(200)
+      consentUrl.pathname = `${consentUrl.pathname.replace(/\/$/, "")}/approve`
+      const callback = new URL((await request(consentUrl)).headers.get("location") ?? "")
+      expect(callback.searchParams.get("state")).toBe(input.state)
+      const query = Object.fromEntries(callback.searchParams)
+      const finishInput = { ...input, code: query.code ?? "", query }
+      const { accounts } = await connect.finish(finishInput, ctx)
       expect(accounts.length).toBeGreaterThan(0)
       for (const { credentials } of accounts)
         expect(platform.credentials.parse(JSON.parse(JSON.stringify(credentials)))).toEqual(credentials)
       if (fixtures.reusableCode) return
-      expect((await expectPlatformError(channel, connect.finish(answer, ctx))).kind).toBe("rejected")
+      expect((await expectPlatformError(channel, connect.finish(finishInput, ctx))).kind).toBe("rejected")
     })
 
   if (refresh)
-    it("refreshes its credentials, and the new ones work", async () => {
+    it("refreshes its credentials and publishes with the new ones", async () => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
       const before = channel.state.credentials
       channel.state.credentials = await refresh(before, channel.contextFor("read"))

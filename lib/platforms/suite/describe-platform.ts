@@ -14,40 +14,40 @@ import { minimalPost, type Fixtures } from "./fixtures"
 const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
 const html = (status: number) => new Response("<html><h1>Bad gateway</h1></html>", { status })
 
-/** Answers every write in the twin's place. */
+/** Intercepts every write before it reaches the twin. */
 const onWrites =
-  (answer: () => Response): Intercept =>
+  (respond: () => Response): Intercept =>
   (request) =>
-    isWrite(request) ? answer() : undefined
+    isWrite(request) ? respond() : undefined
 
-const lose = (error: () => Error) => () => {
+const throwError = (error: () => Error) => () => {
   throw error()
 }
 
-/** The promises that every platform keeps. */
+/** Tests that every platform must pass. */
 export function describePlatform(platform: AnyPlatform, fixtures: Fixtures = {}): void {
-  describe(`${platform.slug} keeps the promises of a platform`, () => {
+  describe(`${platform.slug} as a platform`, () => {
     describeShape(platform, fixtures)
     describeRules(platform, fixtures)
     describeConnect(platform, fixtures)
     if (platform.byHand) return describeByHand(platform)
     describePublishing(platform, fixtures)
-    describeRefusals(platform, fixtures)
-    describeLostAnswers(platform, fixtures)
+    describeErrors(platform, fixtures)
+    describeLostResponses(platform, fixtures)
     if (platform.rules.parts) describeThreads(platform, fixtures)
-    describeAfterwards(platform, fixtures)
+    describeAfterPublishing(platform, fixtures)
   })
 }
 
 function describeShape(platform: AnyPlatform, fixtures: Fixtures) {
-  it("has a slug of the specification, a mark, and an entry that survives JSON", () => {
+  it("has a slug from the spec, a logo, and a catalog entry that's valid JSON", () => {
     expect(slugs).toContain(platform.slug)
     expect(existsSync(`public/platforms/${platform.slug}.svg`)).toBe(true)
     const entry = toCatalogEntry(platform)
     expect(JSON.parse(JSON.stringify(entry))).toEqual(entry)
   })
 
-  it("describes every field of its configuration", () => {
+  it("has a title for every field of its configuration", () => {
     const properties = toCatalogEntry(platform).platformConfiguration.schema?.properties ?? {}
     for (const [name, field] of Object.entries(properties)) expect(field, name).toHaveProperty("title")
     const { config } = platform
@@ -56,7 +56,7 @@ function describeShape(platform: AnyPlatform, fixtures: Fixtures) {
     if (fixtures.config) expect(platform.config?.schema.safeParse(fixtures.config).error).toBeUndefined()
   })
 
-  it("stores credentials as its schema has them", async () => {
+  it("creates credentials that match its schema", async () => {
     const { state } = await openChannel(platform, minimalPost(platform, fixtures))
     expect(platform.credentials.parse(JSON.parse(JSON.stringify(state.credentials)))).toEqual(
       state.credentials,
@@ -66,7 +66,7 @@ function describeShape(platform: AnyPlatform, fixtures: Fixtures) {
 
 function describeRules(platform: AnyPlatform, fixtures: Fixtures) {
   const { caption, media } = platform.rules
-  const broken = [
+  const invalidPosts = [
     ...(Number.isFinite(caption.max)
       ? [{ what: "a caption that is too long", caption: "x".repeat(caption.max + 1) }]
       : []),
@@ -89,10 +89,10 @@ function describeRules(platform: AnyPlatform, fixtures: Fixtures) {
         ]
       : []),
     ...(media !== "ignored" && platform.rules.captionRequired !== false
-      ? [{ what: "nothing at all", caption: "" }]
+      ? [{ what: "an empty post", caption: "" }]
       : []),
   ]
-  it.each(broken)("refuses $what before any request", async ({ caption, media = [] }) => {
+  it.each(invalidPosts)("rejects $what before any request", async ({ caption, media = [] }) => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     expect(checkPost(platform, { caption, media }, { stage: "publish" })).not.toEqual([])
     const part = channel.firstPart({ caption, media })
@@ -110,7 +110,7 @@ function describeRules(platform: AnyPlatform, fixtures: Fixtures) {
 }
 
 function describeByHand(platform: AnyPlatform) {
-  it("leaves publishing to a person", async () => {
+  it("rejects publishing through the API and has instructions instead", async () => {
     const channel = await openChannel(platform)
     expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("rejected")
     expect(channel.requests).toEqual([])
@@ -119,7 +119,7 @@ function describeByHand(platform: AnyPlatform) {
 }
 
 function describePublishing(platform: AnyPlatform, fixtures: Fixtures) {
-  it("publishes a post that people there can see, by one irreversible request", async () => {
+  it("publishes a post with a single write in the send phase", async () => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     const media = platform.rules.media === "ignored" ? [] : (fixtures.media?.() ?? [])
     const [published] = await channel.publish({
@@ -133,10 +133,10 @@ function describePublishing(platform: AnyPlatform, fixtures: Fixtures) {
     expect(feed[0]?.media).toHaveLength(media.length)
     expect(published?.url).toBe(feed[0]?.url)
     expect(channel.requests.filter((request) => request.phase === "send" && isWrite(request))).toHaveLength(1)
-    const looks = channel.requests.filter(({ phase }) => ["poll", "find"].includes(phase))
-    const isRead = ({ method, url, body }: (typeof looks)[number]) =>
+    const reads = channel.requests.filter(({ phase }) => ["poll", "find"].includes(phase))
+    const isRead = ({ method, url, body }: (typeof reads)[number]) =>
       !isWrite({ method }) || fixtures.readOnlyRequests?.test(method === "SEND" ? String(body) : url)
-    expect(looks.filter((request) => !isRead(request))).toEqual([])
+    expect(reads.filter((request) => !isRead(request))).toEqual([])
   })
 
   it("shows each post on a page of the twin", async () => {
@@ -152,21 +152,21 @@ function describePublishing(platform: AnyPlatform, fixtures: Fixtures) {
   })
 }
 
-function describeRefusals(platform: AnyPlatform, fixtures: Fixtures) {
+function describeErrors(platform: AnyPlatform, fixtures: Fixtures) {
   it.each([
-    { word: "token_expired", kind: "reconnect" },
-    { word: "rate_limited", kind: "rate_limited" },
-    { word: "rejected", kind: "rejected" },
-    { word: "unavailable", kind: "unknown_outcome" },
-  ])("reads the platform's own $word as $kind", async ({ word, kind }) => {
+    { keyword: "token_expired", kind: "reconnect" },
+    { keyword: "rate_limited", kind: "rate_limited" },
+    { keyword: "rejected", kind: "rejected" },
+    { keyword: "unavailable", kind: "unknown_outcome" },
+  ])("maps the platform's $keyword error to $kind", async ({ keyword, kind }) => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
-    const error = await expectPlatformError(channel, channel.publish({ caption: `Hello [[${word}]]` }))
+    const error = await expectPlatformError(channel, channel.publish({ caption: `Hello [[${keyword}]]` }))
     expect(error.kind).toBe(kind)
     if (error.cause.kind === "rate_limited") expect(error.cause.retryAfterSeconds).toBeGreaterThan(1)
     expect(await channel.feed()).toEqual([])
   })
 
-  it("gets through once a passing fault is over", async () => {
+  it("publishes on retry after a temporary fault", async () => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     const post = { caption: "Hello [[rate_limited:1]]" }
     expect((await expectPlatformError(channel, channel.publish(post))).kind).toBe("rate_limited")
@@ -176,31 +176,31 @@ function describeRefusals(platform: AnyPlatform, fixtures: Fixtures) {
 }
 
 const lostConnections = [
-  { what: "a time-out", answer: lose(timedOut), kind: "unknown_outcome" },
-  { what: "a reset connection", answer: lose(connectionReset), kind: "unknown_outcome" },
-  { what: "a refused connection", answer: lose(connectionRefused), kind: "unavailable" },
+  { what: "a timeout", respond: throwError(timedOut), kind: "unknown_outcome" },
+  { what: "a reset connection", respond: throwError(connectionReset), kind: "unknown_outcome" },
+  { what: "a refused connection", respond: throwError(connectionRefused), kind: "unavailable" },
 ]
-const strayAnswers = [
-  { what: "a 502 of a proxy", answer: () => html(502), kind: "unknown_outcome" },
-  { what: "an answer that is no answer", answer: () => html(200), kind: "unknown_outcome" },
-  { what: "a bare 401", answer: () => new Response("", { status: 401 }), kind: "reconnect" },
+const unexpectedResponses = [
+  { what: "a proxy's 502", respond: () => html(502), kind: "unknown_outcome" },
+  { what: "an HTML page", respond: () => html(200), kind: "unknown_outcome" },
+  { what: "a 401 without a body", respond: () => new Response("", { status: 401 }), kind: "reconnect" },
   {
-    what: "a bare 429",
-    answer: () => new Response("", { status: 429, headers: { "retry-after": "7" } }),
+    what: "a 429 without a body",
+    respond: () => new Response("", { status: 429, headers: { "retry-after": "7" } }),
     kind: "rate_limited",
   },
-  { what: "a bare 400", answer: () => html(400), kind: "rejected" },
+  { what: "a 400 without JSON", respond: () => html(400), kind: "rejected" },
 ]
 
-function describeLostAnswers(platform: AnyPlatform, fixtures: Fixtures) {
+function describeLostResponses(platform: AnyPlatform, fixtures: Fixtures) {
   const overSocket = Boolean(platform.twin.handleSocket)
-  it.each(overSocket ? lostConnections : [...lostConnections, ...strayAnswers])(
-    "reads $what of the send as $kind",
-    async ({ answer, kind }) => {
+  it.each(overSocket ? lostConnections : [...lostConnections, ...unexpectedResponses])(
+    "maps $what during send to $kind",
+    async ({ respond, kind }) => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
       const part = channel.firstPart({})
       const draft = await channel.prepare(part)
-      channel.state.intercept = onWrites(answer)
+      channel.state.intercept = onWrites(respond)
       const error = await expectPlatformError(channel, channel.send(part, draft))
       expect(error.kind).toBe(kind)
       if (error.cause.kind === "rate_limited") expect(error.cause.retryAfterSeconds).toBe(7)
@@ -210,10 +210,10 @@ function describeLostAnswers(platform: AnyPlatform, fixtures: Fixtures) {
     },
   )
 
-  it("takes a failure while preparing for what it is: nothing was published", async () => {
-    for (const answer of [lose(timedOut), lose(connectionReset), () => html(500)]) {
+  it("maps failures during prepare to unavailable", async () => {
+    for (const respond of [throwError(timedOut), throwError(connectionReset), () => html(500)]) {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
-      channel.state.intercept = answer
+      channel.state.intercept = respond
       const part = channel.firstPart({ media: fixtures.media?.(), config: fixtures.config })
       const error = await channel.prepare(part).catch((thrown: unknown) => thrown)
       if (channel.requests.length > 0 && error instanceof PlatformError)
@@ -221,7 +221,7 @@ function describeLostAnswers(platform: AnyPlatform, fixtures: Fixtures) {
     }
   })
 
-  it("is never out twice when the answer is lost after the post was taken", async () => {
+  it("never publishes twice when the response is lost", async () => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]" })
     const draft = await channel.prepare(part)
@@ -238,7 +238,7 @@ function describeLostAnswers(platform: AnyPlatform, fixtures: Fixtures) {
 }
 
 function describeThreads(platform: AnyPlatform, fixtures: Fixtures) {
-  it("publishes a thread in order, each part below the one before", async () => {
+  it("publishes a thread in order, each part in reply to the previous one", async () => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     const published = await channel.publish({
       parts: ["One", "Two", "Three"].map((caption) => ({ caption })),
@@ -250,7 +250,7 @@ function describeThreads(platform: AnyPlatform, fixtures: Fixtures) {
   })
 }
 
-function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {
+function describeAfterPublishing(platform: AnyPlatform, fixtures: Fixtures) {
   const { analytics, refresh, remove } = platform
   if (analytics)
     it("reads metrics that grow with the post's age", async () => {
@@ -258,7 +258,7 @@ function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {
       const published = await channel.publish({})
       const early = await analytics(published, channel.contextFor("read"))
       channel.clock.now = new Date(channel.clock.now.getTime() + 7 * 24 * 3_600_000)
-      // An hour outlasts the access that some platforms give.
+      // Some platforms' access tokens expire within an hour.
       if (refresh)
         channel.state.credentials = await refresh(channel.state.credentials, channel.contextFor("read"))
       const late = await analytics(published, channel.contextFor("read"))
@@ -268,7 +268,7 @@ function describeAfterwards(platform: AnyPlatform, fixtures: Fixtures) {
     })
 
   if (remove)
-    it("removes what it published, and does so again without complaint", async () => {
+    it("removes what it published, and does nothing when repeated", async () => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
       const published = await channel.publish({})
       await remove(published, channel.contextFor("after"))

@@ -1,23 +1,23 @@
 import type { AnyPlatform, OutgoingMedia } from "@/lib/platforms/platform"
 import type { TestPost } from "./harness"
 
-/** What a platform's tests hand to `describePlatform`. */
+/** A platform's fixtures for `describePlatform`. */
 export type Fixtures = {
-  /** A configuration that uses what the platform has. */
+  /** A configuration with the platform's main settings. */
   config?: unknown
-  /** Media of one post, at best of every kind that the platform takes. */
+  /** Media for one post, ideally of every kind the platform accepts. */
   media?: () => OutgoingMedia[]
-  /** What a person types to connect to the twin, and what a form must refuse. */
-  connect?: { right: Record<string, string>; wrong?: Record<string, string> }
-  /** What comes back from a sign-in names a lasting permission, which is not used up by looking at it. */
+  /** Form values that connect to the twin, and values it must reject. */
+  connect?: { valid: Record<string, string>; invalid?: Record<string, string> }
+  /** The callback contains a permanent permission instead of a single-use code. */
   reusableCode?: true
-  /** Addresses that only read although they are asked by POST, or messages over a socket that do. */
+  /** Matches POST URLs and socket messages that only read. */
   readOnlyRequests?: RegExp
-  /** The platform refuses angle brackets in a text. */
+  /** The platform rejects angle brackets in text. */
   rejectsAngleBrackets?: true
 }
 
-/** What no post of the platform can do without. */
+/** The fields every post on the platform needs. */
 export function minimalPost({ rules, config }: AnyPlatform, fixtures: Fixtures): TestPost {
   const needsMedia = rules.media !== "ignored" && (rules.media.min ?? 0) > 0
   return {

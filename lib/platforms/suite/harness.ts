@@ -15,19 +15,19 @@ import type { TwinContext } from "@/lib/platforms/twin/twin"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import { memoryStore } from "@/lib/platforms/twin/store"
 
-/** One pixel. */
+/** A single pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 )
-/** The first box of an MP4: enough for whoever looks at the type only. */
+/** The first box of an MP4, which is enough to detect the file type. */
 const mp4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
 
 let mediaCount = 0
 
 export function testMedia(
   kind: "image" | "video" = "image",
-  over: Partial<OutgoingMedia> = {},
+  overrides: Partial<OutgoingMedia> = {},
 ): OutgoingMedia {
   const bytes = kind === "image" ? png : mp4
   const name = `${kind}-${++mediaCount}.${kind === "image" ? "png" : "mp4"}`
@@ -47,7 +47,7 @@ export function testMedia(
     thumbnailTimestampMs: null,
     bytes: async () => new Uint8Array(bytes),
     slice: async (start, end) => new Uint8Array(bytes.subarray(start, end)),
-    ...over,
+    ...overrides,
   }
 }
 
@@ -60,16 +60,16 @@ export type TestPost = {
   parts?: { caption: string; media?: OutgoingMedia[] }[]
 }
 /**
- * Answers in the twin's place, or throws as a lost connection does; undefined lets the twin answer. A message over a
- * socket comes by as the method SEND, and can only be lost.
+ * Responds instead of the twin, or throws to simulate a lost connection. Return undefined to let the twin respond. Socket
+ * messages have the method SEND and can only be lost.
  */
 export type Intercept = (request: { url: string; method: string }) => Response | undefined
 
 /**
- * One channel on its own twin, with every request on record and a clock that a test can turn. `needed` is what every
- * post of the platform has to have.
+ * Opens a channel on its own twin, with recorded requests and an adjustable clock. `requiredFields` are added to every
+ * post.
  */
-export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) {
+export async function openChannel(platform: AnyPlatform, requiredFields: TestPost = {}) {
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") }
   const context: TwinContext = {
     store: memoryStore(),
@@ -112,7 +112,7 @@ export async function openChannel(platform: AnyPlatform, needed: TestPost = {}) 
     state,
     contextFor,
     feed,
-    ...publisher(platform, needed, contextFor, clock),
+    ...publisher(platform, requiredFields, contextFor, clock),
   }
 }
 export type Channel = Awaited<ReturnType<typeof openChannel>>
@@ -121,18 +121,26 @@ let postCount = 0
 
 function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown> {
   const { caption = "Hello from the bell tower", config, media = [], thumbnail = null, parts } = post
-  const given = platform.config ? platform.config.schema.parse(config ?? {}) : (config ?? null)
+  const parsedConfig = platform.config ? platform.config.schema.parse(config ?? {}) : (config ?? null)
   const all = (parts ?? [{ caption, media }]).map((part) => ({
     caption: part.caption,
     media: part.media ?? [],
   }))
-  return { id: `post-${++postCount}`, title: null, caption, config: given, media, thumbnail, parts: all }
+  return {
+    id: `post-${++postCount}`,
+    title: null,
+    caption,
+    config: parsedConfig,
+    media,
+    thumbnail,
+    parts: all,
+  }
 }
 
-/** Walks a post through the phases as the engine does. */
+/** Runs a post through the publishing phases as the engine does. */
 function publisher(
   platform: AnyPlatform,
-  needed: TestPost,
+  requiredFields: TestPost,
   contextFor: (phase: Phase) => PlatformContext<Json>,
   clock: { now: Date },
 ) {
@@ -154,19 +162,19 @@ function publisher(
 
   async function prepareDraft(part: OutgoingPart<unknown>): Promise<Json> {
     const draft = (await prepare?.(part, contextFor("prepare"))) ?? null
-    for (let asked = 0; ready && !(await ready(draft, contextFor("poll"))); asked++) {
-      if (asked > 100) throw new Error("The draft never becomes ready")
+    for (let polls = 0; ready && !(await ready(draft, contextFor("poll"))); polls++) {
+      if (polls > 100) throw new Error("The draft never became ready")
       clock.now = new Date(clock.now.getTime() + 1000)
     }
-    // Drafts are stored between two steps.
+    // Drafts are stored as JSON between steps.
     return JSON.parse(JSON.stringify(draft)) as Json
   }
 
   async function sendPart(part: OutgoingPart<unknown>, draft: Json): Promise<PublishedPart> {
     let result = await send(part, draft, contextFor("send"))
-    for (let asked = 0; isPending(result); asked++) {
-      if (!poll) throw new Error("Pending without poll")
-      if (asked > 100) throw new Error("The post never gets out")
+    for (let polls = 0; isPending(result); polls++) {
+      if (!poll) throw new Error("The platform returned a pending part but has no poll")
+      if (polls > 100) throw new Error("The post was never published")
       clock.now = new Date(clock.now.getTime() + 1000)
       result = await poll(JSON.parse(JSON.stringify(result.pending)) as Json, contextFor("poll"))
     }
@@ -174,7 +182,7 @@ function publisher(
   }
 
   async function publish(post: TestPost): Promise<PublishedPart[]> {
-    const outgoing = toOutgoing({ ...needed, ...post }, platform)
+    const outgoing = toOutgoing({ ...requiredFields, ...post }, platform)
     const published: PublishedPart[] = []
     for (const index of outgoing.parts.keys()) {
       const part = partOf(outgoing, index, [...published])
@@ -184,7 +192,7 @@ function publisher(
     return published
   }
 
-  const firstPart = (post: TestPost) => partOf(toOutgoing({ ...needed, ...post }, platform), 0, [])
+  const firstPart = (post: TestPost) => partOf(toOutgoing({ ...requiredFields, ...post }, platform), 0, [])
   return {
     publish,
     firstPart,
@@ -194,7 +202,7 @@ function publisher(
   }
 }
 
-/** Begins a sign-in as the API does; `input` is what the way back needs beside the code. */
+/** Starts a sign-in as the API does. `input` is what `finish` needs besides the code. */
 export async function startSignIn(
   slug: string,
   connect: OAuth2Connect<Json>,

@@ -1,12 +1,12 @@
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 
-/** Blogs take articles: a title and a body, made of what every post has. */
-type Written = { title: string | null; caption: string; config: { title?: string } }
+/** For blogs, whose articles have a title and a body. */
+type ArticleSource = { title: string | null; caption: string; config: { title?: string } }
 
 const ellipsis = "…"
 
-/** Cut between two words. */
+/** Truncates between two words. */
 export function truncateAtWord(line: string, max: number): string {
   const characters = [...line]
   if (characters.length <= max) return line
@@ -17,18 +17,18 @@ export function truncateAtWord(line: string, max: number): string {
 const stripMarkdown = (line: string) => line.replace(/^[#>\s]+|\*\*|`/g, "").trim()
 
 /**
- * The title that was given, a heading that the text begins with (which then leaves it), or the text's first line
- * (`repeats`: it stands in the text as well).
+ * Takes the title from the post, from a heading at the start of the text (which is removed from the body), or from the
+ * first line (`repeats`: the line stays in the body).
  */
-export function toArticle({ title, caption, config }: Written, maxTitle: number) {
-  const given = (config.title ?? title)?.trim()
-  if (given) return { title: truncateAtWord(given, maxTitle), body: caption, repeats: false }
-  const [heading = "", words = ""] = /^\s*#\s+(\S[^\n]*)\n/.exec(caption) ?? []
+export function toArticle({ title, caption, config }: ArticleSource, maxTitle: number) {
+  const explicitTitle = (config.title ?? title)?.trim()
+  if (explicitTitle) return { title: truncateAtWord(explicitTitle, maxTitle), body: caption, repeats: false }
+  const [heading = "", headingText = ""] = /^\s*#\s+(\S[^\n]*)\n/.exec(caption) ?? []
   const rest = caption.slice(heading.length).trim()
   if (heading && rest)
-    return { title: truncateAtWord(stripMarkdown(words), maxTitle), body: rest, repeats: false }
+    return { title: truncateAtWord(stripMarkdown(headingText), maxTitle), body: rest, repeats: false }
   const line = caption.split("\n").map(stripMarkdown).find(Boolean)
-  if (!line) throw rejected("An article needs a title or a text. Write one of them.")
+  if (!line) throw rejected("An article needs a title or a text.")
   return { title: truncateAtWord(line, maxTitle), body: caption, repeats: true }
 }
 
@@ -36,7 +36,7 @@ export function toArticle({ title, caption, config }: Written, maxTitle: number)
 export const markdownImage = ({ url, alt }: Pick<OutgoingMedia, "url" | "alt">) =>
   `![${(alt ?? "").replace(/[[\]\n]/g, " ").trim()}](${url})`
 
-/** The words of a title as they stand in an address. */
+/** Converts a title to a URL slug. */
 export const slugify = (title: string) =>
   title
     .normalize("NFKD")

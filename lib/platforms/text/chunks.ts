@@ -1,6 +1,6 @@
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 
-/** One piece of a file: bytes `start` up to, but without, `end` of `total`. */
+/** Part of a file: bytes from `start` (inclusive) to `end` (exclusive) of `total`. */
 export type Chunk = {
   index: number
   start: number
@@ -10,7 +10,7 @@ export type Chunk = {
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A file in pieces of `size` bytes, read one at a time; `from` goes on where an upload stopped. */
+/** Reads a file in chunks of `size` bytes, one at a time. Pass `from` to resume an upload. */
 export function* readChunks(
   media: Pick<OutgoingMedia, "slice">,
   total: number,
@@ -23,6 +23,6 @@ export function* readChunks(
   }
 }
 
-/** The exact size: what the library knows, or what the file turns out to have. */
+/** The file's size. Reads the file if the media library doesn't know it. */
 export const getFileSize = async (media: Pick<OutgoingMedia, "size" | "bytes">): Promise<number> =>
   media.size ?? (await media.bytes()).byteLength

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** An id that is a number there: forms and look-ups hand it over as text, programs as a number. */
+/** A numeric id. Forms and lookups send it as a string, API clients as a number. */
 export const numericId = (message: string) =>
   z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),

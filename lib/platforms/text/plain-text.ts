@@ -1,14 +1,13 @@
 /**
- * What a platform says of a refusal, fit for a sentence of ours: addresses and markup mean nothing to the person who
- * reads it. Null when nothing is left.
+ * Removes URLs and markup from a platform's error message, so that it fits into one of ours. Null if nothing is left.
  */
 export function toPlainText(text: string | null | undefined): string | null {
-  const words = (text ?? "")
+  const plain = (text ?? "")
     .replace(/https?:\/\/\S+/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/[{}<>[\]`]/g, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[.!:\s]+$/, "")
-  return /\w/.test(words) ? words.slice(0, 300) : null
+  return /\w/.test(plain) ? plain.slice(0, 300) : null
 }

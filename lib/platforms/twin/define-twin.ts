@@ -10,7 +10,7 @@ async function readFields(request: Request): Promise<Fields> {
   if (!/form/.test(type)) return {}
   const fields: Fields = {}
   for (const [name, value] of await request.formData()) {
-    // `media_ids[]=1&media_ids[]=2` is how forms write a list.
+    // Forms encode lists as `media_ids[]=1&media_ids[]=2`.
     if (!name.endsWith("[]")) fields[name] = value
     else fields[name.slice(0, -2)] = [...((fields[name.slice(0, -2)] as unknown[] | undefined) ?? []), value]
   }
@@ -22,7 +22,7 @@ function compile(route: Route) {
   return { ...route, pattern: new RegExp(`^${source}/?$`) }
 }
 
-/** The path below the twin, whether it is asked in process or over HTTP under `baseUrl`. */
+/** The path on the platform. HTTP requests to the twin start with the path of `baseUrl`, in-process requests don't. */
 function pathOf(url: URL, baseUrl: string) {
   const prefix = new URL(baseUrl).pathname
   return url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : url.pathname

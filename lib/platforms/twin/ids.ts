@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto"
 import type { TwinContext } from "./twin"
 
-/** An id that nothing else has; later ones sort after earlier ones. */
+/** A unique id. Ids sort by creation time. */
 export const twinId = (ctx: Pick<TwinContext, "now">) =>
   ctx.now().getTime().toString(36).padStart(9, "0") + randomBytes(4).toString("hex")
 
-/** The same in digits, as the ids of many platforms are: 19 of them, beyond what a number holds exactly. */
+/** Like `twinId`, but 19 digits long, which is more than a JavaScript number can represent exactly. */
 export const twinNumericId = (ctx: Pick<TwinContext, "now">) =>
   String((BigInt(ctx.now().getTime()) << 20n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0xfffff))
 
-/** The same as 24 hexadecimal digits, the way document databases make them. */
+/** Like `twinId`, but 24 hexadecimal digits, as in document databases. */
 export const twinHexId = (ctx: Pick<TwinContext, "now">) =>
   ctx.now().getTime().toString(16).padStart(12, "0") + randomBytes(6).toString("hex")
 
-/** A small number as an id, as databases count them; all have ten digits, so that they sort as they were given. */
+/** A sequential id, as in relational databases. All have ten digits, so that they sort in order. */
 export async function nextSequenceId(ctx: Pick<TwinContext, "store">, kind: string): Promise<number> {
   const [last] = await ctx.store.list(`${kind}-number`, { newestFirst: true, limit: 1 })
   for (let number = Number(last?.key ?? 1_000_000_000) + 1; ; number++)

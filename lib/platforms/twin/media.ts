@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { TwinContext, FeedMedia, Route } from "./twin"
 
-/** Larger files are remembered by their size only: the store holds documents, not films. */
+/** For larger files, only the size is stored. The store is meant for small documents. */
 const maxStoredBytes = 1_500_000
 
 export type StoredMedia = { id: string; mimeType: string; size: number; base64: string | null }
@@ -9,7 +9,7 @@ export type StoredMedia = { id: string; mimeType: string; size: number; base64: 
 export const readFileBytes = async (file: unknown): Promise<Uint8Array<ArrayBuffer> | null> =>
   file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : null
 
-/** Keeps an upload; the id follows from its bytes. */
+/** Stores an upload. The id is derived from its bytes. */
 export async function storeMedia(
   ctx: TwinContext,
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export const toFeedMedia = (
 const placeholder = ({ mimeType, size }: StoredMedia) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 270"><rect width="480" height="270" fill="#d4d4d8"/><text x="240" y="140" font-family="sans-serif" font-size="20" text-anchor="middle" fill="#3f3f46">${mimeType.replace(/[^\w/.+-]/g, "")}, ${(size / 1e6).toFixed(1)} MB</text></svg>`
 
-/** Uploads come from strangers: nothing in them may run on our origin. */
+/** Uploads aren't trusted, so they must not run scripts on our origin. */
 const inertHeaders = {
   "content-security-policy": "sandbox; default-src 'none'",
   "x-content-type-options": "nosniff",

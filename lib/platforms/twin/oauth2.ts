@@ -4,7 +4,7 @@ import { json, type Call, type Fields, type Route, type TwinContext } from "./tw
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { page } from "./page"
 
-/** An app as the platform knows it. `redirectUris` is empty where any address is taken. */
+/** An OAuth app registered on the platform. If `redirectUris` is empty, any redirect URI is allowed. */
 export type TwinClient = { secret: string | null; redirectUris: string[]; name: string }
 
 export type TwinToken = {
@@ -15,7 +15,7 @@ export type TwinToken = {
   expiresAt: number | null
   revoked: boolean
 }
-type Refresh = { personId: string; clientId: string; scope: string; used: boolean; access: string }
+type RefreshToken = { personId: string; clientId: string; scope: string; used: boolean; access: string }
 type Code = {
   clientId: string
   redirectUri: string
@@ -33,43 +33,43 @@ export type IssuedTokens = {
   personId: string
 }
 
-type Refuse = (error: string, description: string, status: number) => Response
+type ErrorResponse = (error: string, description: string, status: number) => Response
 
 export type TwinOAuth2Options = {
-  /** The platform's name on the screen that asks. */
+  /** The platform's name on the consent screen. */
   name: string
-  /** `authorize` takes the approval below it, at `/approve`. */
+  /** Approval is at `/approve` below `authorize`. */
   paths: { authorize: string; token: string; revoke?: string }
   clientIdParameter?: string
-  /** `required`: a request without a code challenge is refused. `none`: the platform does not know it. */
+  /** `required`: rejects requests without a code challenge. `none`: not supported. */
   pkce?: "required" | "optional" | "none"
-  /** The client proves itself by HTTP Basic and in no other way. */
+  /** The client can only authenticate with HTTP Basic. */
   basicAuthOnly?: true
-  /** How long access lasts; null for ever. */
+  /** Lifetime of access tokens. Null if they don't expire. */
   accessSeconds: number | null
-  /** `rotates`: each refresh token works once, and using it twice ends the whole grant. */
-  refresh: "rotates" | "stays" | "none"
+  /** `rotates`: each refresh token works once, and reusing it revokes the whole grant. */
+  refresh: "rotates" | "reusable" | "none"
   codeSeconds?: number
-  /** What comes back beside code and state. */
+  /** Callback parameters besides code and state. */
   extraCallbackParameters?: Record<string, string>
-  /** Who signs in: made anew for the name that is typed on the screen. */
+  /** Creates a person with the name entered on the consent screen. */
   createPerson: (ctx: TwinContext, name: string) => Promise<string>
-  /** Without it every app is known, by the keys that a sandbox has. */
+  /** By default, every client id is accepted without a secret. */
   findClient?: (ctx: TwinContext, clientId: string) => Promise<TwinClient | null>
-  /** The token endpoint's answer, where it is not the standard's. */
+  /** The token endpoint's response, if it's nonstandard. */
   tokenResponse?: (issued: IssuedTokens) => Json
-  errorResponse?: Refuse
+  errorResponse?: ErrorResponse
 }
 
-/** What `Access.key` gives on a sandbox channel: the twin's own keys. */
+/** What `PlatformContext.key` returns for sandbox channels. */
 export const sandboxKey = (name: string) => `sandbox-${name.toLowerCase().replaceAll("_", "-")}`
 
 const secret = () => randomBytes(24).toString("base64url")
 
-const standardRefuse: Refuse = (error, error_description, status) =>
+const standardErrorResponse: ErrorResponse = (error, error_description, status) =>
   json({ error, error_description }, status, { "cache-control": "no-store" })
 
-const standardAnswer = ({ accessToken, refreshToken, expiresIn, scope }: IssuedTokens): Json => ({
+const standardTokenResponse = ({ accessToken, refreshToken, expiresIn, scope }: IssuedTokens): Json => ({
   access_token: accessToken,
   token_type: "Bearer",
   scope,
@@ -77,13 +77,13 @@ const standardAnswer = ({ accessToken, refreshToken, expiresIn, scope }: IssuedT
   ...(refreshToken && { refresh_token: refreshToken }),
 })
 
-/** The OAuth 2.0 of a twin: the screen that asks, codes that work once, tokens that expire, rotate and end. */
+/** A twin's OAuth 2.0 server: the consent screen, single-use codes, and tokens that expire, rotate, and can be revoked. */
 export function twinOAuth2(options: TwinOAuth2Options) {
   const { paths, clientIdParameter = "client_id", pkce = "optional", codeSeconds = 600 } = options
-  const { errorResponse: refuse = standardRefuse, tokenResponse: answer = standardAnswer } = options
-  const clientOf =
+  const { errorResponse = standardErrorResponse, tokenResponse = standardTokenResponse } = options
+  const findClient =
     options.findClient ??
-    (async (_at: TwinContext, id: string) =>
+    (async (_ctx: TwinContext, id: string) =>
       id ? { secret: null, redirectUris: [], name: "Carillon" } : null)
 
   async function issueTokens(
@@ -103,21 +103,24 @@ export function twinOAuth2(options: TwinOAuth2Options) {
       revoked: false,
     }
     await ctx.store.put("token", accessToken, token)
-    const kept: Refresh = { personId, clientId, scope, used: false, access: accessToken }
-    if (refreshToken) await ctx.store.put("refresh", refreshToken, kept)
+    const refresh: RefreshToken = { personId, clientId, scope, used: false, access: accessToken }
+    if (refreshToken) await ctx.store.put("refresh", refreshToken, refresh)
     return { accessToken, refreshToken, expiresIn: accessSeconds, scope, personId }
   }
 
-  /** Null when there is no such token; expired and revoked ones are told apart by the caller. */
-  async function findToken(call: Call, given?: string): Promise<(TwinToken & { expired: boolean }) | null> {
-    const bearer = given ?? call.request.headers.get("authorization")?.replace(/^(Bearer|OAuth) /i, "")
+  /** Null if the token doesn't exist. The caller checks whether it's expired or revoked. */
+  async function findToken(
+    call: Call,
+    accessToken?: string,
+  ): Promise<(TwinToken & { expired: boolean }) | null> {
+    const bearer = accessToken ?? call.request.headers.get("authorization")?.replace(/^(Bearer|OAuth) /i, "")
     const token = bearer ? ((await call.store.get("token", bearer)) as TwinToken | null) : null
     return token && { ...token, expired: token.expiresAt !== null && token.expiresAt <= call.now().getTime() }
   }
 
-  async function checkedRequest({ query, ...ctx }: Call) {
+  async function validateRequest({ query, ...ctx }: Call) {
     const clientId = query.get(clientIdParameter) ?? ""
-    const client = await clientOf(ctx, clientId)
+    const client = await findClient(ctx, clientId)
     const redirectUri = query.get("redirect_uri") ?? ""
     if (!client || !URL.canParse(redirectUri) || query.get("response_type") !== "code") return null
     if (client.redirectUris.length > 0 && !client.redirectUris.includes(redirectUri)) return null
@@ -125,36 +128,35 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     return { clientId, client, redirectUri }
   }
 
-  const badRequest = () =>
-    page("Error", "<p>The app is not known, or its request is not what was registered.</p>", 400)
+  const badRequest = () => page("Error", "<p>Unknown app or invalid request.</p>", 400)
 
   async function authorize(call: Call): Promise<Response> {
-    const checked = await checkedRequest(call)
-    if (!checked) return badRequest()
+    const request = await validateRequest(call)
+    if (!request) return badRequest()
     const hidden = [...call.query].map(
       ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     )
     const action = escapeHtml(`${call.baseUrl}${paths.authorize}/approve`)
     return page(
       "Authorization required",
-      `<h1>Authorization required</h1><p><b>${escapeHtml(checked.client.name)}</b> would like to post for you on this sandbox of ${escapeHtml(options.name)}.</p>
+      `<h1>Authorization required</h1><p><b>${escapeHtml(request.client.name)}</b> wants to post on your behalf on this ${escapeHtml(options.name)} sandbox.</p>
 <form action="${action}">${hidden.join("")}
-<p><label>Your name here <input name="name" value="Sandbox person" maxlength="60"></label></p>
+<p><label>Your name <input name="name" value="Sandbox person" maxlength="60"></label></p>
 <p><button>Authorize</button> <button name="deny" value="1">Cancel</button></p></form>`,
     )
   }
 
   async function approve(call: Call): Promise<Response> {
-    const checked = await checkedRequest(call)
-    if (!checked) return badRequest()
-    const target = new URL(checked.redirectUri)
+    const request = await validateRequest(call)
+    if (!request) return badRequest()
+    const target = new URL(request.redirectUri)
     target.searchParams.set("state", call.query.get("state") ?? "")
     if (call.query.get("deny")) target.searchParams.set("error", "access_denied")
     else {
       const code = secret()
       const grant: Code = {
-        clientId: checked.clientId,
-        redirectUri: checked.redirectUri,
+        clientId: request.clientId,
+        redirectUri: request.redirectUri,
         challenge: pkce === "none" ? null : call.query.get("code_challenge"),
         scope: call.query.get("scope") ?? "",
         name: call.query.get("name") || "Sandbox person",
@@ -168,68 +170,71 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     return new Response(null, { status: 302, headers: { location: target.href } })
   }
 
-  /** The client's id, once it has shown that it knows its secret. */
-  async function provenClient(call: Call, fields: Fields): Promise<string | null> {
+  /** The client's id, or null if its secret is wrong. */
+  async function authenticateClient(call: Call, fields: Fields): Promise<string | null> {
     const basic = /^Basic (.+)$/.exec(call.request.headers.get("authorization") ?? "")?.[1]
     const [user = "", password = ""] = basic
       ? Buffer.from(basic, "base64").toString().split(":").map(decodeURIComponent)
       : []
     if (options.basicAuthOnly && !basic) return null
     const clientId = basic ? user : String(fields[clientIdParameter] ?? "")
-    const given = basic ? password : String(fields.client_secret ?? "")
-    const client = await clientOf(call, clientId)
-    return client && (client.secret === null || client.secret === given) ? clientId : null
+    const clientSecret = basic ? password : String(fields.client_secret ?? "")
+    const client = await findClient(call, clientId)
+    return client && (client.secret === null || client.secret === clientSecret) ? clientId : null
   }
 
-  const invalidGrant = (what: string) => refuse("invalid_grant", `The ${what} is invalid or expired.`, 400)
+  const invalidGrant = (what: string) =>
+    errorResponse("invalid_grant", `The ${what} is invalid or expired.`, 400)
 
-  async function byCode(call: Call, fields: Fields, clientId: string): Promise<Response> {
+  async function exchangeCode(call: Call, fields: Fields, clientId: string): Promise<Response> {
     const code = String(fields.code ?? "")
     const grant = (await call.store.get("code", code)) as Code | null
     const verifier = String(fields.code_verifier ?? "")
-    const proven =
+    const isVerified =
       !grant?.challenge || createHash("sha256").update(verifier).digest("base64url") === grant.challenge
-    const same = grant?.clientId === clientId && grant.redirectUri === fields.redirect_uri
-    if (!grant || !same || !proven || grant.expiresAt < call.now().getTime()) return invalidGrant("code")
+    const isSameClient = grant?.clientId === clientId && grant.redirectUri === fields.redirect_uri
+    if (!grant || !isSameClient || !isVerified || grant.expiresAt < call.now().getTime())
+      return invalidGrant("code")
     if (!(await call.store.insertIfAbsent("used-code", code, true))) return invalidGrant("code")
     const personId = await options.createPerson(call, grant.name)
-    return json(answer(await issueTokens(call, personId, grant.scope, clientId)))
+    return json(tokenResponse(await issueTokens(call, personId, grant.scope, clientId)))
   }
 
-  async function byRefresh(call: Call, fields: Fields, clientId: string): Promise<Response> {
-    const given = String(fields.refresh_token ?? "")
-    const kept = (await call.store.get("refresh", given)) as Refresh | null
-    if (!kept || (kept.clientId && kept.clientId !== clientId)) return invalidGrant("refresh token")
-    const ended = await call.store.get("ended", kept.personId)
-    if (kept.used || ended) {
-      if (kept.used) await call.store.put("ended", kept.personId, true)
+  async function exchangeRefreshToken(call: Call, fields: Fields, clientId: string): Promise<Response> {
+    const refreshToken = String(fields.refresh_token ?? "")
+    const grant = (await call.store.get("refresh", refreshToken)) as RefreshToken | null
+    if (!grant || (grant.clientId && grant.clientId !== clientId)) return invalidGrant("refresh token")
+    const isRevoked = await call.store.get("ended", grant.personId)
+    if (grant.used || isRevoked) {
+      if (grant.used) await call.store.put("ended", grant.personId, true)
       return invalidGrant("refresh token")
     }
-    const issued = await issueTokens(call, kept.personId, kept.scope, clientId)
-    if (options.refresh === "stays") return json(answer({ ...issued, refreshToken: null }))
-    await call.store.put("refresh", given, { ...kept, used: true })
-    return json(answer(issued))
+    const issued = await issueTokens(call, grant.personId, grant.scope, clientId)
+    if (options.refresh === "reusable") return json(tokenResponse({ ...issued, refreshToken: null }))
+    await call.store.put("refresh", refreshToken, { ...grant, used: true })
+    return json(tokenResponse(issued))
   }
 
   async function token(call: Call): Promise<Response> {
     const fields = await call.fields()
-    const clientId = await provenClient(call, fields)
-    if (!clientId) return refuse("invalid_client", "The client is unknown or its secret is wrong.", 401)
-    if (fields.grant_type === "authorization_code") return byCode(call, fields, clientId)
+    const clientId = await authenticateClient(call, fields)
+    if (!clientId)
+      return errorResponse("invalid_client", "The client is unknown or its secret is wrong.", 401)
+    if (fields.grant_type === "authorization_code") return exchangeCode(call, fields, clientId)
     if (fields.grant_type === "refresh_token" && options.refresh !== "none")
-      return byRefresh(call, fields, clientId)
-    return refuse("unsupported_grant_type", "The grant type is not supported.", 400)
+      return exchangeRefreshToken(call, fields, clientId)
+    return errorResponse("unsupported_grant_type", "The grant type is not supported.", 400)
   }
 
   async function revoke(call: Call): Promise<Response> {
     const fields = await call.fields()
-    if (!(await provenClient(call, fields)))
-      return refuse("invalid_client", "The client is unknown or its secret is wrong.", 401)
-    const given = String(fields.token ?? "")
-    const known = (await call.store.get("token", given)) as TwinToken | null
-    if (known) await call.store.put("token", given, { ...known, revoked: true })
-    const kept = (await call.store.get("refresh", given)) as Refresh | null
-    if (kept) await call.store.put("refresh", given, { ...kept, used: true })
+    if (!(await authenticateClient(call, fields)))
+      return errorResponse("invalid_client", "The client is unknown or its secret is wrong.", 401)
+    const token = String(fields.token ?? "")
+    const access = (await call.store.get("token", token)) as TwinToken | null
+    if (access) await call.store.put("token", token, { ...access, revoked: true })
+    const refresh = (await call.store.get("refresh", token)) as RefreshToken | null
+    if (refresh) await call.store.put("refresh", token, { ...refresh, used: true })
     return json({})
   }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 
-/** Pages show what strangers wrote: no script runs on them. */
+/** Pages show untrusted content, so scripts are blocked. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'"
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color:#18181b}
@@ -8,7 +8,7 @@ a.button{display:inline-block;background:#18181b;color:#fff;padding:.6rem 1.2rem
 img{max-width:100%;border-radius:.5rem}small,time{color:#71717a}article{white-space:pre-wrap;overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{background:#18181b;color:#fafafa}a.button{background:#fafafa;color:#18181b}}`
 
-/** A page of a twin; `body` is HTML whose texts are escaped already. */
+/** An HTML page of a twin. `body` must already be escaped. */
 export function page(title: string, body: string, status = 200): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><small>Carillon sandbox</small>${body}</body></html>`
   return new Response(html, {
@@ -17,25 +17,25 @@ export function page(title: string, body: string, status = 200): Response {
   })
 }
 
-type ShownPost = {
+type PostContent = {
   text: string
   createdAt: string
   media: { url: string; alt: string | null; mimeType: string }[]
 }
 
-function articleOf({ text, createdAt, media }: ShownPost): string {
-  const shown = media.map(({ url, alt, mimeType }) =>
+function renderArticle({ text, createdAt, media }: PostContent): string {
+  const mediaHtml = media.map(({ url, alt, mimeType }) =>
     mimeType.startsWith("video/")
       ? `<p><video controls width="100%" src="${escapeHtml(url)}"></video></p>`
       : `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt ?? "")}"></p>`,
   )
-  return `<article>${escapeHtml(text)}</article>${shown.join("")}<time>${escapeHtml(createdAt)}</time>`
+  return `<article>${escapeHtml(text)}</article>${mediaHtml.join("")}<time>${escapeHtml(createdAt)}</time>`
 }
 
-/** How a twin shows an account or a group, where the platform gives a post no page of its own. */
-export const postsPage = (title: string, posts: ShownPost[]): Response =>
-  page(title, `<h1>${escapeHtml(title)}</h1>${posts.map(articleOf).join("<hr>")}`)
+/** An account's or group's page, for platforms whose posts have no page of their own. */
+export const postsPage = (title: string, posts: PostContent[]): Response =>
+  page(title, `<h1>${escapeHtml(title)}</h1>${posts.map(renderArticle).join("<hr>")}`)
 
-/** How a twin shows one post. */
-export const postPage = ({ author, ...post }: ShownPost & { author: string }): Response =>
+/** A post's page. */
+export const postPage = ({ author, ...post }: PostContent & { author: string }): Response =>
   postsPage(author, [post])

@@ -3,7 +3,7 @@ import type { Call, TwinContext } from "./twin"
 import { twinNumericId } from "./ids"
 import type { twinOAuth2 } from "./oauth2"
 
-/** The people of a twin and what they post: the part of a world that most platforms have in common. */
+/** A twin's people, shared by most platforms. */
 export type TwinPerson = { id: string; username: string; displayName: string }
 
 export async function createPerson(
@@ -26,17 +26,17 @@ export async function createPerson(
 export const findPerson = async (ctx: TwinContext, id: string) =>
   (await ctx.store.get("person", id)) as TwinPerson | null
 
-/** Hands the person behind the bearer token to a route, or answers as the platform does without one. */
+/** Passes the person with the bearer token to a route, or responds with the platform's error. */
 export const requirePerson =
   (
     { findToken }: Pick<ReturnType<typeof twinOAuth2>, "findToken">,
-    refuse: (why: "unknown" | "expired" | "revoked", call: Call) => Response,
+    errorResponse: (reason: "unknown" | "expired" | "revoked", call: Call) => Response,
   ) =>
   (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
   async (call: Call) => {
     const token = await findToken(call)
-    if (token?.revoked) return refuse("revoked", call)
-    if (token?.expired) return refuse("expired", call)
+    if (token?.revoked) return errorResponse("revoked", call)
+    if (token?.expired) return errorResponse("expired", call)
     const person = token && (await findPerson(call, token.personId))
-    return person ? handle(call, person) : refuse("unknown", call)
+    return person ? handle(call, person) : errorResponse("unknown", call)
   }

@@ -3,10 +3,10 @@ import type { Call, FeedItem, TwinContext, TwinDefinition } from "./twin"
 import { postPage, postsPage } from "./page"
 import { findPerson } from "./people"
 
-/** A post as the feed shows it, and what the platform itself knows beside that. */
+/** A post in the feed, with platform-specific details. */
 export type TwinPost<Details extends Json = Json> = FeedItem & { ownerId: string; details: Details }
 
-/** In the order of time, whatever the ids look like. */
+/** Sorts posts by time, regardless of their ids. */
 const postKey = ({ ownerId, createdAt, id }: Pick<TwinPost, "ownerId" | "createdAt" | "id">) =>
   `${ownerId}/${createdAt}/${id}`
 
@@ -41,7 +41,7 @@ export async function deletePost(ctx: TwinContext, post: TwinPost): Promise<void
 export const postFeed: TwinDefinition["feed"] = async (ownerId, ctx, { limit }) =>
   (await listPosts(ctx, ownerId, limit)).map(({ ownerId: _ownerId, details: _details, ...item }) => item)
 
-/** The page of the post that the route's `:id` names. */
+/** The page of the post with the route's `:id`. */
 export async function showPost(call: Call): Promise<Response> {
   const post = await findPost(call, call.params.id ?? "")
   if (!post) return new Response("Not found", { status: 404 })
@@ -52,7 +52,7 @@ export async function showPost(call: Call): Promise<Response> {
 
 const postsOnProfile = 20
 
-/** The newest posts of the person that the route's `:username` names. */
+/** The newest posts of the person with the route's `:username`. */
 export async function showProfile(call: Call): Promise<Response> {
   const id = await call.store.get("username", call.params.username ?? "")
   const person = typeof id === "string" ? await findPerson(call, id) : null

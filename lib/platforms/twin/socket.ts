@@ -5,38 +5,38 @@ import type { Twin, TwinContext } from "./twin"
 const states = { connecting: 0, open: 1, closed: 3 } as const
 
 type TwinSocketOptions = Pick<SocketOptions, "onLost" | "onOpen"> & {
-  /** May throw as a lost connection does: a test's way to cut the line. */
+  /** Can throw to simulate a lost connection in tests. */
   beforeMessage?: (text: string) => void
 }
 
-/** A connector's end of a socket whose other end is a twin, in process. */
+/** A connector's end of an in-process socket to a twin. */
 export function twinSocket(
-  { ownsHost: hosts, handleSocket: converse }: Pick<Twin, "ownsHost" | "handleSocket">,
+  { ownsHost, handleSocket }: Pick<Twin, "ownsHost" | "handleSocket">,
   context: TwinContext,
   url: string,
-  { onLost, onOpen, beforeMessage: beforeHearing }: TwinSocketOptions = {},
+  { onLost, onOpen, beforeMessage }: TwinSocketOptions = {},
 ): Socket {
   const target = new URL(url)
-  if (!hosts(target)) throw hostNotFound(target.host)
+  if (!ownsHost(target)) throw hostNotFound(target.host)
   let readyState: number = states.connecting
-  let heard = Promise.resolve()
+  let queue = Promise.resolve()
 
-  const hangUp = () => {
+  const close = () => {
     if (readyState === states.closed) return
     readyState = states.closed
-    ended?.()
+    onClose?.()
     socket.onclose?.()
   }
-  const lose = (error: unknown) => {
+  const fail = (error: unknown) => {
     if (readyState === states.closed) return
     onLost?.(error)
     socket.onerror?.({ error })
-    hangUp()
+    close()
   }
-  const say = (data: string) => {
+  const sendToConnector = (data: string) => {
     if (readyState === states.open) socket.onmessage?.({ data })
   }
-  const { onMessage: hear, onClose: ended } = converse?.({ send: say, close: hangUp }, context) ?? {}
+  const { onMessage, onClose } = handleSocket?.({ send: sendToConnector, close }, context) ?? {}
 
   const socket: Socket = {
     get readyState() {
@@ -46,20 +46,20 @@ export function twinSocket(
     onmessage: null,
     onerror: null,
     onclose: null,
-    close: () => queueMicrotask(hangUp),
+    close: () => queueMicrotask(close),
     send: (text) => {
-      heard = heard.then(async () => {
+      queue = queue.then(async () => {
         if (readyState !== states.open) return
         try {
-          beforeHearing?.(text)
-          await hear?.(text)
+          beforeMessage?.(text)
+          await onMessage?.(text)
         } catch (error) {
-          lose(error)
+          fail(error)
         }
       })
     },
   }
-  // Whoever opened it has yet to set its listeners.
+  // Gives the caller time to set its listeners.
   setTimeout(() => {
     if (readyState !== states.connecting) return
     readyState = states.open

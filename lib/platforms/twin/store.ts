@@ -1,19 +1,19 @@
 import type { Json } from "@/lib/platforms/json"
 
-/** Where a twin keeps its world: documents by kind and key, of one platform. Several processes share it. */
+/** A platform twin's state: documents by kind and key, shared by all processes. */
 export type TwinStore = {
   get: (kind: string, key: string) => Promise<Json | null>
   put: (kind: string, key: string, doc: Json) => Promise<void>
-  /** Atomic: false, and nothing written, when the key is taken. */
+  /** Atomic. Returns false without writing if the key exists. */
   insertIfAbsent: (kind: string, key: string, doc: Json) => Promise<boolean>
-  /** In the byte order of the keys, or against it. */
+  /** Ordered by the bytes of the keys, ascending or descending. */
   list: (kind: string, options?: ListOptions) => Promise<{ key: string; doc: Json }[]>
   delete: (kind: string, key: string) => Promise<void>
 }
 
 /**
- * The id of what a request makes, kept under its idempotency key before anything is made: whoever repeats a request that
- * was cut short in between gets the same. Without a key every id is new.
+ * The id for what a request creates. It's stored under the request's idempotency key first, so that repeating an
+ * interrupted request reuses it. Without a key, every id is new.
  */
 export async function idempotentId(
   store: TwinStore,
@@ -26,7 +26,7 @@ export async function idempotentId(
 
 export type ListOptions = { prefix?: string; newestFirst?: boolean; limit?: number }
 
-/** A store for tests. */
+/** An in-memory store for tests. */
 export function memoryStore(): TwinStore {
   const docs = new Map<string, Json>()
   const id = (kind: string, key: string) => `${kind}\n${key}`
