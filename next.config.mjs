@@ -10,7 +10,10 @@ const headers = [
   },
 ]
 
-/** What programs call answers no page: should a browser show it as one, nothing in it may run. Pages: lib/http/content-security-policy.ts. */
+/**
+ * For responses to programs: if a browser shows one as a page, nothing in it may run. The policy for pages is in
+ * lib/http/content-security-policy.ts.
+ */
 const inert = [
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" },
 ]
@@ -20,16 +23,17 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
-    preloadEntriesOnStart: false, // a page is loaded when it is first asked for: at rest it costs nothing
-    // On the disk these two are three times what is built.
+    preloadEntriesOnStart: false, // load pages on first use, to save memory
+    // These two would take three times the disk space of the build itself.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
   },
-  typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc on its own
+  typescript: { ignoreBuildErrors: true }, // `npm run check` runs tsc separately
   turbopack: {
     root: import.meta.dirname,
-    // Messages are precompiled on the server (app/get-translations.ts), so the browser needs no ICU parser.
-    // By its path: the name alone does not win over the package's own exports (https://github.com/vercel/next.js/issues/88540).
+    // Messages are precompiled on the server (app/get-translations.ts), so the browser doesn't need an ICU parser.
+    // Aliased by path, because the name alone doesn't override the package's exports:
+    // https://github.com/vercel/next.js/issues/88540
     resolveAlias: {
       "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
     },
@@ -45,7 +49,7 @@ export default {
     "inngest",
     "ioredis",
   ],
-  // Each page of the documentation is also there as Markdown, for agents.
+  // Docs pages are also available as Markdown, for agents.
   rewrites: async () => [
     { source: "/docs/:page([\\w-]+)\\.md", destination: "/docs/markdown/:page" },
     { source: "/docs/api/:operation(\\w+)\\.md", destination: "/docs/markdown/api/:operation" },
@@ -56,8 +60,8 @@ export default {
     { source: "/:folder(mcp|\\.well-known)/:path*", headers: inert },
     { source: "/oauth/:path(token|revoke|register)", headers: inert },
     { source: "/api/:path((?!auth/).*)", headers: inert },
-    // Their addresses are keys that no other site is told. `no-referrer` would have browsers send
-    // `Origin: null` with a form, which without script is all that shows that it is ours.
+    // These URLs grant access, so no other site may learn them. With `no-referrer`, browsers would send `Origin:
+    // null` with forms, and without JavaScript the origin is the only proof that a form is ours.
     {
       source: "/connect/:path*",
       headers: [

@@ -9,7 +9,7 @@ import { createEmbeddedFetch, embeddedUrl } from "./executor/embedded-fetch"
 
 type Level = "debug" | "info" | "warn" | "error"
 
-/** The SDK logs like pino: fields first, then the message. Either may be missing. */
+/** The SDK logs like pino: fields first, then the message. Either can be missing. */
 const logAs =
   (level: Level) =>
   (...args: unknown[]) => {
@@ -21,8 +21,8 @@ const logAs =
 const logger = { debug: logAs("debug"), info: logAs("info"), warn: logAs("warn"), error: logAs("error") }
 
 /**
- * The only client. By default, events go to PostgreSQL for the executor process; `isDev` turns off signing, because
- * nothing leaves the machine. With INNGEST_DEV, or INNGEST_BASE_URL and keys, the SDK talks to an Inngest server.
+ * The only client. By default, events go to PostgreSQL for the executor process, and `isDev` turns off signing,
+ * because nothing leaves the machine. With INNGEST_DEV, or INNGEST_BASE_URL and keys, the SDK uses an Inngest server.
  */
 export const inngest = externalInngest
   ? new Inngest({ id: "carillon", logger })

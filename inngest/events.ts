@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-/** Every event that triggers a function. Payloads hold only IDs, because Inngest stores them. */
+/** Every event that triggers a function. Payloads contain only ids, because Inngest stores them. */
 export const events = {
-  /** Posts for one place are due at the event's `ts`. Posts whose `version` isn't current are skipped. */
+  /** Posts of one platform or host are due at the event's `ts`. Posts whose `version` isn't current are skipped. */
   "post/due": z.object({
     place: z.string(),
     posts: z

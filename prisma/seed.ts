@@ -18,7 +18,7 @@ import { createWebhook } from "@/lib/webhooks/create-webhook"
 import { webhookEventNames } from "@/lib/declarations/webhook-events"
 import { demoHistory } from "./demo-history"
 
-/** The demo workspace of a first run: something to see on every page, and a key to try the API with. */
+/** The demo workspace for the first start: content for every page, and a key for trying the API. */
 const email = "demo@carillon.local"
 const hour = 3_600_000
 
@@ -56,9 +56,9 @@ async function demoPosts(caller: Caller, channels: string[], pictureUrl: string)
     action: "schedule",
     scheduledAt: soon(3),
   })
-  await post(third, "Our newsletter goes out on Friday. Tell us what you want to read.", { action: "queue" })
+  await post(third, "Our newsletter goes out on Friday. What would you like to read?", { action: "queue" })
   await post(second, "Queued for the next free slot.", { action: "queue", media })
-  await post(first, "An idea that is not ready yet.", { action: "draft" })
+  await post(first, "An idea that isn't ready yet.", { action: "draft" })
   await post(third, "This one shows what a failure looks like. [[rejected]]", { action: "now" })
   const agent: Caller = {
     ...caller,
@@ -67,7 +67,7 @@ async function demoPosts(caller: Caller, channels: string[], pictureUrl: string)
   }
   await createPost(agent, {
     socialAccountId: second,
-    caption: "Written by an agent: may this go out tomorrow?",
+    caption: "Written by an agent: can this go out tomorrow?",
     media: [],
     action: "schedule",
     scheduledAt: soon(24),

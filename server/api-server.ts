@@ -18,7 +18,7 @@ export type ApiServer = (request: IncomingMessage, response: ServerResponse) => 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 const maxBodyBytes = 10 * 1024 * 1024
 
-/** `recordRoute` learns which route answers a request, named by its template: `/v0/posts/{id}`. */
+/** `recordRoute` receives the template of the route that handles a request, such as `/v0/posts/{id}`. */
 export function createApiServer(
   recordRoute: (request: IncomingMessage, template: string) => void,
 ): ApiServer {
@@ -33,11 +33,11 @@ export function createApiServer(
   app.notFound(({ req }) =>
     rejectRequest(
       req.raw,
-      new AppError("NOT_FOUND", "No such path. The API is described at /v0/openapi.json."),
+      new AppError("NOT_FOUND", "Unknown path. See /v0/openapi.json for the API's description."),
     ),
   )
   app.onError((error, { req, env }) => {
-    if (env.incoming.errored) return new Response(null, { status: 499 }) // the client hung up
+    if (env.incoming.errored) return new Response(null, { status: 499 }) // the client disconnected
     log.error("API request failed", { error, path: req.path })
     return rejectRequest(
       req.raw,
@@ -74,28 +74,28 @@ async function callRoute({ path, handlers }: Route, { req, env }: ApiContext): P
   const requested = incoming.method ?? "GET"
   const method = requested === "HEAD" && !handlers.HEAD ? "GET" : requested
   const handler = handlers[method]
-  if (!handler) return refuseMethod(req.raw, method, handlers)
+  if (!handler) return rejectMethod(req.raw, method, handlers)
   const isRead = method === "GET" || method === "HEAD"
   if (!isRead && path[0] === "v0") {
-    // First, so that a request that's cut off never reaches a verb. @hono/node-server looks for it under this name.
+    // Set first, so that an interrupted request never reaches a verb. @hono/node-server looks for it under this name.
     const body = await readBody(incoming, maxBodyBytes)
-    if (!body) return refuseLargeBody(req.raw)
+    if (!body) return rejectLargeBody(req.raw)
     incoming.rawBody = body
   }
   const request = method === "HEAD" ? new Request(req.raw, { method }) : req.raw
   return handler(request, { params: Promise.resolve(routeParams(path, req.param()) as never) })
 }
 
-/** Hono matches the rest of a path as one string, where a route file expects a list. */
+/** Hono matches the rest of a path as one string, but route files expect a list. */
 function routeParams(path: string[], params: Record<string, string>) {
   const rest = /^\[\.\.\.(\w+)\]$/.exec(path.at(-1)!)?.[1]
   return rest ? { ...params, [rest]: params[rest]!.split("/") } : params
 }
 
-const refuseLargeBody = (request: Request) =>
+const rejectLargeBody = (request: Request) =>
   rejectRequest(request, new AppError("PAYLOAD_TOO_LARGE", "The request body must be at most 10 MB."))
 
-function refuseMethod(request: Request, method: string, handlers: Route["handlers"]) {
+function rejectMethod(request: Request, method: string, handlers: Route["handlers"]) {
   const allow = methods.filter((name) => handlers[name]).join(", ")
   if (method === "OPTIONS")
     return new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } })

@@ -15,7 +15,7 @@ function clientIp(request: IncomingMessage): string {
   return (forwarded.at(-trustedProxies)?.trim() || peer).replace(/^::ffff:/, "")
 }
 
-/** Tells the handlers where a request comes from, in a header that replaces any the client sent. */
+/** Passes the client's IP address to the handlers in a header that overrides the client's own. */
 export function setClientIp(request: IncomingMessage) {
   const ip = clientIp(request)
   const { rawHeaders } = request

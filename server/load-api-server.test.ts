@@ -17,8 +17,8 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp()
 })
 
-/** Bundles one file with other contents than it has on disk, as if it had been edited. */
-function editable(file: string) {
+/** Bundles one file with different contents than on disk, as if it had been edited. */
+function editedFile(file: string) {
   let contents: string | null = null
   const plugin: Plugin = {
     name: "edit",
@@ -30,9 +30,9 @@ function editable(file: string) {
   return { plugin, edit: (text: string) => (contents = text) }
 }
 
-test("an edited verb answers without a restart in development", async () => {
+test("reloads an edited verb in development without a restart", async () => {
   mkdirSync(folder, { recursive: true })
-  const { plugin, edit } = editable("lib/tags/list-tags.ts")
+  const { plugin, edit } = editedFile("lib/tags/list-tags.ts")
   const { plugins = [], ...options } = esbuildOptions(["api-server"], folder)
   const bundler = await context({ ...options, plugins: [plugin, ...plugins] })
   cleanUps.push(() => bundler.dispose())

@@ -5,8 +5,8 @@ import { recordRoute } from "./observe-request.ts"
 type ApiModule = { createApiServer: typeof createApiServer }
 
 /**
- * Production bundles the API with the server. In development it's a bundle of its own next to this one, which
- * `npm run dev` rebuilds on every change; each request goes to the latest build.
+ * Production bundles the API with the server. In development it's a separate bundle next to this one, which `npm run
+ * dev` rebuilds on every change. Each request goes to the latest build.
  */
 export async function loadApiServer(dev: boolean): Promise<ApiServer> {
   if (!dev) return (await import("./api-server.ts")).createApiServer(recordRoute)
@@ -25,7 +25,7 @@ export async function loadLatest(bundle: URL): Promise<ApiServer> {
     try {
       latest = await load()
     } catch (error) {
-      log.error("could not load the new build of the API", { error })
+      log.error("couldn't load the new build of the API", { error })
     }
   })
   return (request, response) => latest(request, response)

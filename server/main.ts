@@ -19,10 +19,10 @@ const dev = process.env.NODE_ENV === "development"
 const apiPath = /^\/(v0(\/|$)|media\/.)/
 const pathHeader = "x-carillon-path"
 const hourMs = 3_600_000
-const drainMs = 3_000 // the supervisor waits for 12 seconds
+const drainMs = 3_000 // The supervisor waits for 12 seconds
 let stopping = false
 
-const server = createServer({ maxHeaderSize: 64 * 1024 }) // a query may list a hundred ids
+const server = createServer({ maxHeaderSize: 64 * 1024 }) // A query can list a hundred ids
 const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port, httpServer: server })
 await Promise.all([app.prepare(), startTracing("web")])
 const handlePage = app.getRequestHandler()

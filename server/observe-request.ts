@@ -9,17 +9,17 @@ import { pageTemplate } from "./page-templates.ts"
 
 const recordDuration = histogram(
   "carillon_http_request_duration_seconds",
-  "Requests by route, method and status, until the last byte was sent.",
+  "Requests by route, method, and status, measured until the last byte is sent.",
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 )
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-/** Templates, because URLs may contain secrets and would make a metric's labels endless. */
+/** Uses templates, because URLs can contain secrets and would create unbounded label values. */
 const routes = new WeakMap<IncomingMessage, string>()
 export const recordRoute = (request: IncomingMessage, template: string) => void routes.set(request, template)
 
-/** One id for the response, every log line, and support; a client may send its own. */
+/** One id for the response, every log line, and support. Clients can send their own. */
 function ensureRequestId(request: IncomingMessage): string {
   const sent = String(request.headers["x-request-id"] ?? "").slice(0, 128)
   if (sent) return sent

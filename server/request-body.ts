@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 const maxDrainedBytes = 100 * 1024 * 1024
 
-/** The whole body, or null as soon as it exceeds the limit. */
+/** The whole body, or null if it exceeds the limit. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -16,13 +16,13 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     })
     request.on("end", () => resolve(Buffer.concat(chunks)))
     request.on("error", reject)
-    request.on("close", () => reject(new Error("the client hung up")))
+    request.on("close", () => reject(new Error("the client disconnected")))
   })
 }
 
 /**
- * Reads and drops what's left of a body after the response. A client that's cut off while it sends never sees the
- * response, and on a kept connection the next request comes after the body.
+ * Reads and discards the rest of a body after the response. A client that's disconnected while sending never sees the
+ * response, and on a keep-alive connection the next request follows the body.
  */
 export function drainRequestBody(request: IncomingMessage) {
   if (request.complete) return

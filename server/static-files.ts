@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import sirv from "sirv"
 
-// Next would gzip its files again for each request, and doesn't support Brotli. The build compresses them once
+// Next would compress its files again for each request, and doesn't support Brotli. The build compresses them once
 // (scripts/build/compress-static.ts).
 
 const prefix = "/_next/static"
@@ -17,7 +17,7 @@ const serve = sirv(join(process.cwd(), ".next", "static"), {
   setHeaders: (response) => response.setHeader("x-content-type-options", "nosniff"),
 })
 
-/** Serves a file of Next's build; false if the request is for something else. */
+/** Serves a file of Next's build. Returns false if the request is for something else. */
 export async function sendStatic(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = request.url ?? ""
   if (!url.startsWith(`${prefix}/`)) return false

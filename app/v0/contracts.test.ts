@@ -95,13 +95,13 @@ describe("the rate limit", () => {
     const first = await call("GET", "/v0/posts/counts/by-tab")
     expect(first.headers.get("ratelimit-remaining")).toBe("299")
     for (let request = 0; request < 299; request++) await call("GET", "/v0/posts/nobody")
-    const refused = await call<{ error: object; message: string }>("GET", "/v0/posts/counts/by-tab")
-    expect(refused).toMatchObject({
+    const limited = await call<{ error: object; message: string }>("GET", "/v0/posts/counts/by-tab")
+    expect(limited).toMatchObject({
       status: 429,
       body: { code: "RATE_LIMITED", error: { code: "RATE_LIMITED" } },
     })
-    const wait = Number(refused.headers.get("retry-after"))
+    const wait = Number(limited.headers.get("retry-after"))
     expect(wait).toBeGreaterThan(0)
-    expect(refused.body.message).toContain(`${wait} seconds`)
+    expect(limited.body.message).toContain(`${wait} seconds`)
   })
 })

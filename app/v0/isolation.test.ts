@@ -27,7 +27,7 @@ beforeAll(async () => {
 const cases = contracts
   .filter(({ scope }) => scope !== "public")
   .flatMap((contract) => idFields(contract).map((field) => ({ contract, field })))
-const titled = cases.map(
+const titledCases = cases.map(
   ({ contract, field }, index) =>
     [`${contract.operationId}, ${field.in} ${field.name} (${index})`, contract, field] as const,
 )
@@ -38,8 +38,8 @@ function requestOf(contract: Contract, field: IdField, foreign: string, own: Own
     return text.replace(`{${name}}`, encodeURIComponent(value))
   }, contract.path)
   const built = withOwnIds(field.build(foreign), foreign, own)
-  const asked = field.in === "query" ? (built as Record<string, unknown>) : queryOf(contract)
-  const query = `?${queryText(asked)}`
+  const parameters = field.in === "query" ? (built as Record<string, unknown>) : queryOf(contract)
+  const query = `?${queryText(parameters)}`
   return {
     path: path + query,
     body: field.in === "body" ? built : withOwnIds(bodyOf(contract), foreign, own),
@@ -51,7 +51,10 @@ const queryText = (query: Record<string, unknown>) =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
   )
 
-/** Searches may return nothing, and batch operations report errors per row. Everything else must reject the request. */
+/**
+ * Searches may return nothing, and batch operations report errors per row. Every other operation must reject the
+ * request.
+ */
 const mayReturn200 = ({ method, body }: Contract, field: IdField) =>
   field.in === "query" || (method === "POST" && field.in === "body" && takesRows(body))
 const takesRows = (body: Contract["body"]) =>
@@ -62,11 +65,11 @@ describe("another workspace", () => {
     const missing = cases.filter(({ field }) => idsOf(theirs.owned, field.kind).length === 0)
     expect(
       missing.map(({ contract, field }) => `${contract.operationId}: ${field.in} ${field.name}`),
-      "lib/testing/owned.ts has to make one of these for each workspace, or lib/testing/id-fields.ts to say that it is no id of ours",
+      "lib/testing/owned.ts must create one of these for each workspace, or lib/testing/id-fields.ts must exclude it",
     ).toEqual([])
   })
 
-  it.each(titled)("has its ids rejected: %s", async (_, contract, field) => {
+  it.each(titledCases)("can't be reached through %s", async (_, contract, field) => {
     const ours = await createFullWorkspace()
     const everything = Object.values(theirs.owned).flat()
     for (const foreign of idsOf(theirs.owned, field.kind)) {

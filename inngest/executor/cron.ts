@@ -65,6 +65,6 @@ export async function runCronJob(db: Db, job: Job, functions: FunctionTable): Pr
   if (!fn) return
   const next = await scheduleRun(db, fn, [cronEvent(schedule.cron, at)], { admitted: true })
   if (next) await insertRuns(db, [next])
-  // PostgreSQL's clock may be ahead of ours, and the same time must not fire twice.
+  // PostgreSQL's clock can be ahead of ours, and the same time must not fire twice.
   await planNext(db, schedule, new Date(Math.max(Date.now(), Date.parse(at))))
 }

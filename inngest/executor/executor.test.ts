@@ -71,15 +71,12 @@ describe.concurrent("steps", { timeout: 150_000 }, () => {
     expect(dataOf(await marks("results"))).toEqual([{ nothing: null, nested: { data: { error: 1 } } }])
   })
 
-  it.skipIf(externalInngest)(
-    "stores text that PostgreSQL's JSON cannot hold, with the odd characters replaced",
-    async () => {
-      const { send, marks } = engine.scope("text")
-      await send("odd-text", { text: "nul \u0000" })
-      const text = "nul \ufffd, half \ufffd, \\u0000 as text"
-      expect(dataOf(await marks("text"))).toEqual([{ text, sent: "nul \ufffd" }])
-    },
-  )
+  it.skipIf(externalInngest)("replaces characters that PostgreSQL's JSON can't store", async () => {
+    const { send, marks } = engine.scope("text")
+    await send("odd-text", { text: "nul \u0000" })
+    const text = "nul \ufffd, half \ufffd, \\u0000 as text"
+    expect(dataOf(await marks("text"))).toEqual([{ text, sent: "nul \ufffd" }])
+  })
 })
 
 describe.concurrent("events", { timeout: 150_000 }, () => {
@@ -189,13 +186,13 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     await marks("out", 12)
     const moves = [...seen("in"), ...seen("out")].sort((a, b) => a.at - b.at || (a.name === "out" ? -1 : 1))
     const running: Record<string, number> = {}
-    const most: Record<string, number> = {}
+    const maxRunning: Record<string, number> = {}
     for (const { name, data } of moves) {
       const account = String(data.account)
       running[account] = (running[account] ?? 0) + (name === "in" ? 1 : -1)
-      most[account] = Math.max(most[account] ?? 0, running[account])
+      maxRunning[account] = Math.max(maxRunning[account] ?? 0, running[account])
     }
-    expect(most).toEqual({ a: 2, b: 2 })
+    expect(maxRunning).toEqual({ a: 2, b: 2 })
   })
 
   it("drops runs over a rate limit", async () => {
@@ -243,7 +240,7 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
     expect(sizes.sort()).toEqual([2, 5])
   })
 
-  it.skipIf(externalInngest)("runs what has priority first", async () => {
+  it.skipIf(externalInngest)("runs higher priorities first", async () => {
     const { sendMany, marks } = engine.scope("priority")
     await sendMany(
       "priority",
@@ -290,12 +287,12 @@ describe.concurrent("flow control", { timeout: 150_000 }, () => {
   })
 })
 
-describe.skipIf(externalInngest).concurrent("what is left behind", { timeout: 30_000 }, () => {
-  it("keeps a finished run with its output and steps but no jobs or waits", async () => {
+describe.skipIf(externalInngest).concurrent("finished runs", { timeout: 30_000 }, () => {
+  it("keep their output and steps, but no jobs or waits", async () => {
     const { send, marks } = engine.scope("left")
     const { ids } = await send("steps")
     await marks("steps")
-    const left = () =>
+    const finishedRun = () =>
       engine.pool!.query(
         `SELECT status, output, (SELECT count(*)::int FROM "ExecutorStep" s WHERE s."runId" = r.id) AS steps,
          (SELECT count(*)::int FROM "ExecutorJob" j WHERE j."runId" = r.id) AS jobs
@@ -303,7 +300,7 @@ describe.skipIf(externalInngest).concurrent("what is left behind", { timeout: 30
         [ids[0]],
       )
     await expect
-      .poll(async () => (await left()).rows, { timeout: 20_000 })
+      .poll(async () => (await finishedRun()).rows, { timeout: 20_000 })
       .toEqual([{ status: "completed", output: 3, steps: 3, jobs: 0 }])
   })
 })

@@ -13,7 +13,7 @@ const runs = 30
 const stepNames = ["a", "b", "c", "d"]
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
-type Outage = { cut: () => Promise<unknown> | void; mend: () => void }
+type Outage = { cut: () => Promise<unknown> | void; restore: () => void }
 
 /** Runs four-step functions through two outages and returns the executed steps and the runs. */
 async function surviveOutages(database: Database, url: string, outage: Outage) {
@@ -39,7 +39,7 @@ async function surviveOutages(database: Database, url: string, outage: Outage) {
     await pause(700)
     await outage.cut()
     await pause(600)
-    outage.mend()
+    outage.restore()
   }
   const running = async () =>
     (await database.pool.query(`SELECT 1 FROM "ExecutorRun" WHERE status = 'running'`)).rowCount
@@ -54,31 +54,27 @@ async function surviveOutages(database: Database, url: string, outage: Outage) {
 
 const expected = Array.from({ length: runs }, (_, run) => stepNames.map((name) => `${run}:${name}`)).flat()
 
-describe
-  .skipIf(externalInngest)
-  .concurrent("PostgreSQL goes away and comes back", { timeout: 150_000 }, () => {
-    it("continues after all its connections are killed and runs no step twice", async ({
-      onTestFinished,
-    }) => {
-      const database = await createTestDatabase()
-      onTestFinished(() => database.drop())
-      const url = new URL(database.url)
-      url.searchParams.set("application_name", "executor")
-      const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+describe.skipIf(externalInngest).concurrent("PostgreSQL outages", { timeout: 150_000 }, () => {
+  it("don't repeat a step after all connections are killed", async ({ onTestFinished }) => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    const url = new URL(database.url)
+    url.searchParams.set("application_name", "executor")
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'executor' AND datname = current_database()`
-      const outage = { cut: () => database.pool.query(kill), mend: () => {} }
-      const { executed, rows } = await surviveOutages(database, url.href, outage)
-      expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
-      expect(executed.sort()).toEqual(expected.sort())
-    })
-
-    it("continues after the server was unreachable and runs no step twice", async ({ onTestFinished }) => {
-      const database = await createTestDatabase()
-      onTestFinished(() => database.drop())
-      const proxy = await startProxy(database.url)
-      const { executed, rows } = await surviveOutages(database, proxy.url, proxy)
-      proxy.close()
-      expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
-      expect(executed.sort()).toEqual(expected.sort())
-    })
+    const outage = { cut: () => database.pool.query(kill), restore: () => {} }
+    const { executed, rows } = await surviveOutages(database, url.href, outage)
+    expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
+    expect(executed.sort()).toEqual(expected.sort())
   })
+
+  it("don't repeat a step after the server was unreachable", async ({ onTestFinished }) => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+    const proxy = await startProxy(database.url)
+    const { executed, rows } = await surviveOutages(database, proxy.url, proxy)
+    proxy.close()
+    expect(rows).toEqual([{ status: "completed", count: runs, steps: runs * stepNames.length }])
+    expect(executed.sort()).toEqual(expected.sort())
+  })
+})

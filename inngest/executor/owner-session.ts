@@ -80,7 +80,7 @@ export async function openOwnerSession(
       await pause(delay)
       await connect().then(
         () => log.info("executor session reconnected", { ownerId }),
-        (error: Error) => log.debug("executor session could not reconnect yet", { error: error.message }),
+        (error: Error) => log.debug("executor session couldn't reconnect yet", { error: error.message }),
       )
     }
   }
@@ -89,7 +89,7 @@ export async function openOwnerSession(
   const heart = setInterval(() => {
     const current = session
     if (!current) return
-    // A heartbeat that hangs means the session is gone. Ending the connection makes it reconnect.
+    // A hanging heartbeat means the session is lost. Ending the connection makes it reconnect.
     beat(current.db, ownerId).catch(() => void current.client.end().catch(() => {}))
   }, heartbeatMs)
 

@@ -17,7 +17,7 @@ export type ExecutorOptions = {
   handler: ServeHandler
   /** Maximum number of function calls in progress. */
   concurrency: number
-  /** A process frozen for longer loses its jobs to another one. */
+  /** A process that's frozen for longer loses its jobs to another one. */
   leaseSeconds?: number
   pollMs?: number
   /** Replaces the retry back-off in tests. */

@@ -90,7 +90,7 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
     const seen: string[] = []
     const functions = functionTable([])
     functions.triggeredBy = ({ name }) => {
-      if (name === "t/poison") throw new Error("cannot be matched")
+      if (name === "t/poison") throw new Error("can't be matched")
       seen.push(name)
       return []
     }

@@ -12,8 +12,8 @@ import { startReceiver } from "@/lib/webhooks/test-receiver"
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
 /** Two slots for responsive endpoints and two for unresponsive ones. */
-const places = 8
-env.EXECUTOR_CONCURRENCY = places
+const slots = 8
+env.EXECUTOR_CONCURRENCY = slots
 
 const hanging: Receiver[] = []
 let healthy: Receiver
@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   healthy = await startReceiver()
   failing = await startReceiver((response) => response.writeHead(500).end())
-  engine = await startFunctions([deliverWebhook, other], places)
+  engine = await startFunctions([deliverWebhook, other], slots)
 })
 afterAll(async () => {
   for (const { stop } of [...hanging, healthy, failing]) stop()

@@ -3,7 +3,7 @@ import { env } from "@/lib/config/env"
 import { tracedJob } from "@/lib/observability/tracing"
 import { deliver } from "@/lib/webhooks/deliver"
 
-/** A quarter of all slots each for responsive and unresponsive endpoints; the other half is for other functions. */
+/** Responsive and unresponsive endpoints each get a quarter of all slots. The other half is for other functions. */
 const maxConcurrent = Math.max(1, Math.floor(env.EXECUTOR_CONCURRENCY / 4))
 
 /** Delivers what's due at one endpoint. An endpoint that hangs delays only itself and other unresponsive ones. */

@@ -31,14 +31,14 @@ afterAll(async () => {
   vendor.stop()
 })
 
-async function order(body: object) {
-  const { body: ordered } = await workspace.call<AiGeneration>("POST", "/v0/studio/generate", body)
-  const data = { generationId: ordered.id, organizationId: workspace.organizationId }
+async function startGeneration(body: object) {
+  const { body: generation } = await workspace.call<AiGeneration>("POST", "/v0/studio/generate", body)
+  const data = { generationId: generation.id, organizationId: workspace.organizationId }
   await engine.send({ name: "generation/queued", data })
-  return ordered.id
+  return generation.id
 }
 
-const ended = async (id: string) => {
+const waitForEnd = async (id: string) => {
   const read = () => prisma.aiGeneration.findUniqueOrThrow({ where: { id } })
   await expect
     .poll(async () => (await read()).status, { timeout: 60_000 })
@@ -47,19 +47,19 @@ const ended = async (id: string) => {
 }
 
 it("retries while the model is busy", { timeout: 90_000 }, async () => {
-  const id = await order({ prompt: "Busy once [[unavailable:1]]", modelKey: "text-card" })
-  expect(await ended(id)).toMatchObject({ status: "COMPLETED", mediaId: expect.any(String) })
+  const id = await startGeneration({ prompt: "Busy once [[unavailable:1]]", modelKey: "text-card" })
+  expect(await waitForEnd(id)).toMatchObject({ status: "COMPLETED", mediaId: expect.any(String) })
 })
 
 it("charges once when the image can't be stored", { timeout: 90_000 }, async () => {
-  const kept = env.DATA_DIR
+  const dataDir = env.DATA_DIR
   env.DATA_DIR = "/dev/null/nowhere"
   try {
-    const id = await order({ prompt: "Lost", modelKey: "openai:gpt-image-2" })
-    expect(await ended(id)).toMatchObject({ status: "FAILED", costMicros: 0n })
+    const id = await startGeneration({ prompt: "Lost", modelKey: "openai:gpt-image-2" })
+    expect(await waitForEnd(id)).toMatchObject({ status: "FAILED", costMicros: 0n })
     expect(vendor.received).toHaveLength(1)
   } finally {
-    env.DATA_DIR = kept
+    env.DATA_DIR = dataDir
   }
   const refunds = { organizationId: workspace.organizationId, reason: "refunded" }
   expect(await prisma.creditEntry.count({ where: refunds })).toBe(1)

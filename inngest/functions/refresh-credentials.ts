@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/client"
 import { unscopedRefreshBeforeExpiry } from "@/lib/accounts/credentials/refresh-before-expiry"
 
-/** Refreshes one account's access token before it expires. A few at a time, because none is urgent. */
+/** Refreshes one account's access token before it expires. A few at a time, because refreshes aren't urgent. */
 export const refreshCredentials = inngest.createFunction(
   {
     id: "refresh-credentials",

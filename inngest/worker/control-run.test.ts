@@ -23,7 +23,7 @@ const auditEntries = (organizationId: string) =>
     orderBy: { action: "desc" },
   })
 
-it("retries and cancels runs with this build's functions and records it in the audit log", async () => {
+it("retries and cancels runs and records it in the audit log", async () => {
   const { caller, organizationId } = await createWorkspace()
   const failed = await createRun("failed")
   const { runId } = await controlRun(caller, failed, "retry")
@@ -37,7 +37,7 @@ it("retries and cancels runs with this build's functions and records it in the a
   ])
 })
 
-it("records nothing for an action that failed", async () => {
+it("records nothing for a failed action", async () => {
   const { caller, organizationId } = await createWorkspace()
   await expect(controlRun(caller, await createRun("completed"), "retry")).rejects.toMatchObject({
     code: "CONFLICT",

@@ -7,5 +7,5 @@ import type { FunctionTable } from "@/inngest/executor/function-config"
 
 let table: Promise<FunctionTable> | undefined
 
-/** The functions of this build as the executor knows them, for processes that run none of them. */
+/** This build's functions as the executor sees them, for processes that don't run them. */
 export const deployedFunctions = () => (table ??= loadFunctions(serve({ client: inngest, functions })))

@@ -10,14 +10,14 @@ import { startTracing, stopTracing } from "@/lib/observability/tracing"
 import { startExecutor } from "@/inngest/executor/start-executor"
 import { isConnectionError, pause } from "@/inngest/executor/reconnect"
 
-// The SDK reads all of process.env with every call and every checkpoint; from a plain copy that costs a fraction, and
-// a run of three steps takes a fifth less CPU.
-// eslint-disable-next-line no-restricted-properties -- nothing is read here
+// The SDK reads all of process.env on every call and checkpoint. Reading a plain copy is much cheaper: a run of three
+// steps takes 20% less CPU.
+// eslint-disable-next-line no-restricted-properties -- copies the environment without reading it
 process.env = { ...process.env }
 
 /**
- * The executor's own process, a child of `npm start`, so that running functions never blocks the web thread. It
- * tells its parent when it is ready, and ends with it: on a signal, or when the channel to the parent closes.
+ * The executor process, a child of `npm start`, so that functions never block the web server's thread. It tells its
+ * parent when it's ready, and exits on a signal or when the parent's channel closes.
  */
 async function start() {
   await startTracing("executor")
@@ -40,7 +40,7 @@ let stopping = false
 async function stop(reason: string) {
   if (stopping) return
   stopping = true
-  log.info("executor stops", { reason })
+  log.info("executor is stopping", { reason })
   // A second signal, or PostgreSQL being gone, must not keep the process alive.
   setTimeout(() => process.exit(0), 15_000).unref()
   const executor = await Promise.race([starting.catch(() => null), pause(1_000)])
@@ -59,7 +59,7 @@ starting.then(
     process.send?.({ ready: true })
   },
   (error) => {
-    log.error("executor could not start", { error })
+    log.error("couldn't start the executor", { error })
     process.exit(1)
   },
 )

@@ -10,7 +10,7 @@ import { isSameOrigin } from "@/lib/http/same-origin"
 /** Receives an import file from the settings page. */
 export async function POST(request: Request) {
   try {
-    if (!isSameOrigin(request)) throw forbidden("Only pages of this site may ask for that.")
+    if (!isSameOrigin(request)) throw forbidden("Only pages of this site can upload imports.")
     const name = new URL(request.url).searchParams.get("name") ?? "file"
     const body = request.body as ReadableStream<Uint8Array> | null
     const file = { name, body: body?.values() ?? emptyBody() }

@@ -64,7 +64,7 @@ const saveSteps = prepared<{ key: string; token: string; runId: string; steps: s
     .select("attempt"),
 )
 
-/** Saves the finished steps of a call that is still running. False if its job is no longer ours. */
+/** Saves the finished steps of a call that's still running. Returns false if another executor has the job. */
 export async function checkpoint(db: Db, body: z.output<typeof checkpointBody>): Promise<boolean> {
   const [key, token] = claim.parse(JSON.parse(body.qi_id))
   const steps = body.steps.map(({ id, data, displayName, timing }) => ({

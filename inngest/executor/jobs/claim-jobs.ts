@@ -55,8 +55,8 @@ type ClaimParams = {
 export const newToken = sql<string>`default`
 
 /**
- * Claims due jobs in order of rank, under a lease, and per concurrency key no more than it has room for. The same
- * statement stores the result of a sleep or timeout that has ended, so that a later event finds it decided.
+ * Claims due jobs in order of rank, under a lease, and within each concurrency key's limit. The same statement stores
+ * the result of a sleep or timeout that has ended, so that a later event can't change it.
  */
 const claim = prepared<ClaimParams>()((db, param) =>
   db

@@ -38,7 +38,7 @@ type CommitParams = JobParams &
   }
 type RetryParams = CommitParams & { dueAt: Date; attempt: number; error: string }
 
-/** Locks the run before its jobs, as every statement does, so that two of them can't deadlock. */
+/** Locks the run before its jobs, as every statement does, to prevent deadlocks. */
 export const lockRun = (db: QueryCreator<DB>, param: Param<JobParams>) =>
   db.with(
     (cte) => cte("locked").materialized(),
@@ -203,8 +203,8 @@ const commitRetry = prepared<RetryParams>()((db, param) =>
 )
 
 /**
- * Writes everything one job resulted in with one statement: results, new jobs and waits, and what is pending. False,
- * with nothing written, if the job is no longer ours.
+ * Writes all results of a job in one statement: step results, new jobs and waits, and pending steps. Returns false,
+ * without writing, if another executor has the job.
  */
 export async function commitJob(db: Db, job: Job, commit: Commit): Promise<boolean> {
   const { steps = [], jobs = [], waits = [], pending = [], resolved = null, retry = null } = commit

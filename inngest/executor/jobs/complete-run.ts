@@ -53,7 +53,7 @@ const complete = prepared<JobParams & StepParams & { output: string }>()((db, pa
     .where("r.id", "=", param("runId")),
 )
 
-/** Ends a run nothing listens to. False if the job is no longer ours. */
+/** Ends a run that nothing listens to. Returns false if another executor has the job. */
 export async function completeRun(db: Db, job: Job, output: unknown, steps: NewStep[]): Promise<boolean> {
   const { key, token, runId } = job
   const { numAffectedRows } = await complete(db, {

@@ -6,7 +6,7 @@ import { seconds } from "@/lib/db/time"
 import { newToken, type Job } from "./claim-jobs"
 import { ownerLock } from "@/inngest/executor/owner-session"
 
-// SKIP LOCKED here and below: a locked row is just being finished, and waiting for it could deadlock.
+// SKIP LOCKED here and below: another statement is about to finish a locked row, and waiting for it could deadlock.
 
 /** Renews the leases of jobs in flight. Only a frozen process loses one. */
 export const renewLeases = (db: Db, jobs: Job[], leaseSeconds: number) =>
@@ -44,8 +44,7 @@ export const releaseStrayJobs = (db: Db, ownerId: number, inFlight: Job[]) =>
     .execute()
 
 /**
- * Frees the jobs of executors whose session is gone, so that a killed process doesn't delay them. Returns how many there
- * were.
+ * Frees the jobs of executors whose session has ended, so that a killed process doesn't delay them. Returns how many.
  */
 export async function reapJobs(db: Db, ownerId: number): Promise<number> {
   const owners = db

@@ -29,7 +29,7 @@ const setAsideNext = (db: Db) =>
     .returning(["id", "name"])
     .executeTakeFirst()
 
-/** Matches stored events until it is stopped. */
+/** Matches stored events until it's stopped. */
 export function matchLoop({ db, functions, signal, onMatched }: Options) {
   let stopping = false
   let limit = batchSize

@@ -2,7 +2,7 @@ import { gauge, type Family } from "@/lib/observability/metrics"
 import { queueDepth } from "./queue-depth"
 import { executorStatus } from "@/inngest/executor/status"
 
-/** How much the executors have to do, for Prometheus. */
+/** The executors' workload, for Prometheus. */
 export async function queueFamilies(): Promise<Family[]> {
   const [{ pendingJobs, oldestDueSeconds }, { executors, inFlight, asleep }] = await Promise.all([
     executorStatus(),
@@ -10,9 +10,13 @@ export async function queueFamilies(): Promise<Family[]> {
   ])
   return [
     gauge("carillon_executors", "Executors that are alive.", executors),
-    gauge("carillon_jobs_due", "Jobs that wait for an executor; counted up to 10,000.", pendingJobs),
-    gauge("carillon_jobs_oldest_due_seconds", "How long the oldest of them has waited.", oldestDueSeconds),
-    gauge("carillon_jobs_in_flight", "Jobs under way; counted up to 10,000.", inFlight),
-    gauge("carillon_jobs_asleep", "Jobs that wait for a time; counted up to 10,000.", asleep),
+    gauge("carillon_jobs_due", "Jobs waiting for an executor, counted up to 10,000.", pendingJobs),
+    gauge(
+      "carillon_jobs_oldest_due_seconds",
+      "How long the oldest waiting job has waited.",
+      oldestDueSeconds,
+    ),
+    gauge("carillon_jobs_in_flight", "Jobs in progress, counted up to 10,000.", inFlight),
+    gauge("carillon_jobs_asleep", "Jobs waiting for a time, counted up to 10,000.", asleep),
   ]
 }

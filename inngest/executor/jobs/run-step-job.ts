@@ -150,7 +150,7 @@ function postpone(step: Omit<Step, "fn">): Promise<boolean> {
   })
 }
 
-/** Advances a run by one call of its function. False if the job is no longer ours. */
+/** Advances a run by one call of its function. Returns false if another executor has the job. */
 export async function runStepJob(worker: Worker, job: Job, run: JobRun): Promise<boolean> {
   const payload = job.payload as StepPayload
   const fn = worker.functions.byId.get(run.functionId)

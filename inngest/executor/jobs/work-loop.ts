@@ -103,7 +103,7 @@ export function workLoop({ worker, session, signal, concurrency, leaseSeconds, p
     }
   }
 
-  /** Until the next job is due. New jobs wake the loop, and a lost wake-up costs little. */
+  /** The time until the next job is due. New jobs wake the loop, and a lost wake-up costs little. */
   async function idleTime() {
     const ms = await nextDueMs(worker.db, slackSeconds).catch(() => null)
     return Math.min(Math.max(ms ?? maxIdleMs, 5), maxIdleMs)

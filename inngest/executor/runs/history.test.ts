@@ -75,8 +75,8 @@ async function start(id: string, status: string) {
   return (await newest(id))!.id
 }
 
-/** Ends the retry back-off, which these tests make long. */
-const hurry = (id: string) =>
+/** Ends the retry back-off, which is long in these tests. */
+const skipBackOff = (id: string) =>
   database.pool.query(`UPDATE "ExecutorJob" SET "dueAt" = now(), rank = now() WHERE "runId" = $1`, [id])
 
 describe("run details", { timeout: 90_000 }, () => {
@@ -91,7 +91,7 @@ describe("run details", { timeout: 90_000 }, () => {
     ])
     expect(waiting.steps[0]?.value).toBe('{\n  "html": "<b>"\n}')
     expect(waiting.jobs).toMatchObject([{ kind: "step", attempt: 1, later: true, inFlight: false }])
-    await hurry(id)
+    await skipBackOff(id)
     await expect.poll(async () => (await getRun(id, database.db)).status, waitOptions).toBe("completed")
     const ended = await getRun(id, database.db)
     expect(ended.steps.map(({ name, attempts }) => [name, attempts])).toEqual([

@@ -9,8 +9,8 @@ type Quota = { key: string; costMs: number; toleranceMs: number }
 const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`
 
 /**
- * GCRA (leaky bucket) with one row per key: the quota is used up to the instant `until`. Each use moves it by `costMs`,
- * and is refused if that would take it more than `toleranceMs` ahead. Returns the new `until`, or null if refused.
+ * GCRA (leaky bucket) with one row per key: the quota is used up until `until`. Each use adds `costMs`, and is
+ * rejected if that puts `until` more than `toleranceMs` in the future. Returns the new `until`, or null if rejected.
  */
 export async function consumeQuota(db: Db, { key, costMs, toleranceMs }: Quota): Promise<Date | null> {
   const row = await db

@@ -7,7 +7,7 @@ export type StepValue = { data: unknown } | { error: unknown }
 
 type Waiting = { runId: string; stepId: string }
 
-/** Locks the run before its jobs, as every statement does, so that two of them can't deadlock. */
+/** Locks the run before its jobs, as every statement does, to prevent deadlocks. */
 const lockRunning = (db: Db, runId: string) =>
   db
     .selectFrom("ExecutorRun")
@@ -76,8 +76,8 @@ const saveAndContinue = (db: Db, { runId, stepId, value, name, isRace }: Result)
     .execute()
 
 /**
- * Gives a waiting step its result from outside: an event came, or an invoked run ended. The run continues when nothing
- * else is pending, or immediately if the step takes part in a race. Does nothing if the step already has a result.
+ * Gives a waiting step its result: an event arrived, or an invoked run ended. The run continues once nothing else is
+ * pending, or immediately if the step takes part in a race. Does nothing if the step already has a result.
  */
 export async function resolveStep(db: Db, waiting: Waiting, value: StepValue): Promise<void> {
   if (!(await lockRunning(db, waiting.runId))) return

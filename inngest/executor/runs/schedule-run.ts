@@ -20,7 +20,7 @@ const maxWaitMs = 365 * dayMs
 export const prioritySlackSeconds = (functions: FunctionTable) =>
   functions.all.some(({ priority }) => priority?.run) ? 600 : 0
 
-async function isRefused(db: Db, fn: FunctionConfig, event: StoredEvent): Promise<boolean> {
+async function isOverLimit(db: Db, fn: FunctionConfig, event: StoredEvent): Promise<boolean> {
   if (fn.idempotency) {
     const key = `idempotency:${fn.id}:${evaluateKey(fn.idempotency, event)}`
     if (!(await consumeQuota(db, { key, costMs: dayMs, toleranceMs: dayMs }))) return true
@@ -94,7 +94,7 @@ export async function scheduleRun(
   { admitted = false, parent }: Start = {},
 ): Promise<NewRun | null> {
   const [event] = events
-  if (!admitted && ((await isRefused(db, fn, event)) || (await postponeEvent(db, fn, event)))) return null
+  if (!admitted && ((await isOverLimit(db, fn, event)) || (await postponeEvent(db, fn, event)))) return null
   const dueAt = await startTime(db, fn, events)
   const priority = fn.priority?.run ? Number(evaluate(fn.priority.run, { event })) || 0 : 0
   const run: NewRun = {

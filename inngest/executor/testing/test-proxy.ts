@@ -35,7 +35,7 @@ export async function startProxy(target: string) {
       cut = true
       dropConnections()
     },
-    mend() {
+    restore() {
       cut = false
     },
     close() {
