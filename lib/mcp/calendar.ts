@@ -9,7 +9,7 @@ const weeks = 4
 const maxPosts = 200
 const captionLength = 100
 
-/** What is planned from today on, by day and in the workspace's zone. */
+/** Scheduled posts by day, in the workspace's time zone. */
 export async function calendarText(caller: Caller): Promise<string> {
   const { name, timeZone } = await getOrganization(caller)
   const from = DateTime.now().setZone(timeZone).startOf("day")
@@ -25,10 +25,12 @@ export async function calendarText(caller: Caller): Promise<string> {
   const { posts, total } = JSON.parse(rawJson) as { posts: PostWithRelations[]; total: number }
   const byDay = Map.groupBy(posts, ({ scheduledAt }) => inZone(scheduledAt, timeZone).toISODate())
   return [
-    `# Calendar of ${name}`,
-    `From ${dayText(from)} for ${weeks} weeks. Times are in ${timeZone}. Posts in all: ${total}.`,
+    `# ${name} calendar`,
+    `${weeks} weeks from ${dayText(from)}. Times are in ${timeZone}. Total posts: ${total}.`,
     ...[...byDay.values()].map((day) => dayBlock(day, timeZone)),
-    ...(total > posts.length ? [`${total - posts.length} later posts are not shown; ask list_posts.`] : []),
+    ...(total > posts.length
+      ? [`${total - posts.length} later posts aren't shown. Use list_posts to see them.`]
+      : []),
   ].join("\n\n")
 }
 
@@ -46,7 +48,7 @@ function line(
   zone: string,
 ) {
   const { platform, username } = socialAccount
-  const state = approvalStatus === "PENDING_APPROVAL" ? "waits for approval" : status.toLowerCase()
+  const state = approvalStatus === "PENDING_APPROVAL" ? "awaiting approval" : status.toLowerCase()
   const text = caption.replace(/\s+/g, " ").trim()
   const excerpt = text.length > captionLength ? `${text.slice(0, captionLength).toWellFormed()}…` : text
   return `- ${inZone(scheduledAt, zone).toFormat("HH:mm")} ${platform}/${username ?? "?"} (${state}): ${excerpt} [${id}]`

@@ -9,16 +9,16 @@ import { tools } from "./tools"
 
 type Call = { name: string; arguments?: Record<string, unknown> }
 
-/** What a tool refuses is an answer that the model reads and can act on; only an unknown tool is a fault of the client. */
+/** Tool errors are returned as results, so the model can act on them. Only an unknown tool is a protocol error. */
 export async function callTool(
   caller: Caller,
-  { name, arguments: given = {} }: Call,
+  { name, arguments: args = {} }: Call,
   report: Report,
 ): Promise<CallToolResult> {
   const tool = tools.find(({ definition }) => definition.name === name)
-  if (!tool) throw new McpError(RpcCode.InvalidParams, `There is no tool ${name}.`)
+  if (!tool) throw new McpError(RpcCode.InvalidParams, `Unknown tool: ${name}.`)
   try {
-    const output = await traced(`tool ${name}`, {}, () => tool.call(caller, given, report))
+    const output = await traced(`tool ${name}`, {}, () => tool.call(caller, args, report))
     return { content: [{ type: "text", text: JSON.stringify(output) }], structuredContent: output }
   } catch (thrown) {
     return { isError: true, content: [{ type: "text", text: errorText(toAppError(thrown)) }] }

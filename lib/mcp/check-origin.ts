@@ -4,15 +4,15 @@ import { forbidden } from "@/lib/errors/app-error"
 const loopback = ["localhost", "127.0.0.1", "[::1]"]
 
 /**
- * Against DNS rebinding, as the specification of the transport demands: a page elsewhere whose name suddenly leads to
- * this machine still shows its own origin. Programs send none.
+ * Prevents DNS rebinding, as the specification requires. Programs don't send an Origin header.
+ * https://modelcontextprotocol.io/specification/2025-06-18/basic/transports#security-warning
  */
 export function requireSameOrigin(request: Request) {
   const origin = request.headers.get("origin")
   if (origin === null) return
-  const own = new URL(env.APP_URL)
-  const asked = URL.canParse(origin) ? new URL(origin) : null
-  if (asked?.origin === own.origin) return
-  if (asked && loopback.includes(own.hostname) && loopback.includes(asked.hostname)) return
-  throw forbidden(`Requests from pages of ${origin.slice(0, 200)} are not answered here.`)
+  const appUrl = new URL(env.APP_URL)
+  const requestOrigin = URL.canParse(origin) ? new URL(origin) : null
+  if (requestOrigin?.origin === appUrl.origin) return
+  if (requestOrigin && loopback.includes(appUrl.hostname) && loopback.includes(requestOrigin.hostname)) return
+  throw forbidden(`Requests from the origin ${origin.slice(0, 200)} aren't allowed.`)
 }

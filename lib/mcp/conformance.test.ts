@@ -18,20 +18,20 @@ import { createFixtureServer } from "@/lib/testing/mcp-fixtures"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { requireSameOrigin } from "./check-origin"
 
-// The official suite (@modelcontextprotocol/conformance) calls tools, resources and prompts of its own invention. They
-// are mounted in a server of the test, on the transport and behind the origin check that the product uses, with the
-// sessions that the product does without. What needs none of them runs against the product itself.
+// The official suite (@modelcontextprotocol/conformance) requires specific tools, resources, prompts, and sessions. This
+// test provides them in a fixture server, with our transport and origin check. Scenarios that don't need them run against
+// our own server.
 
 const suite = join(process.cwd(), "node_modules/@modelcontextprotocol/conformance/dist/index.js")
-const patience = 300_000
+const timeoutMs = 300_000
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function listen(answer: (request: Request) => Promise<Response>) {
-  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
+async function listen(handler: (request: Request) => Promise<Response>) {
+  const server = createServer(getRequestListener(handler, { overrideGlobalObjects: false }))
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   closing.push(() => (server.closeAllConnections(), server.close()))
   return `http://localhost:${(server.address() as AddressInfo).port}/mcp`
@@ -89,8 +89,8 @@ async function fixtureServer() {
     } catch (error) {
       return new Response((error as Error).message, { status: 403 })
     }
-    const known = sessions.get(request.headers.get("mcp-session-id") ?? "")
-    if (known) return known.handleRequest(request)
+    const session = sessions.get(request.headers.get("mcp-session-id") ?? "")
+    if (session) return session.handleRequest(request)
     const parsedBody: unknown = request.method === "POST" ? await request.json() : null
     if (!isInitializeRequest(parsedBody)) return new Response("No such session", { status: 400 })
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -106,7 +106,7 @@ async function fixtureServer() {
   })
 }
 
-describe("the official conformance suite", { timeout: patience }, () => {
+describe("the official conformance suite", { timeout: timeoutMs }, () => {
   it("passes in full", async () => {
     const url = await fixtureServer()
     const { code, text, scenarios, passed, failed } = await runSuite("--url", url, "--suite", "all")
@@ -123,9 +123,9 @@ describe("the official conformance suite", { timeout: patience }, () => {
     "resources-list",
     "prompts-list",
     "dns-rebinding-protection",
-  ])("passes against the product: %s", async (scenario) => {
+  ])("passes against our server: %s", async (scenario) => {
     const { key } = await createWorkspace()
-    // The suite brings no credential.
+    // The suite doesn't send credentials.
     const url = await listen(async (request) => {
       const headers = new Headers(request.headers)
       headers.set("x-api-key", key)

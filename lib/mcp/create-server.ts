@@ -21,19 +21,19 @@ import { addResources } from "./resources"
 import type { Report } from "./tool"
 import { tools } from "./tools"
 
-/** The server as this caller sees it: their workspace, and the tools that their permissions cover. */
+/** Creates a server with the tools, resources, and prompts that the caller's permissions allow. */
 export async function createServer(caller: Caller): Promise<McpServer> {
   const server = new McpServer(
     { name: "carillon", title: "Carillon", version },
-    // Who may use no prompt still gets an empty list of them.
+    // Without permission for any prompt, list none instead of failing.
     { instructions: instructions(caller, await getOrganization(caller)), capabilities: { prompts: {} } },
   )
   const calendar = () => calendarText(caller).catch((thrown) => rethrow(thrown))
   addResources(server, caller, calendar)
   addPrompts(server, caller, calendar)
-  // Without a session nobody could be told of a change.
-  const unchanging = { listChanged: false }
-  server.server.registerCapabilities({ tools: unchanging, resources: unchanging, prompts: unchanging })
+  // Without sessions, clients can't be notified of changes.
+  const staticList = { listChanged: false }
+  server.server.registerCapabilities({ tools: staticList, resources: staticList, prompts: staticList })
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.filter(({ contract }) => hasScope(caller, contract)).map(({ definition }) => definition),
   }))
@@ -41,9 +41,9 @@ export async function createServer(caller: Caller): Promise<McpServer> {
     const token = params._meta?.progressToken
     const report: Report = (progress, total, message) => {
       if (token === undefined) return
-      const told = { progressToken: token, progress, total, message }
-      sendNotification({ method: "notifications/progress", params: told }).catch((error: Error) =>
-        log.debug("a client was not told of progress", { error: error.message }),
+      const progressParams = { progressToken: token, progress, total, message }
+      sendNotification({ method: "notifications/progress", params: progressParams }).catch((error: Error) =>
+        log.debug("couldn't send progress to a client", { error: error.message }),
       )
     }
     return callTool(caller, params, report)
@@ -51,7 +51,7 @@ export async function createServer(caller: Caller): Promise<McpServer> {
   return server
 }
 
-/** The library would tell the client what an unexpected error says. */
+/** The library would expose the messages of unexpected errors. */
 function rethrow(thrown: unknown): never {
   throw new McpError(RpcCode.InternalError, errorText(toAppError(thrown)))
 }

@@ -15,13 +15,12 @@ import { createServer } from "./create-server"
 import { errorText } from "./error-text"
 import { requireSameOrigin } from "./check-origin"
 
-const bodyLimit = 10 * 1024 * 1024
+const maxBodyBytes = 10 * 1024 * 1024
 
 /**
- * One exchange of the streamable HTTP transport. There are no sessions: every request brings its credential and gets a
- * server of its own, so that any process can answer it, none has to remember anything, and a restart is not noticed.
- * Progress goes out on the stream of the very request. What that rules out, requests of the server to the client, is
- * nothing that the tools need.
+ * Implements the streamable HTTP transport without sessions. Each request authenticates and gets its own server instance,
+ * so any process can handle it and restarts don't interrupt clients. Progress is sent on the request's own stream. Requests
+ * from the server to the client aren't possible, but no tool needs them.
  */
 export function handleRequest(request: Request): Promise<Response> {
   const requestId = request.headers.get("x-request-id")?.slice(0, 128) || randomUUID()
@@ -35,7 +34,7 @@ async function exchange(request: Request, headers: Headers): Promise<Response> {
     const { id, caller } = await identify(request)
     await enforceRateLimit(id, caller.userId, headers)
     const body = await readJson(request)
-    // Older clients send several messages at once.
+    // Older clients send batches.
     const messages = Array.isArray(body) ? body.length : 1
     for (let more = 1; more < messages; more++) await enforceRateLimit(id, caller.userId, headers)
     const server = await createServer(caller)
@@ -47,13 +46,13 @@ async function exchange(request: Request, headers: Headers): Promise<Response> {
     for (const [name, value] of headers) response.headers.set(name, value)
     return response
   } catch (thrown) {
-    return refusal(request, toAppError(thrown), headers)
+    return errorResponse(request, toAppError(thrown), headers)
   }
 }
 
 /**
- * The dashboard's cookie is not for agents: what a browser sends by itself must not publish posts. Many clients can
- * send a key as Bearer token only.
+ * Ignores the dashboard's cookie, because browsers send it automatically. Accepts API keys as Bearer tokens too, because
+ * many clients can't send other headers.
  */
 async function identify(request: Request) {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
@@ -67,16 +66,16 @@ async function identify(request: Request) {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const read = await readRequestBody(request, bodyLimit)
-  if (read.tooLarge) throw new AppError("PAYLOAD_TOO_LARGE", "A message may be 10 MB at most.")
+  const read = await readRequestBody(request, maxBodyBytes)
+  if (read.tooLarge) throw new AppError("PAYLOAD_TOO_LARGE", "The request body is larger than 10 MB.")
   try {
     return JSON.parse(read.text)
   } catch {
-    throw badRequest("The body is not valid JSON.")
+    throw badRequest("Invalid JSON body.")
   }
 }
 
-function refusal(request: Request, error: AppError, headers: Headers): Response {
+function errorResponse(request: Request, error: AppError, headers: Headers): Response {
   headers.set("content-type", "application/json")
   if (error.code === "UNAUTHORIZED") headers.set("www-authenticate", challenge(request))
   const rpcError = {

@@ -16,26 +16,26 @@ beforeEach(async () => {
   client = await connectClient({ "x-api-key": workspace.key })
 })
 
-type Told = { progress: number; total?: number; message?: string }
+type Progress = { progress: number; total?: number; message?: string }
 
-/** Calls a tool; the client itself holds the answer against the tool's output schema. */
-async function call<Output = Record<string, unknown>>(name: string, given: object = {}, on = client) {
-  const told: Told[] = []
-  const result = await on.callTool({ name, arguments: { ...given } }, undefined, {
-    onprogress: (progress) => told.push(progress),
+/** Calls a tool. The client validates the result against the tool's output schema. */
+async function call<Output = Record<string, unknown>>(name: string, args: object = {}, on = client) {
+  const progressUpdates: Progress[] = []
+  const result = await on.callTool({ name, arguments: { ...args } }, undefined, {
+    onprogress: (progress) => progressUpdates.push(progress),
   })
   return {
     isError: result.isError === true,
     text: textOf(result),
     output: result.structuredContent as Output,
-    told,
+    progressUpdates,
   }
 }
 
 const names = async (on: Client) => (await on.listTools()).tools.map(({ name }) => name)
 
 describe("the tools", () => {
-  it("are at most 25, described, with schemas that hold and hints that say what they do", async () => {
+  it("number at most 25 and have descriptions, valid schemas, and correct hints", async () => {
     const { tools: listed } = await client.listTools()
     expect(listed).toHaveLength(tools.length)
     expect(listed.length).toBeLessThanOrEqual(25)
@@ -59,20 +59,20 @@ describe("the tools", () => {
     )
   })
 
-  it("are narrowed to what the key may do", async () => {
+  it("are limited to the key's permissions", async () => {
     const reader = await connectClient({
       "x-api-key": await createKey(workspace.organizationId, { scopes: ["posts:read"] }),
     })
     expect((await names(reader)).sort()).toEqual(["get_post", "list_platforms", "list_posts"])
     const { id } = await workspace.connect()
-    const refused = await call("create_post", { caption: "No", socialAccountId: id }, reader)
-    expect(refused).toMatchObject({ isError: true, output: undefined })
-    expect(refused.text).toMatch(/FORBIDDEN[^]*posts:write[^]*Ask the person/)
+    const rejected = await call("create_post", { caption: "No", socialAccountId: id }, reader)
+    expect(rejected).toMatchObject({ isError: true, output: undefined })
+    expect(rejected.text).toMatch(/FORBIDDEN[^]*posts:write[^]*Ask the user/)
     expect((await call<{ total: number }>("list_posts")).output.total).toBe(0)
     await expect(reader.callTool({ name: "no_such_tool" })).rejects.toMatchObject({ code: -32602 })
   })
 
-  it("validate, create, read, change and delete a post", async () => {
+  it("validate, create, read, update, and delete a post", async () => {
     const { id: socialAccountId } = await workspace.connect()
     const post = { caption: "From an agent", socialAccountId, scheduledAt: inSeconds(7200) }
     expect((await call<{ valid: boolean }>("validate_post", post)).output).toMatchObject({ valid: true })
@@ -87,14 +87,14 @@ describe("the tools", () => {
     expect((await call("get_post", { id: created.id })).text).toMatch(/NOT_FOUND/)
   })
 
-  it("answer in the form that they promise", { timeout: 90_000 }, async () => {
+  it("return results that match their output schema", { timeout: 90_000 }, async () => {
     const { id } = await workspace.connect("mastodon")
     const { id: profileId } = (await call<{ id: string }>("create_profile", { name: "Bakery" })).output
     const { id: postId } = (
       await call<{ id: string }>("create_post", { caption: "Draft", socialAccountId: id, action: "draft" })
     ).output
     const url = "https://example.com/hook"
-    for (const [name, given] of Object.entries({
+    for (const [name, args] of Object.entries({
       list_social_accounts: { profileId },
       list_platforms: { platform: "mastodon" },
       list_posts: { statuses: ["DRAFT"], scheduledAt: { from: "2026-01-01" } },
@@ -111,34 +111,34 @@ describe("the tools", () => {
       import_posts: { csv: `channel,caption\n${id},Hello\n` },
       publish_post: { id: postId },
     }))
-      expect(await call(name, given), name).toMatchObject({ isError: false })
+      expect(await call(name, args), name).toMatchObject({ isError: false })
   })
 
   it.each<[string, string, object, RegExp]>([
     ["a nested field", "create_post", { media: [{ url: "x" }] }, /INPUT_VAL[^]*media\[0\]\.url: [^]*Correct/],
     [
-      "a misspelt argument",
+      "a misspelled argument",
       "create_post",
       { scheduled_at: "x" },
       /scheduled_at: Unknown argument of create_post/,
     ],
     ["a missing argument", "list_platforms", {}, /platform: Is required/],
-    ["a wrong value", "list_posts", { statuses: ["GONE"] }, /statuses\[0\]/],
+    ["an invalid value", "list_posts", { statuses: ["GONE"] }, /statuses\[0\]/],
     ["a time in the past", "create_post", { scheduledAt: "2020-01-01T00:00:00Z" }, /UNPROCESSABLE_CONTENT/],
-    ["a text too long", "create_post", { caption: "x".repeat(301), action: "queue" }, /300/],
-    ["an id of nothing", "get_post", { id: "nobody" }, /NOT_FOUND[^]*never guessed/],
-  ])("say what is wrong with %s, and what to do", async (_, name, given, words) => {
+    ["a caption that's too long", "create_post", { caption: "x".repeat(301), action: "queue" }, /300/],
+    ["an unknown id", "get_post", { id: "unknown" }, /NOT_FOUND[^]*Never guess/],
+  ])("explain how to fix %s", async (_, name, args, pattern) => {
     const { id: socialAccountId } = await workspace.connect()
-    const usual = name === "create_post" ? { caption: "Hello", socialAccountId } : {}
-    const { isError, text } = await call(name, { ...usual, ...given })
+    const defaults = name === "create_post" ? { caption: "Hello", socialAccountId } : {}
+    const { isError, text } = await call(name, { ...defaults, ...args })
     expect(isError).toBe(true)
-    expect(text).toMatch(words)
+    expect(text).toMatch(pattern)
   })
 
-  it("know nothing of other workspaces", async () => {
-    const stranger = await createWorkspace()
-    const [{ id: socialAccountId }] = [await stranger.connect(), await workspace.connect()]
-    const { body } = await stranger.call<{ id: string }>("POST", "/v0/posts", {
+  it("can't access other workspaces", async () => {
+    const other = await createWorkspace()
+    const [{ id: socialAccountId }] = [await other.connect(), await workspace.connect()]
+    const { body } = await other.call<{ id: string }>("POST", "/v0/posts", {
       caption: "Mine",
       socialAccountId,
     })
@@ -154,10 +154,10 @@ describe("a restricted key", () => {
   const connect = async (restriction: "drafts_only" | "needs_approval") =>
     connectClient({ "x-api-key": await createKey(workspace.organizationId, { restriction }) })
 
-  it("for drafts writes nothing else", async () => {
+  it("can only save drafts with drafts_only", async () => {
     const agent = await connect("drafts_only")
     const { id: socialAccountId } = await workspace.connect()
-    expect(agent.getInstructions()).toMatch(/may only save drafts/)
+    expect(agent.getInstructions()).toMatch(/can only save drafts/)
     const post = { caption: "Hi", socialAccountId }
     expect((await call("create_post", { ...post, action: "queue" }, agent)).text).toMatch(/FORBIDDEN/)
     const draft = await call<{ id: string }>("create_post", { ...post, action: "draft" }, agent)
@@ -167,10 +167,10 @@ describe("a restricted key", () => {
     expect(output).toMatchObject({ created: 0, failed: 1 })
   })
 
-  it("for approval publishes nothing by itself", async () => {
+  it("requests approval with needs_approval", async () => {
     const agent = await connect("needs_approval")
     const { id: socialAccountId } = await workspace.connect()
-    expect(agent.getInstructions()).toMatch(/waits for a person's approval/)
+    expect(agent.getInstructions()).toMatch(/need approval first/)
     const { output } = await call<{ id: string }>(
       "create_post",
       { caption: "Hi", socialAccountId, action: "now" },
@@ -181,37 +181,40 @@ describe("a restricted key", () => {
   })
 })
 
-describe("long work", () => {
-  it("tells how many posts of a plan are made", async () => {
+describe("progress", () => {
+  it("is reported while creating posts", async () => {
     const { id: socialAccountId } = await workspace.connect()
     const posts = ["One", "Two", "Three"].map((caption) => ({ caption, socialAccountId, action: "draft" }))
-    const { output, told } = await call("create_posts", { posts })
+    const { output, progressUpdates } = await call("create_posts", { posts })
     expect(output).toMatchObject({ created: 3, failed: 0 })
-    expect(told.map(({ progress, total }) => [progress, total])).toEqual([
+    expect(progressUpdates.map(({ progress, total }) => [progress, total])).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],
     ])
   })
 
-  it("tells how far an import has come", async () => {
+  it("is reported during an import", async () => {
     const { id } = await workspace.connect()
     const csv = `channel,caption\n${id},One\n${id},Two\n`
-    const { output, told } = await call("import_posts", { csv, dryRun: false })
+    const { output, progressUpdates } = await call("import_posts", { csv, dryRun: false })
     expect(output).toMatchObject({ summary: { created: 2 } })
-    expect(told.map(({ progress }) => progress)).toEqual([1, 2])
+    expect(progressUpdates.map(({ progress }) => progress)).toEqual([1, 2])
   })
 
-  it("waits for a picture, and says so meanwhile", async () => {
-    const ordered = call("generate_image", { prompt: "A lighthouse" })
+  it("is reported while waiting for an image", async () => {
+    const pending = call("generate_image", { prompt: "A lighthouse" })
     const { organizationId } = workspace
     const row = () => prisma.aiGeneration.findFirst({ where: { organizationId } })
     await expect.poll(row, { timeout: 30_000 }).not.toBeNull()
     const { id } = (await row())!
     for (let attempt = 1; !(await runGeneration(id, "run", attempt)).done; attempt++);
-    const { output, told } = await ordered
+    const { output, progressUpdates } = await pending
     expect(output).toMatchObject({ id, status: "COMPLETED", resultUrl: expect.stringMatching(/^http/) })
-    expect(told[0]).toMatchObject({ progress: 0, message: expect.stringMatching(/The picture is p/) })
+    expect(progressUpdates[0]).toMatchObject({
+      progress: 0,
+      message: expect.stringMatching(/The image is p/),
+    })
     expect((await call("get_generation", { id })).output).toEqual(output)
   })
 })
@@ -220,7 +223,7 @@ describe("the resources", () => {
   const read = async (uri: string, on = client) =>
     (await on.readResource({ uri })).contents.map((content) => ("text" in content ? content.text : "")).join()
 
-  it("tell the rules of each platform, and complete its name", async () => {
+  it("list each platform's requirements and complete platform names", async () => {
     const { resources } = await client.listResources()
     expect(resources.map(({ uri }) => uri)).toEqual(
       expect.arrayContaining(["carillon://platforms", "carillon://platforms/bluesky", "carillon://calendar"]),
@@ -228,7 +231,7 @@ describe("the resources", () => {
     expect(await read("carillon://platforms")).toMatch(/- bluesky \(Bluesky\): 300 graphemes/)
     const { body } = await workspace.call<{ data: object[] }>("GET", "/v0/platforms?platform=bluesky")
     expect(JSON.parse(await read("carillon://platforms/bluesky"))).toEqual(body.data[0])
-    await expect(read("carillon://platforms/myspace")).rejects.toThrow(/no platform myspace/)
+    await expect(read("carillon://platforms/myspace")).rejects.toThrow(/Unknown platform: myspace/)
     const { completion } = await client.complete({
       ref: { type: "ref/resource", uri: "carillon://platforms/{platform}" },
       argument: { name: "platform", value: "mas" },
@@ -236,7 +239,7 @@ describe("the resources", () => {
     expect(completion.values).toEqual(["mastodon"])
   })
 
-  it("show the calendar in the workspace's zone", async () => {
+  it("show the calendar in the workspace's time zone", async () => {
     await prisma.organization.update({
       where: { id: workspace.organizationId },
       data: { timeZone: "Pacific/Auckland" },
@@ -252,17 +255,17 @@ describe("the resources", () => {
       month: "long",
     })
     const text = await read("carillon://calendar")
-    expect(text).toContain("Times are in Pacific/Auckland. Posts in all: 1.")
+    expect(text).toContain("Times are in Pacific/Auckland. Total posts: 1.")
     expect(text).toMatch(
       new RegExp(`## \\w+ ${day} \\d+\\n- ${clock} bluesky/\\S+ \\(scheduled\\): First line second`),
     )
-    const stranger = await createWorkspace()
-    expect(await read("carillon://calendar", await connectClient({ "x-api-key": stranger.key }))).toContain(
-      "Posts in all: 0.",
+    const other = await createWorkspace()
+    expect(await read("carillon://calendar", await connectClient({ "x-api-key": other.key }))).toContain(
+      "Total posts: 0.",
     )
   })
 
-  it("show the calendar only to who may read posts", async () => {
+  it("show the calendar only with posts:read", async () => {
     const key = await createKey(workspace.organizationId, { scopes: ["tags:read"] })
     const other = await connectClient({ "x-api-key": key })
     expect((await other.listResources()).resources.map(({ uri }) => uri)).not.toContain("carillon://calendar")
@@ -272,7 +275,7 @@ describe("the resources", () => {
 })
 
 describe("the prompts", () => {
-  it("start a plan from what is planned already", async () => {
+  it("include the calendar when planning a week", async () => {
     const { username } = await workspace.connect()
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       "plan_week",
@@ -281,7 +284,7 @@ describe("the prompts", () => {
     ])
     const { messages } = await client.getPrompt({ name: "plan_week", arguments: { goal: "Spring sale" } })
     expect(textOf({ content: [messages[0]!.content] })).toMatch(
-      /Spring sale[^]*validate_post[^]*# Calendar of Test/,
+      /Spring sale[^]*validate_post[^]*# Test workspace calendar/,
     )
     const { completion } = await client.complete({
       ref: { type: "ref/prompt", name: "plan_week" },

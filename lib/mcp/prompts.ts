@@ -8,90 +8,93 @@ import type { Scope } from "@/lib/declarations/scopes"
 
 const maxSuggestions = 100
 
-const ask = (...lines: (string | false)[]) => ({
+const userMessage = (...lines: (string | false)[]) => ({
   messages: [
     { role: "user" as const, content: { type: "text" as const, text: lines.filter(Boolean).join("\n\n") } },
   ],
 })
 
-const finish =
-  "Check each post with validate_post and mend what it reports. Show me the plan as a table (day, time, channel, text) and create nothing until I agree."
+const reviewSteps =
+  "Check each post with validate_post and fix what it reports. Show me the plan as a table (day, time, channel, text), and don't create anything until I approve it."
 
-/** The starting points that a marketer picks from the agent's menu. */
+/** Prompts that users select in their client. */
 export function addPrompts(server: McpServer, caller: Caller, calendar: () => Promise<string>) {
-  const holds = (...needed: Scope[]) => needed.every((scope) => caller.scopes.includes(scope))
+  const hasScopes = (...needed: Scope[]) => needed.every((scope) => caller.scopes.includes(scope))
 
-  /** `bluesky/ada.example`: as the CSV import names channels. */
+  /** In the CSV import's format: `bluesky/ada.example`. */
   const channels = completable(
-    z.string().optional().describe("Channels such as bluesky/ada.example; absent: all."),
+    z.string().optional().describe("Channels, such as bluesky/ada.example. Defaults to all."),
     async (typed = "") => {
-      if (!holds("social-accounts:read") && !holds("channels:read")) return []
+      if (!hasScopes("social-accounts:read") && !hasScopes("channels:read")) return []
       const { data } = await listAccounts(caller, {})
       const names = data.map(({ platform, username }) => `${platform}/${username ?? ""}`)
       return names.filter((name) => name.includes(typed)).slice(0, maxSuggestions)
     },
   )
-  const only = (names: string | undefined) => `Channels: ${names || "all that are connected"}.`
+  const channelList = (names: string | undefined) => `Channels: ${names || "all connected channels"}.`
 
-  if (holds("posts:read", "posts:write")) {
+  if (hasScopes("posts:read", "posts:write")) {
     server.registerPrompt(
       "plan_week",
       {
         title: "Plan a week",
-        description: "A week of posts that fits what is planned already.",
+        description: "Plan a week of posts around what's already scheduled.",
         argsSchema: {
-          goal: z.string().optional().describe("What the week is about: a launch, an event, a theme."),
+          goal: z.string().optional().describe("The week's theme or goal, such as a launch or an event."),
           channels,
-          start: z.string().optional().describe("The first day, such as 2026-03-02; absent: next Monday."),
+          start: z
+            .string()
+            .optional()
+            .describe("The first day, such as 2026-03-02. Defaults to next Monday."),
         },
       },
       async ({ goal, channels: names, start }) =>
-        ask(
-          `Plan a week of social posts, beginning ${start || "next Monday"}.`,
-          goal ? `What it is about: ${goal}` : "Ask me what it should be about if you cannot tell.",
-          only(names),
-          "Look at how earlier posts did (list_posts with status COMPLETED, then get_post_analytics_summary), and prefer free queue slots (get_queue). Write for each platform in its own manner.",
-          finish,
-          `This is planned already:\n\n${await calendar()}`,
+        userMessage(
+          `Plan a week of social media posts, starting ${start || "next Monday"}.`,
+          goal ? `Goal: ${goal}` : "If you don't know what the week should be about, ask me.",
+          channelList(names),
+          "Look at how earlier posts performed (list_posts with status COMPLETED, then get_post_analytics_summary), and prefer free queue slots (get_queue). Adapt the style to each platform.",
+          reviewSteps,
+          `Already scheduled:\n\n${await calendar()}`,
         ),
     )
     server.registerPrompt(
       "repurpose",
       {
-        title: "Turn a text into posts",
-        description: "One article, newsletter or release note becomes a post for each channel.",
-        argsSchema: { text: z.string().describe("The text, or the address of a page."), channels },
+        title: "Repurpose content",
+        description: "Turn an article, newsletter, or release note into a post for each channel.",
+        argsSchema: { text: z.string().describe("The text, or a page's URL."), channels },
       },
       ({ text, channels: names }) =>
-        ask(
-          "Turn this into posts: one for each channel, each in the manner and within the rules of its platform (list_platforms).",
-          only(names),
-          "Spread them over several days. Keep to what the text says.",
-          finish,
-          `The text:\n\n${text}`,
+        userMessage(
+          "Turn this content into one post per channel. Follow each platform's style and requirements (list_platforms).",
+          channelList(names),
+          "Spread the posts over several days. Don't add facts that aren't in the content.",
+          reviewSteps,
+          `Content:\n\n${text}`,
         ),
     )
   }
-  if (holds("posts:read", "analytics:read"))
+  if (hasScopes("posts:read", "analytics:read"))
     server.registerPrompt(
       "review_results",
       {
         title: "Review results",
-        description: "What worked lately, what did not, and what to try next.",
+        description: "See what worked recently, what didn't, and what to try next.",
         argsSchema: {
           days: z
             .string()
             .regex(/^\d{1,3}$/)
             .optional()
-            .describe("How many days back; absent: 30."),
+            .describe("The number of days to look back. Defaults to 30."),
           channels,
         },
       },
       ({ days, channels: names }) =>
-        ask(
-          `Review the posts that were published in the last ${days || "30"} days (list_posts with status COMPLETED, get_post_analytics_summary for each).`,
-          only(names),
-          "Compare like with like: the same channel, and counts that its platform tells. Name the best and the weakest posts with their figures, say what they have in common, and suggest three things to try. Say where there are too few posts to tell.",
+        userMessage(
+          `Review the posts published in the last ${days || "30"} days (list_posts with status COMPLETED, get_post_analytics_summary for each).`,
+          channelList(names),
+          "Compare posts only within a channel, using metrics that its platform reports. Name the best and weakest posts with their numbers, explain what they have in common, and suggest three things to try. Say so if there are too few posts to draw conclusions.",
         ),
     )
 }

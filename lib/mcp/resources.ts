@@ -16,22 +16,24 @@ const resource = (uri: URL, mimeType: string, text: string) => ({
 function overview() {
   const lines = catalog().map(({ platform, name, caption, media, available, byHand }) => {
     const count = media === "ignored" ? "no media" : `up to ${media.max ?? "any number of"} media`
-    const notes = [!available && "not set up here", byHand && "published by hand"].filter(Boolean)
+    const notes = [!available && "not set up on this server", byHand && "published manually"].filter(Boolean)
     return `- ${platform} (${name}): ${caption.max} ${caption.count}, ${count}${notes.length ? `; ${notes.join(", ")}` : ""}`
   })
-  return [`# Platforms`, `The whole rules of one are at ${platformsUri}/<platform>.`, lines.join("\n")].join(
-    "\n\n",
-  )
+  return [`# Platforms`, `Full requirements: ${platformsUri}/<platform>.`, lines.join("\n")].join("\n\n")
 }
 
 const isPlatform = (text: unknown): text is SocialPlatform => slugs.some((slug) => slug === text)
 
-/** What an agent reads rather than asks for: what platforms want of a post, and what is planned. */
+/** Platform requirements and the calendar, for clients that attach resources. */
 export function addResources(server: McpServer, caller: Caller, calendar: () => Promise<string>) {
   server.registerResource(
     "platforms",
     platformsUri,
-    { title: "Platforms", description: "What each platform takes, in a line each.", mimeType: markdown },
+    {
+      title: "Platforms",
+      description: "Each platform's main limits, one line per platform.",
+      mimeType: markdown,
+    },
     (uri) => resource(uri, markdown, overview()),
   )
   server.registerResource(
@@ -41,22 +43,22 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
         resources: catalog().map(({ platform, name }) => ({
           uri: `${platformsUri}/${platform}`,
           name: platform,
-          title: `${name}: rules`,
-          description: `What ${name} takes: text, media, threads and the JSON Schema of platformConfiguration.`,
+          title: `${name} requirements`,
+          description: `${name}'s requirements for text, media, and threads, and the JSON Schema of platformConfiguration.`,
         })),
       }),
       complete: { platform: (start) => slugs.filter((slug) => slug.startsWith(start)) },
     }),
     {
-      title: "Rules of a platform",
-      description: "Text, media, threads, and the JSON Schema of platformConfiguration.",
+      title: "Platform requirements",
+      description: "Requirements for text, media, and threads, and the JSON Schema of platformConfiguration.",
       mimeType: "application/json",
     },
     (uri, { platform }) => {
       if (!isPlatform(platform))
         throw new McpError(
           RpcCode.InvalidParams,
-          `There is no platform ${String(platform)}; see ${platformsUri}.`,
+          `Unknown platform: ${String(platform)}. See ${platformsUri}.`,
         )
       return resource(uri, "application/json", JSON.stringify(catalog(platform)[0], null, 2))
     },
@@ -67,7 +69,7 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
     calendarUri,
     {
       title: "Calendar",
-      description: "What is planned in the next four weeks, by day, in the workspace's time zone.",
+      description: "Posts scheduled in the next four weeks, by day, in the workspace's time zone.",
       mimeType: markdown,
     },
     async (uri) => resource(uri, markdown, await calendar()),

@@ -10,7 +10,7 @@ import { POST as issueTokens } from "@/app/oauth/token/route"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
 import { newId } from "@/lib/crypto/ids"
-import { grantConsent } from "@/lib/oauth/authorize/answer-consent"
+import { grantConsent } from "@/lib/oauth/authorize/callbackParameters-consent"
 import { sealTicket } from "@/lib/oauth/authorize/consent-ticket"
 import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
 import { fetchMcp } from "@/lib/testing/mcp"
@@ -32,7 +32,7 @@ const route: typeof fetch = async (input, init) => {
   return handler ? handler(request) : new Response(null, { status: request.url.endsWith("/mcp") ? 405 : 404 })
 }
 
-it("the official client signs in from nothing but the address, and schedules a post", async () => {
+it("lets the official client sign in with only the server's URL and schedule a post", async () => {
   const workspace = await createWorkspace()
   const { id: socialAccountId } = await workspace.connect()
   const { organizationId } = workspace
@@ -52,20 +52,20 @@ it("the official client signs in from nothing but the address, and schedules a p
   await expect(first.connected).rejects.toBeInstanceOf(UnauthorizedError)
 
   const authorization = await readAuthorization(asked.url!.searchParams)
-  if (authorization.kind !== "ask") throw new Error(authorization.message)
+  if (authorization.kind !== "consent") throw new Error(authorization.message)
   expect(authorization.app.name).toBe("Agent")
   const ticket = sealTicket(person.id, authorization.request)
-  const answer = new URL(await grantConsent(person, { ticket, organizationId })).searchParams
-  expect(answer.get("state")).toBe(state)
-  await first.transport.finishAuth(answer.get("code")!)
+  const callbackParameters = new URL(await grantConsent(person, { ticket, organizationId })).searchParams
+  expect(callbackParameters.get("state")).toBe(state)
+  await first.transport.finishAuth(callbackParameters.get("code")!)
 
   const { client, connected } = await connect()
   await connected
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(["validate_post", "create_post"]))
-  // An editor may not run the workspace, and neither may their agent.
+  // Editors can't manage webhooks, so their agents can't either.
   expect(tools.map(({ name }) => name)).not.toContain("create_webhook")
-  const post = { caption: "Signed in by itself", socialAccountId, scheduledAt: inSeconds(3600) }
+  const post = { caption: "From the official client", socialAccountId, scheduledAt: inSeconds(3600) }
   const validated = await client.callTool({ name: "validate_post", arguments: post })
   expect(validated.structuredContent).toMatchObject({ valid: true })
   const created = await client.callTool({ name: "create_post", arguments: post })

@@ -5,15 +5,15 @@ import { jsonSchema, type Direction, type Schema } from "@/lib/api/openapi-schem
 
 type ObjectSchema = { type: "object"; properties: Record<string, Schema>; required: string[] }
 
-/** Models fill in what they see in place; several of their interfaces do not know `$ref` at all. */
-function inlined(value: unknown, named: Record<string, Schema>): unknown {
-  if (Array.isArray(value)) return value.map((item) => inlined(item, named))
+/** Inlines references, because several model APIs don't support `$ref`. */
+function inline(value: unknown, named: Record<string, Schema>): unknown {
+  if (Array.isArray(value)) return value.map((item) => inline(item, named))
   if (typeof value !== "object" || value === null) return value
   const { $ref, ...rest } = value as Schema
-  if (typeof rest.format === "string") delete rest.pattern // zod spells a date out in 400 characters
+  if (typeof rest.format === "string") delete rest.pattern // zod's date pattern has 400 characters
   const target = typeof $ref === "string" ? named[$ref.replace("#/$defs/", "")] : undefined
   return Object.fromEntries(
-    Object.entries({ ...target, ...rest }).map(([key, item]) => [key, inlined(item, named)]),
+    Object.entries({ ...target, ...rest }).map(([key, item]) => [key, inline(item, named)]),
   )
 }
 
@@ -22,12 +22,12 @@ function objectSchema(schema: z.ZodType, io: Direction): ObjectSchema {
     $defs?: Record<string, Schema>
     properties: { root: Schema }
   }
-  const { properties: fields = {}, required = [] } = inlined(properties.root, $defs) as Partial<ObjectSchema>
+  const { properties: fields = {}, required = [] } = inline(properties.root, $defs) as Partial<ObjectSchema>
   return { type: "object", properties: fields, required }
 }
 
-/** Path, query and body as one object: what the verb receives. */
-export function inputSchema(contract: Contract, defaults: Record<string, unknown>, needed: string[]) {
+/** Merges path, query, and body into one object, like a verb's input. */
+export function inputSchema(contract: Contract, defaults: Record<string, unknown>, alsoRequired: string[]) {
   const parts = [contract.params, contract.query, contract.body].flatMap((schema) =>
     schema ? [objectSchema(schema, "input")] : [],
   )

@@ -14,17 +14,17 @@ export type Report = (done: number, total: number, message?: string) => void
 export type Tool = {
   contract: Contract
   definition: Definition
-  call: (caller: Caller, given: Record<string, unknown>, report: Report) => Promise<Record<string, unknown>>
+  call: (caller: Caller, args: Record<string, unknown>, report: Report) => Promise<Record<string, unknown>>
 }
 
 type Options = {
-  /** What programmers would find in the documentation. */
+  /** Usage hints for agents, appended to the description. */
   advice?: string
-  /** Replaces the contract's, if the tool does more than the operation. */
+  /** Replaces the contract's description if the tool does more than the operation. */
   description?: string
-  /** Arguments without which the result would be too long for an agent. */
-  needed?: string[]
-  /** Replace the contract's, to keep results short. */
+  /** Optional in the API, but required here, because the result would be too long otherwise. */
+  required?: string[]
+  /** Override the contract's defaults to keep results short. */
   defaults?: Record<string, unknown>
   hints?: ToolAnnotations
 }
@@ -35,40 +35,40 @@ type Run<C extends Contract> = (
   report: Report,
 ) => Promise<OutputOf<C> | RawJson>
 
-/** `createPost` becomes `create_post`, as is usual for tools. */
+/** `createPost` becomes `create_post`, following the MCP convention. */
 const toolName = (operationId: string) =>
   operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const usualHints = ({ method }: Contract): ToolAnnotations => ({
+const defaultHints = ({ method }: Contract): ToolAnnotations => ({
   readOnlyHint: method === "GET",
   destructiveHint: method !== "GET" && method !== "POST",
   idempotentHint: method !== "POST",
   openWorldHint: false,
 })
 
-/** An API operation as a tool, with the same input, scopes, rules, and output. */
+/** Exposes an API operation as a tool, with the same input, scopes, rules, and output. */
 export function tool<C extends Contract>(
   contract: C,
   run: Run<C>,
-  { advice, description = contract.description, needed = [], defaults = {}, hints }: Options = {},
+  { advice, description = contract.description, required = [], defaults = {}, hints }: Options = {},
 ): Tool {
   const { operationId, summary } = contract
   const definition: Definition = {
     name: toolName(operationId),
     title: summary,
     description: [`${summary}.`, description, advice].filter(Boolean).join(" "),
-    inputSchema: inputSchema(contract, defaults, needed),
+    inputSchema: inputSchema(contract, defaults, required),
     outputSchema: outputSchema(contract),
-    annotations: { ...usualHints(contract), ...hints },
+    annotations: { ...defaultHints(contract), ...hints },
   }
   return {
     contract,
     definition,
-    call: async (caller, given, report) => {
+    call: async (caller, args, report) => {
       requireScope(caller, contract)
-      refuseMisnamed(given, definition, needed)
-      const all = { ...defaults, ...given }
-      const input = checkInput(contract, { body: all, query: all, params: all })
+      rejectInvalidArguments(args, definition, required)
+      const merged = { ...defaults, ...given }
+      const input = checkInput(contract, { body: merged, query: merged, params: merged })
       const result = await run(caller, input, report)
       return (isRawJson(result) ? JSON.parse(result.rawJson) : contract.output.parse(result)) as Record<
         string,
@@ -78,12 +78,16 @@ export function tool<C extends Contract>(
   }
 }
 
-/** Silently dropping an unknown argument could turn a scheduled post into a draft. */
-function refuseMisnamed(given: Record<string, unknown>, { name, inputSchema }: Definition, needed: string[]) {
+/** Rejects unknown arguments, because ignoring one could turn a scheduled post into a draft. */
+function rejectInvalidArguments(
+  args: Record<string, unknown>,
+  { name, inputSchema }: Definition,
+  required: string[],
+) {
   const known = Object.keys(inputSchema.properties ?? {})
   const message = `Unknown argument of ${name}. Known arguments: ${known.join(", ") || "none"}`
-  const unknown = Object.keys(given).filter((argument) => !known.includes(argument))
-  const missing = needed.filter((argument) => given[argument] === undefined)
+  const unknown = Object.keys(args).filter((argument) => !known.includes(argument))
+  const missing = required.filter((argument) => args[argument] === undefined)
   const issues = [
     ...unknown.map((argument) => ({ path: [argument], message })),
     ...missing.map((argument) => ({ path: [argument], message: "Is required" })),

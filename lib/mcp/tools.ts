@@ -53,17 +53,17 @@ const publishes = { openWorldHint: true }
 const irreversible = { destructiveHint: true, openWorldHint: true }
 
 /**
- * What agents can do. At most 25 tools, because agents choose worse from longer lists. Approving and rejecting are left
- * out: they exist to get a person's review.
+ * At most 25 tools, because agents choose worse from longer lists. There are none to approve or reject posts, because
+ * approvals exist to get a person's review.
  */
 export const tools: readonly Tool[] = [
   tool(listAccountsContract, listAccounts, {
-    advice: "Start here: every post needs the id of one of these channels as socialAccountId.",
+    advice: "Start here. Every post needs the id of a channel as its socialAccountId.",
   }),
   tool(listPlatformsContract, async (_, { platform }) => ({ data: catalog(platform) }), {
     advice:
       "Pass the `platform` of the channel you're writing for. Returns length limits, media rules, threads, and the JSON Schema of platformConfiguration.",
-    needed: ["platform"],
+    required: ["platform"],
   }),
   tool(validatePostContract, validatePost, {
     advice:
@@ -76,7 +76,8 @@ export const tools: readonly Tool[] = [
     hints: publishes,
   }),
   tool(bulkCreateContract, createPosts, {
-    advice: "For several posts. Validate each first, and check every result: some may have failed.",
+    advice:
+      "Use this for several posts. Validate each post first, and check every result, because some may have failed.",
     hints: publishes,
   }),
   tool(importPostsContract, importPosts, {
@@ -85,7 +86,7 @@ export const tools: readonly Tool[] = [
   }),
   tool(listPostsContract, listPosts, {
     advice:
-      "For planned posts: statuses [SCHEDULED], order soonest, and scheduledAt.from and to. For published posts: status COMPLETED.",
+      "For scheduled posts, pass statuses [SCHEDULED], order soonest, and scheduledAt.from and to. For published posts, pass status COMPLETED.",
     defaults: { limit: 20 },
   }),
   tool(getPostContract, getPost, {
@@ -93,7 +94,7 @@ export const tools: readonly Tool[] = [
       "Shows why a post failed (errorMessage), and whether a scheduled post is ready to publish (readiness).",
   }),
   tool(updatePostContract, updatePost, {
-    advice: "Only the given fields change, but media, tagIds, and parts are replaced as a whole.",
+    advice: "Only the fields you pass change. media, tagIds, and parts are replaced as a whole.",
     hints: publishes,
   }),
   tool(deletePostContract, deletePost, {
@@ -107,13 +108,13 @@ export const tools: readonly Tool[] = [
     advice: "`next` shows the free slots. create_post with action queue takes the first one.",
   }),
   tool(setQueueContract, setQueue, {
-    advice: "Get the slots with get_queue first: this replaces all of them.",
+    advice: "This replaces all slots, so get the current ones with get_queue first.",
   }),
   tool(listMediaContract, listMedia, {
-    advice: "Use an item in a post by its url.",
+    advice: "To use an item in a post, pass its url.",
   }),
   tool(importMediaContract, importMedia, {
-    advice: "Not needed for a post: its media can be any public URL.",
+    advice: "Not required to create a post, whose media can be any public URL.",
     hints: { openWorldHint: true },
   }),
   tool(listProfilesContract, listProfiles, {
@@ -127,7 +128,7 @@ export const tools: readonly Tool[] = [
   tool(listTagsContract, listTags, { defaults: { limit: 50 } }),
   tool(upsertTagContract, upsertTag, { hints: { destructiveHint: true, idempotentHint: true } }),
   tool(analyticsSummaryContract, getAnalyticsSummary, {
-    advice: "For published posts. List them with list_posts and status COMPLETED.",
+    advice: "Only for published posts. Find them with list_posts and status COMPLETED.",
   }),
   tool(
     generateContract,
@@ -145,7 +146,7 @@ export const tools: readonly Tool[] = [
   ),
   tool(listWebhooksContract, listWebhooks),
   tool(createWebhookContract, createWebhook, {
-    advice: "Give the secret only to the code that verifies the calls, and don't repeat it elsewhere.",
+    advice: "Only share the secret with the code that verifies the webhooks. Don't repeat it elsewhere.",
     hints: { openWorldHint: true },
   }),
 ]

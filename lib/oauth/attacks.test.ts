@@ -30,20 +30,20 @@ import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
 const invalidGrant = { status: 400, body: { error: "invalid_grant" } }
 const kindOf = async (query: URLSearchParams) => (await readAuthorization(query)).kind
 
-describe("a stolen code", () => {
+describe("a stolen authorization code", () => {
   it.each([
-    ["of another client", async () => ({ client_id: (await testApp()).id }), "invalid_grant"],
+    ["by another client", async () => ({ client_id: (await testApp()).id }), "invalid_grant"],
     ["with another verifier", async () => ({ code_verifier: newSecret() }), "invalid_grant"],
     ["with the challenge as its verifier", async () => ({ code_verifier: challenge }), "invalid_grant"],
     ["without a verifier", async () => ({ code_verifier: undefined }), "invalid_request"],
     [
-      "for another redirect",
+      "with another redirect URI",
       async () => ({ redirect_uri: "https://evil.example/callback" }),
       "invalid_grant",
     ],
-    ["without a redirect", async () => ({ redirect_uri: undefined }), "invalid_request"],
+    ["without a redirect URI", async () => ({ redirect_uri: undefined }), "invalid_request"],
     ["without a client", async () => ({ client_id: undefined }), "invalid_request"],
-  ])("is worth nothing %s", async (_, changed: () => Promise<Form>, error) => {
+  ])("can't be exchanged %s", async (_, changed: () => Promise<Form>, error) => {
     const [owner, app] = [await testOwner(), await testApp()]
     const code = await codeFor(owner, app)
     const { status, body } = await exchange(app, code, await changed())
@@ -55,14 +55,14 @@ describe("a stolen code", () => {
   it.each([
     ["a wrong secret", "wrong"],
     ["no secret", undefined],
-  ])("is worth nothing to who has %s", async (_, client_secret) => {
+  ])("can't be exchanged with %s", async (_, client_secret) => {
     const app = await testApp({ publicClient: false })
     const code = await codeFor(await testOwner(), app)
     const { status, body } = await exchange(app, code, { client_secret })
     expect([status, body.error]).toEqual([401, "invalid_client"])
   })
 
-  it("is worth nothing after a minute", async () => {
+  it("expires after a minute", async () => {
     const app = await testApp()
     const code = await codeFor(await testOwner(), app)
     const row = await prisma.oAuthCode.findFirstOrThrow({ where: { appId: app.id } })
@@ -72,8 +72,8 @@ describe("a stolen code", () => {
   })
 })
 
-describe("what is used twice", () => {
-  it("a code: ends what came of it", async () => {
+describe("reuse", () => {
+  it("of a code revokes the tokens issued for it", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const code = await codeFor(owner, app)
     const { body: tokens } = await exchange(app, code)
@@ -87,16 +87,16 @@ describe("what is used twice", () => {
     expect(entries.map(({ action }) => action)).toContain("oauth.reuse_detected")
   })
 
-  it("a code, at the same time: one of many gets tokens, and none keeps them", async () => {
+  it("of a code in concurrent requests issues tokens once and revokes them", async () => {
     const app = await testApp()
     const code = await codeFor(await testOwner(), app)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(app, code)))
-    const won = answers.filter(({ status }) => status === 200)
-    expect(won).toHaveLength(1)
-    expect(await statusWith(won[0]!.body.access_token)).toBe(401)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => exchange(app, code)))
+    const successful = responses.filter(({ status }) => status === 200)
+    expect(successful).toHaveLength(1)
+    expect(await statusWith(successful[0]!.body.access_token)).toBe(401)
   })
 
-  it("a refresh token: ends the family, and no other one", async () => {
+  it("of a refresh token revokes only its token family", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const [tokens, other] = [await tokensFor(owner, app), await tokensFor(owner, app)]
     const { body: renewed } = await refresh(app, tokens.refresh_token)
@@ -107,18 +107,18 @@ describe("what is used twice", () => {
     expect(await statusWith(other.access_token)).toBe(200)
   })
 
-  it("a refresh token, at the same time: one of many wins, and nobody keeps anything", async () => {
+  it("of a refresh token in concurrent requests issues tokens once and revokes the family", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(app, tokens.refresh_token)))
-    const won = answers.filter(({ status }) => status === 200)
-    expect(won).toHaveLength(1)
-    expect(await statusWith(won[0]!.body.access_token)).toBe(401)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => refresh(app, tokens.refresh_token)))
+    const successful = responses.filter(({ status }) => status === 200)
+    expect(successful).toHaveLength(1)
+    expect(await statusWith(successful[0]!.body.access_token)).toBe(401)
     const where = { appId: app.id, revokedAt: null }
     expect(await prisma.oAuthToken.count({ where })).toBe(0)
   })
 
-  it("a refresh token of another client", async () => {
+  it("of a refresh token by another client is rejected without revoking it", async () => {
     const [owner, app, thief] = [await testOwner(), await testApp(), await testApp()]
     const tokens = await tokensFor(owner, app)
     expect(await refresh(thief, tokens.refresh_token)).toMatchObject(invalidGrant)
@@ -132,32 +132,32 @@ describe("PKCE downgrade", () => {
   it.each([
     ["plain", { code_challenge_method: "plain" }],
     ["no method, which means plain", { code_challenge_method: undefined }],
-    ["a challenge that is no hash", { code_challenge: "short" }],
+    ["a malformed challenge", { code_challenge: "short" }],
     ["no challenge", { code_challenge: undefined }],
-    ["nothing of it", { code_challenge: undefined, code_challenge_method: undefined }],
-  ])("is refused: %s", async (_, more) => {
-    const asked = await readAuthorization(authorizeQuery(await testApp(), more))
-    expect(asked.kind).toBe("answer")
-    const { searchParams } = new URL(asked.kind === "answer" ? asked.url : "")
+    ["no PKCE parameters", { code_challenge: undefined, code_challenge_method: undefined }],
+  ])("is rejected: %s", async (_, more) => {
+    const authorization = await readAuthorization(authorizeQuery(await testApp(), more))
+    expect(authorization.kind).toBe("redirect")
+    const { searchParams } = new URL(authorization.kind === "redirect" ? authorization.url : "")
     expect(searchParams.get("error")).toBe("invalid_request")
     expect(searchParams.get("code")).toBeNull()
   })
 
-  it("is refused of confidential clients as well, and what they begin with PKCE ends with it", async () => {
+  it("is rejected for confidential clients, which must complete PKCE if they start it", async () => {
     const app = await testApp({ publicClient: false })
     const owner = await testOwner()
-    expect(await kindOf(authorizeQuery(app, { code_challenge_method: "plain" }))).toBe("answer")
+    expect(await kindOf(authorizeQuery(app, { code_challenge_method: "plain" }))).toBe("redirect")
     const without = { code_challenge: undefined, code_challenge_method: undefined }
-    const stripped = await codeFor(owner, app, without)
-    expect(await exchange(app, stripped)).toMatchObject(invalidGrant)
-    expect((await exchange(app, stripped, { code_verifier: undefined })).status).toBe(200)
-    const guarded = await codeFor(owner, app)
-    expect((await exchange(app, guarded, { code_verifier: undefined })).body.error).toBe("invalid_request")
-    expect((await exchange(app, guarded)).status).toBe(200)
+    const codeWithout = await codeFor(owner, app, without)
+    expect(await exchange(app, codeWithout)).toMatchObject(invalidGrant)
+    expect((await exchange(app, codeWithout, { code_verifier: undefined })).status).toBe(200)
+    const codeWith = await codeFor(owner, app)
+    expect((await exchange(app, codeWith, { code_verifier: undefined })).body.error).toBe("invalid_request")
+    expect((await exchange(app, codeWith)).status).toBe(200)
   })
 })
 
-describe("redirect addresses", () => {
+describe("redirect URIs", () => {
   const registered = "https://planner.example/callback"
   it.each([
     "https://planner.example/callback/",
@@ -181,85 +181,90 @@ describe("redirect addresses", () => {
     "/callback",
     "javascript:alert(1)",
     " https://planner.example/callback",
-  ])("of another spelling are not gone to: %s", async (redirectUri) => {
+  ])("must match exactly: %s", async (redirectUri) => {
     const app = await testApp({ redirectUris: [registered] })
-    expect(await kindOf(authorizeQuery(app, { redirect_uri: redirectUri }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: redirectUri }))).toBe("reject")
   })
 
-  it("that are missing, repeated or of an unknown app are not gone to", async () => {
+  it("are rejected if missing, repeated, or for an unknown app", async () => {
     const app = await testApp()
-    expect(await kindOf(authorizeQuery(app, { redirect_uri: undefined }))).toBe("refuse")
-    expect(await kindOf(authorizeQuery(app, { client_id: "nobody" }))).toBe("refuse")
-    expect(await kindOf(authorizeQuery(app, { client_id: "no\0body" }))).toBe("refuse")
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: undefined }))).toBe("reject")
+    expect(await kindOf(authorizeQuery(app, { client_id: "unknown" }))).toBe("reject")
+    expect(await kindOf(authorizeQuery(app, { client_id: "un\0known" }))).toBe("reject")
     const twice = authorizeQuery(app)
     twice.append("redirect_uri", "https://evil.example/callback")
-    expect(await kindOf(twice)).toBe("refuse")
+    expect(await kindOf(twice)).toBe("reject")
   })
 
-  it("keep the query they were registered with", async () => {
+  it("keep their registered query", async () => {
     const app = await testApp({ redirectUris: ["https://planner.example/callback?tenant=a%20b"] })
     const url = await allow(await testOwner(), authorizeQuery(app))
     expect(url.href).toMatch(/^https:\/\/planner\.example\/callback\?tenant=a%20b&code=/)
   })
 
   it.each([
-    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/cb", "ask"],
-    ["http://localhost:3000/cb", "http://localhost:49152/cb", "ask"],
-    ["http://[::1]/cb", "http://[::1]:49152/cb", "ask"],
-    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/other", "refuse"],
-    ["http://127.0.0.1/cb", "http://localhost:49152/cb", "refuse"],
-    ["http://127.0.0.1/cb", "http://127.0.0.1:80@evil.example/cb", "refuse"],
-    ["http://localhost/cb", "http://localhost.evil.example/cb", "refuse"],
-    ["https://planner.example/cb", "https://planner.example:49152/cb", "refuse"],
-  ])("of native apps may have any port: %s, %s", async (known, given, kind) => {
-    const app = await testApp({ redirectUris: [known] })
-    expect(await kindOf(authorizeQuery(app, { redirect_uri: given }))).toBe(kind)
+    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/cb", "consent"],
+    ["http://localhost:3000/cb", "http://localhost:49152/cb", "consent"],
+    ["http://[::1]/cb", "http://[::1]:49152/cb", "consent"],
+    ["http://127.0.0.1/cb", "http://127.0.0.1:49152/other", "reject"],
+    ["http://127.0.0.1/cb", "http://localhost:49152/cb", "reject"],
+    ["http://127.0.0.1/cb", "http://127.0.0.1:80@evil.example/cb", "reject"],
+    ["http://localhost/cb", "http://localhost.evil.example/cb", "reject"],
+    ["https://planner.example/cb", "https://planner.example:49152/cb", "reject"],
+  ])("of native apps can use any loopback port: %s, %s", async (registeredUri, requestedUri, kind) => {
+    const app = await testApp({ redirectUris: [registeredUri] })
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: requestedUri }))).toBe(kind)
   })
 
-  it("of confidential clients may not", async () => {
+  it("of confidential clients must match the port", async () => {
     const app = await testApp({ redirectUris: ["http://localhost:3000/cb"], publicClient: false })
-    expect(await kindOf(authorizeQuery(app, { redirect_uri: "http://localhost:3001/cb" }))).toBe("refuse")
-    expect(await kindOf(authorizeQuery(app))).toBe("ask")
+    expect(await kindOf(authorizeQuery(app, { redirect_uri: "http://localhost:3001/cb" }))).toBe("reject")
+    expect(await kindOf(authorizeQuery(app))).toBe("consent")
   })
 })
 
-describe("mix-up", () => {
-  it("is seen by `iss`, which every answer carries", async () => {
+describe("mix-up attacks", () => {
+  it("are detectable by `iss` in every response", async () => {
     const app = await testApp()
     const granted = await allow(await testOwner(), authorizeQuery(app))
     const owner = await testOwner()
-    const asked = await readAuthorization(authorizeQuery(app))
-    const ticket = sealTicket(owner.userId, asked.kind === "ask" ? asked.request : ({} as never))
+    const authorization = await readAuthorization(authorizeQuery(app))
+    const ticket = sealTicket(
+      owner.userId,
+      authorization.kind === "consent" ? authorization.request : ({} as never),
+    )
     const denied = new URL(denyConsent({ id: owner.userId }, ticket))
     const wrong = await readAuthorization(authorizeQuery(app, { response_type: "token" }))
-    for (const url of [granted, denied, new URL(wrong.kind === "answer" ? wrong.url : "")]) {
+    for (const url of [granted, denied, new URL(wrong.kind === "redirect" ? wrong.url : "")]) {
       expect(url.searchParams.get("iss")).toBe(env.APP_URL)
       expect(url.searchParams.get("state")).toBe("state-1")
     }
     expect(denied.searchParams.get("error")).toBe("access_denied")
   })
 
-  it("of resources: a token for another server is not made here", async () => {
+  it("fail, because tokens for other resources are rejected", async () => {
     const app = await testApp()
-    expect(await kindOf(authorizeQuery(app, { resource: "https://other.example/mcp" }))).toBe("answer")
+    expect(await kindOf(authorizeQuery(app, { resource: "https://other.example/mcp" }))).toBe("redirect")
     for (const resource of [env.APP_URL, `${env.APP_URL}/`, `${env.APP_URL}/mcp`])
-      expect(await kindOf(authorizeQuery(app, { resource }))).toBe("ask")
+      expect(await kindOf(authorizeQuery(app, { resource }))).toBe("consent")
     const code = await codeFor(await testOwner(), app, { resource: `${env.APP_URL}/mcp` })
-    const elsewhere = await exchange(app, code, { resource: "https://other.example" })
-    expect(elsewhere).toMatchObject({ status: 400, body: { error: "invalid_target" } })
+    const rejected = await exchange(app, code, { resource: "https://other.example" })
+    expect(rejected).toMatchObject({ status: 400, body: { error: "invalid_target" } })
     expect((await exchange(app, code, { resource: `${env.APP_URL}/mcp` })).status).toBe(200)
   })
 })
 
 describe("scope widening", () => {
-  it("at authorize: no more than the app is registered for", async () => {
-    const asked = await readAuthorization(
+  it("beyond the app's registration is rejected", async () => {
+    const authorization = await readAuthorization(
       authorizeQuery(await testApp(), { scope: "posts:read webhooks:write" }),
     )
-    expect(new URL(asked.kind === "answer" ? asked.url : "").searchParams.get("error")).toBe("invalid_scope")
+    expect(
+      new URL(authorization.kind === "redirect" ? authorization.url : "").searchParams.get("error"),
+    ).toBe("invalid_scope")
   })
 
-  it("at authorize: no more than the person has", async () => {
+  it("beyond the user's role is limited or rejected", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const viewer = await testMember(owner, "viewer")
     const tokens = await tokensFor(viewer, app, { scope: "posts:read posts:write" })
@@ -268,7 +273,7 @@ describe("scope widening", () => {
     await expect(codeFor(viewer, app, { scope: "posts:write" })).rejects.toMatchObject({ code: "FORBIDDEN" })
   })
 
-  it("at refresh: less is possible, more is not", async () => {
+  it("is rejected at refresh, while narrowing is allowed", async () => {
     const app = await testApp()
     const tokens = await tokensFor(await testOwner(), app, { scope: "posts:read tags:read" })
     const more = await refresh(app, tokens.refresh_token, { scope: "posts:read posts:write" })
@@ -281,7 +286,7 @@ describe("scope widening", () => {
 })
 
 describe("a token of one workspace", () => {
-  it("opens no other one, not even of the same person", async () => {
+  it("can't access another workspace of the same user", async () => {
     const owner = await testOwner()
     const tokens = await tokensFor(owner, await testApp({ scopes: ["posts:read", "org:read"] }))
     const theirs = await createWorkspace()
@@ -301,48 +306,48 @@ describe("a token of one workspace", () => {
     expect(body.id).toBe(owner.organizationId)
   })
 
-  it("is not given for a workspace of strangers", async () => {
+  it("can't be issued for someone else's workspace", async () => {
     const [owner, stranger, app] = [await testOwner(), await testOwner(), await testApp()]
-    const there = { ...owner, organizationId: stranger.organizationId }
-    await expect(codeFor(there, app)).rejects.toMatchObject({ code: "FORBIDDEN" })
+    const otherWorkspace = { ...owner, organizationId: stranger.organizationId }
+    await expect(codeFor(otherWorkspace, app)).rejects.toMatchObject({ code: "FORBIDDEN" })
   })
 })
 
 describe("the consent page", () => {
-  it("takes an answer only from a page that the same person was shown", async () => {
+  it("accepts only tickets issued to the same user", async () => {
     const [victim, attacker, app] = [await testOwner(), await testOwner(), await testApp()]
-    const asked = await readAuthorization(authorizeQuery(app))
-    if (asked.kind !== "ask") throw new Error(asked.message)
+    const authorization = await readAuthorization(authorizeQuery(app))
+    if (authorization.kind !== "consent") throw new Error(authorization.message)
     const person = { id: victim.userId, name: null, email: "victim@test.invalid" }
     const { organizationId } = victim
-    for (const ticket of ["", "v1.x", sealTicket(attacker.userId, asked.request)])
+    for (const ticket of ["", "v1.x", sealTicket(attacker.userId, authorization.request)])
       await expect(grantConsent(person, { ticket, organizationId })).rejects.toMatchObject({
         code: "BAD_REQUEST",
       })
-    const old = sealTicket(victim.userId, asked.request, Date.now() - 31 * 60_000)
-    await expect(grantConsent(person, { ticket: old, organizationId })).rejects.toThrow("too long")
+    const old = sealTicket(victim.userId, authorization.request, Date.now() - 31 * 60_000)
+    await expect(grantConsent(person, { ticket: old, organizationId })).rejects.toThrow("expired")
     expect(() => denyConsent(person, "v1.x")).toThrow()
     expect(await prisma.oAuthCode.count({ where: { appId: app.id } })).toBe(0)
   })
 
-  it("stands in no frame", () => {
+  it("can't be framed", () => {
     const url = new URL("http://localhost/oauth/authorize")
     expect(pagePolicy("nonce", url, [])).toContain("frame-ancestors 'none'")
   })
 
-  it("sends nobody on by itself for an app that nobody stands for", async () => {
+  it("doesn't redirect automatically for unverified apps", async () => {
     const { body } = await postForm<{ client_id: string }>("/oauth/register", {
       redirect_uris: "https://phisher.example/",
     })
     const target = { id: body.client_id, redirectUri: "https://phisher.example/" }
-    expect(await readAuthorization(authorizeQuery(target, { scope: "nonsense" }))).toMatchObject({
-      kind: "answer",
+    expect(await readAuthorization(authorizeQuery(target, { scope: "unknown" }))).toMatchObject({
+      kind: "redirect",
       app: { publisher: null },
     })
   })
 })
 
-it("no token, code or secret is kept in the clear", async () => {
+it("stores no token, code, or secret in plaintext", async () => {
   const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
   const code = await codeFor(owner, app)
   const { body: tokens } = await exchange(app, code)

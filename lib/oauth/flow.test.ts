@@ -23,76 +23,88 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`,
 })
 
-describe("a client library that knows nothing of us", () => {
-  it("finds the server, registers, gets tokens, renews and revokes them", { timeout: 120_000 }, async () => {
-    const options = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: fetchFrom() }
-    const resource = new URL(`${env.APP_URL}/mcp`)
-    const protectedResource = await oauth.processResourceDiscoveryResponse(
-      resource,
-      await oauth.resourceDiscoveryRequest(resource, options),
-    )
-    expect(protectedResource.authorization_servers).toEqual([env.APP_URL])
-    const server = await oauth.processDiscoveryResponse(
-      issuer,
-      await oauth.discoveryRequest(issuer, { ...options, algorithm: "oauth2" }),
-    )
-    const client = await oauth.processDynamicClientRegistrationResponse(
-      await oauth.dynamicClientRegistrationRequest(
-        server,
-        { client_name: "Agent", redirect_uris: ["http://127.0.0.1/cb"], token_endpoint_auth_method: "none" },
-        options,
-      ),
-    )
+describe("a generic client library", () => {
+  it(
+    "discovers the server, registers, and gets, refreshes, and revokes tokens",
+    { timeout: 120_000 },
+    async () => {
+      const options = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: fetchFrom() }
+      const resource = new URL(`${env.APP_URL}/mcp`)
+      const protectedResource = await oauth.processResourceDiscoveryResponse(
+        resource,
+        await oauth.resourceDiscoveryRequest(resource, options),
+      )
+      expect(protectedResource.authorization_servers).toEqual([env.APP_URL])
+      const server = await oauth.processDiscoveryResponse(
+        issuer,
+        await oauth.discoveryRequest(issuer, { ...options, algorithm: "oauth2" }),
+      )
+      const client = await oauth.processDynamicClientRegistrationResponse(
+        await oauth.dynamicClientRegistrationRequest(
+          server,
+          {
+            client_name: "Agent",
+            redirect_uris: ["http://127.0.0.1/cb"],
+            token_endpoint_auth_method: "none",
+          },
+          options,
+        ),
+      )
 
-    const codeVerifier = oauth.generateRandomCodeVerifier()
-    const redirectUri = "http://127.0.0.1:51234/cb"
-    const state = oauth.generateRandomState()
-    const query = new URLSearchParams({
-      response_type: "code",
-      client_id: client.client_id,
-      redirect_uri: redirectUri,
-      scope: "posts:read posts:write",
-      resource: resource.href,
-      state,
-      code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
-      code_challenge_method: "S256",
-    })
-    const back = await allow(await testOwner(), query)
-    const answer = oauth.validateAuthResponse(server, client, back, state)
-    const tokens = await oauth.processAuthorizationCodeResponse(
-      server,
-      client,
-      await oauth.authorizationCodeGrantRequest(
+      const codeVerifier = oauth.generateRandomCodeVerifier()
+      const redirectUri = "http://127.0.0.1:51234/cb"
+      const state = oauth.generateRandomState()
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: client.client_id,
+        redirect_uri: redirectUri,
+        scope: "posts:read posts:write",
+        resource: resource.href,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+      })
+      const callbackUrl = await allow(await testOwner(), query)
+      const callbackParameters = oauth.validateAuthResponse(server, client, callbackUrl, state)
+      const tokens = await oauth.processAuthorizationCodeResponse(
         server,
         client,
-        oauth.None(),
-        answer,
-        redirectUri,
-        codeVerifier,
-        {
-          ...options,
-          additionalParameters: { resource: resource.href },
-        },
-      ),
-    )
-    expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 3600, scope: "posts:read posts:write" })
-    expect(await statusWith(tokens.access_token)).toBe(200)
+        await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          oauth.None(),
+          callbackParameters,
+          redirectUri,
+          codeVerifier,
+          {
+            ...options,
+            additionalParameters: { resource: resource.href },
+          },
+        ),
+      )
+      expect(tokens).toMatchObject({
+        token_type: "bearer",
+        expires_in: 3600,
+        scope: "posts:read posts:write",
+      })
+      expect(await statusWith(tokens.access_token)).toBe(200)
 
-    const renewed = await oauth.processRefreshTokenResponse(
-      server,
-      client,
-      await oauth.refreshTokenGrantRequest(server, client, oauth.None(), tokens.refresh_token!, options),
-    )
-    await oauth.processRevocationResponse(
-      await oauth.revocationRequest(server, client, oauth.None(), renewed.refresh_token!, options),
-    )
-    expect(await statusWith(renewed.access_token)).toBe(401)
-    expect(await statusWith(tokens.access_token)).toBe(401)
-  })
+      const renewed = await oauth.processRefreshTokenResponse(
+        server,
+        client,
+        await oauth.refreshTokenGrantRequest(server, client, oauth.None(), tokens.refresh_token!, options),
+      )
+      await oauth.processRevocationResponse(
+        await oauth.revocationRequest(server, client, oauth.None(), renewed.refresh_token!, options),
+      )
+      expect(await statusWith(renewed.access_token)).toBe(401)
+      expect(await statusWith(tokens.access_token)).toBe(401)
+    },
+  )
 })
 
 describe("the token endpoint", () => {
-  it("answers as the specification has it, and is not to be kept", async () => {
+  it("returns tokens as specified, and prevents caching", async () => {
     const app = await testApp()
     const code = await codeFor(await testOwner(), app, { scope: "posts:read tags:read" })
     const { status, headers, body } = await exchange(app, code)
@@ -113,7 +125,7 @@ describe("the token endpoint", () => {
     expect(days).toEqual({ access: 1 / 24, refresh: 90 })
   })
 
-  it("knows confidential clients by header and by parameter, yet not by both", async () => {
+  it("authenticates confidential clients by header or parameters, but not both", async () => {
     const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
     const form = async () => ({
       grant_type: "authorization_code",
@@ -133,47 +145,47 @@ describe("the token endpoint", () => {
 
   it.each([
     ["no grant_type", { grant_type: undefined }, 400, "invalid_request"],
-    ["another grant_type", { grant_type: "password" }, 400, "unsupported_grant_type"],
+    ["an unsupported grant_type", { grant_type: "password" }, 400, "unsupported_grant_type"],
     ["no code", { code: undefined }, 400, "invalid_request"],
-    ["an unknown code", { code: "nonsense" }, 400, "invalid_grant"],
-    ["an unknown client", { client_id: "nobody" }, 401, "invalid_client"],
-    ["a secret of a public client", { client_secret: "secret" }, 401, "invalid_client"],
-    ["what the database cannot look for", { client_id: "a\0b" }, 400, "invalid_request"],
-  ])("refuses %s", async (_, form, status, error) => {
+    ["an unknown code", { code: "unknown" }, 400, "invalid_grant"],
+    ["an unknown client", { client_id: "unknown" }, 401, "invalid_client"],
+    ["a public client with a secret", { client_secret: "secret" }, 401, "invalid_client"],
+    ["a NUL character", { client_id: "a\0b" }, 400, "invalid_request"],
+  ])("rejects %s", async (_, form, status, error) => {
     const app = await testApp()
-    const answer = await exchange(app, await codeFor(await testOwner(), app), form)
-    expect([answer.status, answer.body.error]).toEqual([status, error])
-    expect(Object.keys(answer.body)).toEqual(["error", "error_description"])
+    const response = await exchange(app, await codeFor(await testOwner(), app), form)
+    expect([response.status, response.body.error]).toEqual([status, error])
+    expect(Object.keys(response.body)).toEqual(["error", "error_description"])
   })
 
-  it("refuses what is sent twice, is no form, or is too long", async () => {
+  it("rejects repeated parameters, other formats, and large bodies", async () => {
     const send = async (body: string, type = "application/x-www-form-urlencoded") => {
       const headers = { "content-type": type }
       const response = await fetchFrom()(`${env.APP_URL}/oauth/token`, { method: "POST", body, headers })
       return (await response.json()) as { error: string }
     }
-    for (const answer of [
+    for (const body of [
       await send("grant_type=refresh_token&grant_type=authorization_code"),
       await send('{"grant_type":"refresh_token"}', "application/json"),
       await send(`grant_type=${"x".repeat(70_000)}`),
       await send(""),
     ])
-      expect(answer.error).toBe("invalid_request")
+      expect(body.error).toBe("invalid_request")
   })
 
-  it("counts by address, and says how long to wait", async () => {
+  it("rate limits by IP address, with Retry-After", async () => {
     const call = fetchFrom()
     const post = () => call(`${env.APP_URL}/oauth/register`, { method: "POST", body: "{" })
     for (let request = 0; request < 60; request++) expect((await post()).status).toBe(400)
-    const refused = await post()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect(await refused.json()).toMatchObject({ error: "rate_limited" })
+    const limited = await post()
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect(await limited.json()).toMatchObject({ error: "rate_limited" })
   })
 })
 
 describe("revocation", () => {
-  it("ends an access token alone, a refresh token with its family, and minds nothing unknown", async () => {
+  it("revokes an access token alone and a refresh token with its family, and ignores unknown tokens", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
     const revoke = (token: string | undefined, form: object = { client_id: app.id }) =>
@@ -184,11 +196,11 @@ describe("revocation", () => {
     expect((await revoke(renewed.refresh_token, {})).status).toBe(200)
     expect(await statusWith(renewed.access_token)).toBe(401)
     expect((await refresh(app, renewed.refresh_token)).body.error).toBe("invalid_grant")
-    expect((await revoke("nonsense")).status).toBe(200)
+    expect((await revoke("unknown")).status).toBe(200)
     expect((await revoke(undefined)).body.error).toBe("invalid_request")
   })
 
-  it("is not for another client", async () => {
+  it("is rejected for another client's tokens", async () => {
     const [owner, app, other] = [await testOwner(), await testApp({ publicClient: false }), await testApp()]
     const { access_token: token } = await tokensFor(owner, app)
     const theirs = await postForm("/oauth/revoke", { token, client_id: other.id })
@@ -199,8 +211,8 @@ describe("revocation", () => {
   })
 })
 
-describe("an app can do no more than its person", () => {
-  it("whose role shrinks", async () => {
+describe("an app's permissions", () => {
+  it("shrink with the user's role", async () => {
     const owner = await testOwner()
     const [editor, app] = [await testMember(owner, "editor"), await testApp()]
     const tokens = await tokensFor(editor, app)
@@ -212,7 +224,7 @@ describe("an app can do no more than its person", () => {
     expect((await refresh(app, tokens.refresh_token)).body.scope).not.toContain("posts:write")
   })
 
-  it("who leaves", async () => {
+  it("end when the user leaves the workspace", async () => {
     const owner = await testOwner()
     const [editor, app] = [await testMember(owner, "editor"), await testApp()]
     const tokens = await tokensFor(editor, app)
@@ -224,7 +236,7 @@ describe("an app can do no more than its person", () => {
   })
 })
 
-it("expired tokens open nothing", async () => {
+it("rejects expired tokens", async () => {
   const app = await testApp()
   const tokens = await tokensFor(await testOwner(), app)
   await prisma.oAuthToken.updateMany({ where: { appId: app.id }, data: { expiresAt: new Date() } })
@@ -232,12 +244,12 @@ it("expired tokens open nothing", async () => {
   expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_grant")
 })
 
-it("where no scope is named, all that the app is registered for is asked for", async () => {
+it("requests all of the app's scopes by default", async () => {
   const { scope } = await tokensFor(await testOwner(), await testApp({ scopes: ["org:read", "posts:read"] }))
   expect(scope).toBe("posts:read org:read")
 })
 
-it("what an app may ask a person is answered at its redirect, in the query", async () => {
+it("returns the code and state in the redirect's query", async () => {
   const app = await testApp()
   const url = await allow(await testOwner(), authorizeQuery(app, { state: "a b&c" }))
   expect([...url.searchParams.keys()]).toEqual(["code", "state", "iss"])

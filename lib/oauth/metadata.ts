@@ -2,9 +2,9 @@ import { scopes } from "@/lib/declarations/scopes"
 import { env } from "@/lib/config/env"
 
 /*
- * Why this server is our own: `oidc-provider` owns its routes, sessions and consent and speaks Node's streams, not a
- * Next route; `@node-oauth/oauth2-server` leaves registration, metadata, revocation, families of tokens, `iss` and
- * `resource` to its user and takes plain PKCE. What remained to write around either was more than what is here.
+ * We don't use an OAuth server library because both candidates would need more code than this. `oidc-provider` brings its
+ * own routes, sessions, and consent, and needs Node streams. `@node-oauth/oauth2-server` lacks registration, metadata,
+ * revocation, token families, `iss`, and `resource`, and accepts plain PKCE.
  */
 
 const issuer = env.APP_URL

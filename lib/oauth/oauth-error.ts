@@ -1,7 +1,4 @@
-/**
- * The codes of RFC 6749 and of its extensions for registration (RFC 7591) and `resource` (RFC 8707), each with the
- * status it travels with where it is not sent to a redirect address.
- */
+/** Error codes of RFC 6749, RFC 7591 (registration), and RFC 8707 (`resource`), with their HTTP status. */
 export const statusOfOAuthError = {
   invalid_request: 400,
   invalid_client: 401,
@@ -19,12 +16,12 @@ export const statusOfOAuthError = {
 
 export type OAuthErrorCode = keyof typeof statusOfOAuthError
 
-/** What the OAuth endpoints answer instead of the API's envelope: `error` and `error_description`. */
+/** Returned as `error` and `error_description` instead of the API's error envelope. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode
 
   constructor(code: OAuthErrorCode, description: string) {
-    // RFC 6749, 5.2: printable ASCII without quotes and backslashes.
+    // Only printable ASCII without quotes and backslashes: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
     super(description.replace(/["\\]/g, "'").replace(/[^\x20-\x7e]/g, "?"))
     this.name = "OAuthError"
     this.code = code

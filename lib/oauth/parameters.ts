@@ -1,21 +1,23 @@
 import { invalidRequest } from "./oauth-error"
 
-/** Parameters of a request, and the one that may come more than once. */
+/** `resource` is the only parameter that can be repeated (RFC 8707). */
 export type Parameters = { values: Partial<Record<string, string>>; resources: string[] }
 
-const longest = 4096
+const maxLength = 4096
 
-/** RFC 6749, 3.1 and 3.2: no parameter twice, an empty one counts as absent. `resource` may repeat (RFC 8707). */
-export function readParameters(given: URLSearchParams): Parameters {
+/** Rejects repeated parameters and ignores empty ones: https://www.rfc-editor.org/rfc/rfc6749#section-3.1 */
+export function readParameters(input: URLSearchParams): Parameters {
   const values: Parameters["values"] = Object.create(null) as Parameters["values"]
   const resources: string[] = []
-  for (const [name, value] of given) {
+  for (const [name, value] of input) {
     if (value === "") continue
-    // PostgreSQL cannot look for these.
-    if (value.includes("\0") || !value.isWellFormed() || value.length > longest)
-      throw invalidRequest(`The parameter ${name.slice(0, 50)} is too long or no valid text.`)
+    // PostgreSQL can't store NUL characters or lone surrogates.
+    if (value.includes("\0") || !value.isWellFormed() || value.length > maxLength)
+      throw invalidRequest(
+        `Invalid ${name.slice(0, 50)}. It must be valid text of at most ${maxLength} characters.`,
+      )
     if (name === "resource") resources.push(value)
-    else if (values[name] !== undefined) throw invalidRequest(`Send ${name.slice(0, 50)} once only.`)
+    else if (values[name] !== undefined) throw invalidRequest(`${name.slice(0, 50)} must not be repeated.`)
     else values[name] = value
   }
   return { values, resources }
@@ -23,6 +25,6 @@ export function readParameters(given: URLSearchParams): Parameters {
 
 export function requireParameter({ values }: Parameters, name: string): string {
   const value = values[name]
-  if (value === undefined) throw invalidRequest(`The parameter ${name} is missing.`)
+  if (value === undefined) throw invalidRequest(`${name} is required.`)
   return value
 }

@@ -90,7 +90,7 @@ export const authorizeQuery = ({ id, redirectUri }: Pick<TestApp, "id" | "redire
 /** The user allows the request. Returns the URL they're redirected to. */
 export async function allow({ userId, organizationId }: Person, query: URLSearchParams): Promise<URL> {
   const authorization = await readAuthorization(query)
-  if (authorization.kind !== "ask")
+  if (authorization.kind !== "consent")
     throw new Error(`the page doesn't ask for consent: ${authorization.message}`)
   const ticket = sealTicket(userId, authorization.request)
   const person = { id: userId, name: "Test person", email: "person@test.invalid" }

@@ -39,11 +39,11 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Se
   if (!(await withinLimit(`oauth-authorize:${await clientAddress()}`, 120)))
     return <ErrorCard message={t("tooMany")} />
   const authorization = await readAuthorization(query)
-  if (authorization.kind === "refuse") return <ErrorCard message={authorization.message} />
+  if (authorization.kind === "reject") return <ErrorCard message={authorization.message} />
   // Require sign-in before redirecting (RFC 9700, section 4.11.2).
   const currentPath = `/oauth/authorize?${query}`
   const user = await pageUser(currentPath)
-  if (authorization.kind === "answer") {
+  if (authorization.kind === "redirect") {
     if (authorization.app.publisher !== null) redirect(authorization.url)
     return (
       <AuthCard

@@ -2,20 +2,20 @@ import { z } from "zod"
 
 import { scopes } from "@/lib/declarations/scopes"
 import type { Prisma } from "@/prisma/generated/client"
-import { printable, redirectUris } from "./redirect-uri"
+import { uriCharacters, redirectUris } from "./redirect-uri"
 
-/** Shown on the consent page, so nothing in it may hide or turn letters around. */
+/** Shown on the consent page, so invisible and bidirectional control characters aren't allowed. */
 export const appName = z
-  .string("Give the app a name.")
+  .string("Enter a name.")
   .trim()
-  .min(1, "Give the app a name.")
-  .max(100, "The name of an app has at most 100 characters.")
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, "The name has characters that cannot be seen.")
+  .min(1, "Enter a name.")
+  .max(100, "Names can have at most 100 characters.")
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, "Names can't contain invisible characters.")
 
 export const httpsUrl = z
   .url({ protocol: /^https$/, message: "Must be an https URL." })
   .max(2048)
-  .regex(printable, "Has characters that belong into an address only when they are escaped.")
+  .regex(uriCharacters, "Must be percent-encoded: only ASCII characters without spaces are allowed.")
 const optionalUrl = z.preprocess((value) => value || null, httpsUrl.nullable())
 
 export const appFields = z.object({
@@ -23,13 +23,13 @@ export const appFields = z.object({
   logoUrl: optionalUrl,
   privacyPolicyUrl: optionalUrl,
   scopes: z
-    .array(z.enum(scopes, "There is no such permission."))
+    .array(z.enum(scopes, "Unknown permission."))
     .min(1, "Choose at least one permission.")
-    .transform((given) => scopes.filter((scope) => given.includes(scope))),
+    .transform((selected) => scopes.filter((scope) => selected.includes(scope))),
   redirectUris,
 })
 
-/** Everything about an app that may be shown; the hash of its secret is not among it. */
+/** Everything except the secret's hash. */
 export const publicFields = {
   id: true,
   name: true,

@@ -26,7 +26,7 @@ const actionsOf = async (organizationId: string) =>
   )
 
 describe("OAuth apps", () => {
-  it("are made, changed and listed by managers of their workspace only", async () => {
+  it("can only be managed by admins and owners of their workspace", async () => {
     const owner = await testOwner()
     const { app, secret } = await createApp(owner, { ...input, publicClient: false })
     expect(secret).toMatch(/^car_cs_/)
@@ -36,13 +36,13 @@ describe("OAuth apps", () => {
     expect(apps).toHaveLength(2)
     expect(apps[1]).toMatchObject({ name: "Planner 2", logoUrl: null, publicClient: false })
     expect(JSON.stringify(apps)).not.toContain("secret")
-    const [stranger, editor] = [await testOwner(), await testMember(owner, "editor")]
+    const [outsider, editor] = [await testOwner(), await testMember(owner, "editor")]
     for (const verb of [
-      () => updateApp(stranger, app.id, input),
-      () => rotateAppSecret(stranger, app.id),
-      () => disableApp(stranger, app.id),
-      () => enableApp(stranger, app.id),
-      () => deleteApp(stranger, app.id),
+      () => updateApp(outsider, app.id, input),
+      () => rotateAppSecret(outsider, app.id),
+      () => disableApp(outsider, app.id),
+      () => enableApp(outsider, app.id),
+      () => deleteApp(outsider, app.id),
     ])
       await expect(verb()).rejects.toMatchObject({ code: "NOT_FOUND" })
     for (const verb of [
@@ -66,27 +66,29 @@ describe("OAuth apps", () => {
     ["redirectUris", { redirectUris: ["https://planner.example/#a"] }],
     ["redirectUris", { redirectUris: Array.from({ length: 6 }, (_, i) => `https://planner.example/${i}`) }],
     ["publicClient", { publicClient: undefined as never }],
-  ])("name the field that is wrong: %s", async (field, wrong) => {
-    const made = createApp(await testOwner(), { ...input, publicClient: true, ...wrong })
-    await expect(made).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
-    await made.catch(({ data }: { data: { fieldErrors: object } }) =>
+  ])("report an invalid %s", async (field, wrong) => {
+    const creation = createApp(await testOwner(), { ...input, publicClient: true, ...wrong })
+    await expect(creation).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
+    await creation.catch(({ data }: { data: { fieldErrors: object } }) =>
       expect(Object.keys(data.fieldErrors)).toEqual([field]),
     )
   })
 
-  it("rotate their secret: the old one stops at once, tokens stay", async () => {
+  it("reject the old secret after a rotation and keep their tokens", async () => {
     const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
     const tokens = await tokensFor(owner, app)
     const { secret } = await rotateAppSecret(app.publisher, app.id)
     expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_client")
     expect(await statusWith(tokens.access_token)).toBe(200)
     expect((await refresh({ ...app, secret }, tokens.refresh_token)).status).toBe(200)
-    const open = await testApp()
-    await expect(rotateAppSecret(open.publisher, open.id)).rejects.toMatchObject({ code: "CONFLICT" })
+    const publicApp = await testApp()
+    await expect(rotateAppSecret(publicApp.publisher, publicApp.id)).rejects.toMatchObject({
+      code: "CONFLICT",
+    })
     expect(await actionsOf(app.publisher.organizationId)).toContain("oauth_app.secret_rotated")
   })
 
-  it("that are disabled end their tokens and codes for good", async () => {
+  it("lose all tokens and codes when disabled, even if enabled again", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
     const pending = await codeFor(owner, app)
@@ -101,7 +103,7 @@ describe("OAuth apps", () => {
     expect(await statusWith((await tokensFor(owner, app)).access_token)).toBe(200)
   })
 
-  it("that are deleted are unknown, and so are their tokens", async () => {
+  it("lose all tokens when deleted", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
     await deleteApp(app.publisher, app.id)
@@ -111,7 +113,7 @@ describe("OAuth apps", () => {
     expect(await actionsOf(app.publisher.organizationId)).toContain("oauth_app.deleted")
   })
 
-  it("that lose a permission have it in no token any more", async () => {
+  it("lose a removed permission in existing tokens", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
     await updateApp(app.publisher, app.id, { ...input, scopes: ["tags:read"] })
@@ -121,14 +123,14 @@ describe("OAuth apps", () => {
 })
 
 describe("connected apps", () => {
-  it("are listed to whom they act for, and all of them to admins, with their last use", async () => {
+  it("are listed to their user and to admins, with their last use", async () => {
     const owner = await testOwner()
-    const [editor, app, stranger] = [await testMember(owner, "editor"), await testApp(), await testOwner()]
+    const [editor, app, outsider] = [await testMember(owner, "editor"), await testApp(), await testOwner()]
     await tokensFor(owner, app, { scope: "posts:read" })
     const tokens = await tokensFor(editor, app, { scope: "tags:read" })
     await tokensFor(editor, app, { scope: "posts:read" })
-    await codeFor(editor, await testApp()) // never traded in
-    expect(await listConnectedApps(stranger)).toEqual([])
+    await codeFor(editor, await testApp()) // never exchanged
+    expect(await listConnectedApps(outsider)).toEqual([])
     const [own, ...others] = await listConnectedApps(editor)
     expect(others).toEqual([])
     expect(own).toMatchObject({ name: "Planner", publisher: "Test workspace", lastUsedAt: null })
@@ -138,7 +140,7 @@ describe("connected apps", () => {
     await expect.poll(async () => (await listConnectedApps(editor))[0]?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  it("end at once when they are revoked, by the person or an admin, and by nobody else", async () => {
+  it("can be revoked only by their user or an admin, with immediate effect", async () => {
     const owner = await testOwner()
     const [editor, other] = [await testMember(owner, "editor"), await testMember(owner, "editor")]
     const app = await testApp()
@@ -147,8 +149,8 @@ describe("connected apps", () => {
     const { id } = (await listConnectedApps(editor))[0]!
     await expect(revokeConsent(other, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
     await expect(revokeConsent(await testOwner(), id)).rejects.toMatchObject({ code: "NOT_FOUND" })
-    const itself = (await verifyAccessToken(tokens.access_token))!.caller
-    await expect(revokeConsent(itself, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
+    const appCaller = (await verifyAccessToken(tokens.access_token))!.caller
+    await expect(revokeConsent(appCaller, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
     await revokeConsent(editor, id)
     await revokeConsent(editor, id)
     expect(await statusWith(tokens.access_token)).toBe(401)
@@ -156,11 +158,11 @@ describe("connected apps", () => {
     expect((await exchange(app, pending)).body.error).toBe("invalid_grant")
     expect(await listConnectedApps(editor)).toEqual([])
 
-    const again = await tokensFor(editor, app, { scope: "tags:read" })
+    const renewed = await tokensFor(editor, app, { scope: "tags:read" })
     expect(await statusWith(tokens.access_token)).toBe(401)
     expect((await listConnectedApps(editor))[0]?.scopes).toEqual(["tags:read"])
     await revokeConsent(owner, id)
-    expect(await statusWith(again.access_token)).toBe(401)
+    expect(await statusWith(renewed.access_token)).toBe(401)
     const actions = await actionsOf(owner.organizationId)
     expect(actions.filter((action) => action === "oauth.revoked")).toHaveLength(2)
     expect(actions.filter((action) => action === "oauth.authorized")).toHaveLength(3)
@@ -168,7 +170,7 @@ describe("connected apps", () => {
 })
 
 describe("the caller behind a token", () => {
-  it("is the person's, in the app's name, with what was granted", async () => {
+  it("is the user's, with the app as actor and the granted scopes", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const { access_token, refresh_token } = await tokensFor(owner, app, { scope: "posts:read" })
     expect((await verifyAccessToken(access_token))?.caller).toEqual({
@@ -179,7 +181,7 @@ describe("the caller behind a token", () => {
       scopes: ["posts:read"],
       restriction: "none",
     })
-    for (const token of [refresh_token, "", "nonsense", `${access_token}x`])
+    for (const token of [refresh_token, "", "unknown", `${access_token}x`])
       expect(await verifyAccessToken(token)).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ export async function updateOwnApp(
   requireManager(caller)
   const { organizationId } = caller
   await prisma.$transaction(async (tx) => {
-    // Locked until the commit, so that tokens are issued either before this change or not at all.
+    // Locked until the commit, so tokens are issued entirely before or after this change.
     const row = db.selectFrom("OAuthApp").select("id").where("id", "=", id)
     await runIn(tx, row.where("organizationId", "=", organizationId).forUpdate())
     const app = await tx.oAuthApp.findFirst({ where: { id, organizationId } })

@@ -1,4 +1,4 @@
 import { newSecret } from "@/lib/crypto/ids"
 
-/** Shown once; its prefix lets scanners of leaked secrets know whose it is. */
+/** The prefix lets secret scanners identify it. */
 export const newClientSecret = () => newSecret("car_cs_")

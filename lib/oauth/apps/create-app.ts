@@ -10,11 +10,11 @@ import { parseInput } from "@/lib/http/parse-input"
 import { appFields, publicFields, type AppInfo } from "./app-fields"
 import { newClientSecret } from "./client-secret"
 
-/** Whether it can keep a secret is decided once: tokens of both kinds are handed out on different proof. */
-const newApp = appFields.extend({ publicClient: z.boolean("Choose what kind of app it is.") })
+/** The client type can't be changed later, because public and confidential clients authenticate differently. */
+const newApp = appFields.extend({ publicClient: z.boolean("Choose a client type.") })
 const maxApps = 100
 
-/** Registers an app of the workspace. Its secret leaves this function once; only the hash is kept. */
+/** Returns the secret, which can't be retrieved again because only its hash is stored. */
 export async function createApp(
   caller: Caller,
   input: z.input<typeof newApp>,
@@ -25,7 +25,7 @@ export async function createApp(
   const secret = data.publicClient ? null : newClientSecret()
   const app = await prisma.$transaction(async (db) => {
     if ((await db.oAuthApp.count({ where: { organizationId } })) >= maxApps)
-      throw unprocessable(`A workspace has at most ${maxApps} apps. Delete one first.`)
+      throw unprocessable(`A workspace can have at most ${maxApps} apps. Delete one first.`)
     const created = await db.oAuthApp.create({
       data: { ...data, organizationId, secretHash: secret && sha256(secret) },
       select: publicFields,

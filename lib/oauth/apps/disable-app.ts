@@ -1,7 +1,7 @@
 import type { Caller } from "@/lib/access/caller"
 import { updateOwnApp } from "./change-app"
 
-/** Ends every token for good: when the app is enabled again, people have to let it in again. */
+/** Revokes all tokens. If the app is enabled again, users have to authorize it again. */
 export const disableApp = (caller: Caller, id: string) =>
   updateOwnApp(caller, id, "oauth_app.disabled", async (db) => {
     const now = new Date()

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/database"
 import { requireManager } from "@/lib/access/require-manager"
 import { publicFields, type AppInfo } from "./app-fields"
 
-/** The apps that the workspace publishes, newest first; `createApp` limits how many there are. */
+/** Newest first. `createApp` limits their number. */
 export async function listApps(caller: Caller): Promise<AppInfo[]> {
   requireManager(caller)
   return prisma.oAuthApp.findMany({

@@ -11,7 +11,7 @@ export type ConnectedApp = {
   name: string
   logoUrl: string | null
   privacyPolicyUrl: string | null
-  /** The workspace that registered the app; null if it registered itself. */
+  /** The organization that registered the app. Null if the app registered itself. */
   publisher: string | null
   scopes: string[]
   person: { id: string; name: string }
@@ -21,7 +21,7 @@ export type ConnectedApp = {
 
 const isManager = ({ role }: Caller) => role === "owner" || role === "admin"
 
-/** The apps with access to the caller's account. Managers see those of everyone in the workspace. */
+/** The apps with access to the caller's account. Managers see those of all members. */
 export async function listConnectedApps(caller: Caller): Promise<ConnectedApp[]> {
   const rows = await db
     .selectFrom("OAuthConsent as c")

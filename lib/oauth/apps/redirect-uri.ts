@@ -2,28 +2,33 @@ import { z } from "zod"
 
 import { redirectUrl } from "@/lib/http/redirect-url"
 
-/** RFC 3986: an address is written in these; browsers would drop or escape the others on their own. */
-export const printable = /^[\x21-\x7e]*$/
+/** Excludes characters that browsers would drop or escape: https://www.rfc-editor.org/rfc/rfc3986#section-2 */
+export const uriCharacters = /^[\x21-\x7e]*$/
 
-/** A fragment is no part of a redirect address (RFC 6749, 3.1.2). */
+/** Fragments aren't allowed: https://www.rfc-editor.org/rfc/rfc6749#section-3.1.2 */
 const redirectUri = redirectUrl
-  .regex(printable, "Has characters that belong into an address only when they are escaped")
-  .refine((text) => !text.includes("#"), "Must have no fragment (what stands after #)")
-  .refine((text) => !URL.canParse(text) || !new URL(text).password, "Must have no password")
+  .regex(uriCharacters, "Must be percent-encoded: only ASCII characters without spaces are allowed")
+  .refine((text) => !text.includes("#"), "Must not contain a fragment (#)")
+  .refine((text) => !URL.canParse(text) || !new URL(text).password, "Must not contain a password")
 
 export const redirectUris = z
   .array(redirectUri)
-  .min(1, "Name at least one redirect address.")
-  .max(5, "An app has at most 5 redirect addresses.")
-  .refine((given) => new Set(given).size === given.length, "Name each redirect address once.")
+  .min(1, "Enter at least one redirect URI.")
+  .max(5, "An app can have at most 5 redirect URIs.")
+  .refine((uris) => new Set(uris).size === uris.length, "Redirect URIs must be unique.")
 
 type Registered = { redirectUris: string[]; publicClient: boolean }
 
-/** Exact, character by character; only the port of a native app on the person's own machine is free (RFC 8252, 7.3). */
-export const matchesRedirect = ({ redirectUris, publicClient }: Registered, given: string) =>
-  redirectUris.includes(given) ||
+/**
+ * Requires an exact match, except that native apps can use any port on the loopback interface:
+ * https://www.rfc-editor.org/rfc/rfc8252#section-7.3
+ */
+export const matchesRedirect = ({ redirectUris, publicClient }: Registered, requested: string) =>
+  redirectUris.includes(requested) ||
   (publicClient &&
-    redirectUris.some((known) => isLoopback(known) && withoutPort(known) === withoutPort(given)))
+    redirectUris.some(
+      (registered) => isLoopback(registered) && withoutPort(registered) === withoutPort(requested),
+    ))
 
 const loopback = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=\/|\?|$)/
 

@@ -18,7 +18,7 @@ async function register(metadata: object | string) {
 const redirect_uris = ["https://agent.example/callback"]
 
 describe("registration", () => {
-  it("makes a public client with PKCE where nothing else is said", async () => {
+  it("creates a public client by default", async () => {
     const { status, body } = await register({
       redirect_uris,
       client_name: "Agent",
@@ -38,7 +38,7 @@ describe("registration", () => {
   })
 
   it.each(["client_secret_post", "client_secret_basic"])(
-    "makes a confidential one with %s",
+    "creates a confidential client for %s",
     async (method) => {
       const { body } = await register({
         redirect_uris,
@@ -58,7 +58,7 @@ describe("registration", () => {
     },
   )
 
-  it("takes a form as well", async () => {
+  it("accepts a form", async () => {
     const form = new URLSearchParams({ client_name: "Form", response_types: "code" })
     for (const uri of ["https://a.example/", "https://b.example/"]) form.append("redirect_uris", uri)
     const init = { method: "POST", body: form }
@@ -74,46 +74,56 @@ describe("registration", () => {
   })
 
   it.each([
-    ["no redirect", {}],
+    ["none", {}],
     ["an empty list", { redirect_uris: [] }],
-    ["six of them", { redirect_uris: Array.from({ length: 6 }, (_, i) => `https://a.example/${i}`) }],
-    ["the same twice", { redirect_uris: [...redirect_uris, ...redirect_uris] }],
-    ["http elsewhere than here", { redirect_uris: ["http://agent.example/"] }],
-    ["another scheme", { redirect_uris: ["javascript:alert(1)"] }],
-    ["a scheme of its own", { redirect_uris: ["agent://callback"] }],
+    ["more than five", { redirect_uris: Array.from({ length: 6 }, (_, i) => `https://a.example/${i}`) }],
+    ["duplicates", { redirect_uris: [...redirect_uris, ...redirect_uris] }],
+    ["http on another host", { redirect_uris: ["http://agent.example/"] }],
+    ["a javascript URL", { redirect_uris: ["javascript:alert(1)"] }],
+    ["a custom scheme", { redirect_uris: ["agent://callback"] }],
     ["a fragment", { redirect_uris: ["https://agent.example/#a"] }],
     ["a user", { redirect_uris: ["https://user@agent.example/"] }],
     ["a password", { redirect_uris: ["https://:pass@agent.example/"] }],
-    ["letters that an address has not", { redirect_uris: ["https://agent.example/\0"] }],
-    ["a wildcard host that is none", { redirect_uris: ["https://"] }],
-  ])("refuses redirects: %s", async (_, metadata) => {
+    ["invalid characters", { redirect_uris: ["https://agent.example/\0"] }],
+    ["no host", { redirect_uris: ["https://"] }],
+  ])("rejects redirect URIs: %s", async (_, metadata) => {
     expect(await register(metadata)).toMatchObject({ status: 400, body: { error: "invalid_redirect_uri" } })
   })
 
   it.each([
     ["a name that is too long", { client_name: "x".repeat(101) }, "invalid_client_metadata"],
-    ["a name that turns around", { client_name: "Car\u202Enollir" }, "invalid_client_metadata"],
-    ["half a letter", { client_name: "\ud800" }, "invalid_client_metadata"],
+    [
+      "a name with bidirectional control characters",
+      { client_name: "Car\u202Enollir" },
+      "invalid_client_metadata",
+    ],
+    ["a name with a lone surrogate", { client_name: "\ud800" }, "invalid_client_metadata"],
     ["a logo without https", { logo_uri: "http://agent.example/logo.png" }, "invalid_client_metadata"],
-    ["an unknown method", { token_endpoint_auth_method: "private_key_jwt" }, "invalid_client_metadata"],
-    ["other grants only", { grant_types: ["client_credentials"] }, "invalid_client_metadata"],
-    ["other responses only", { response_types: ["token"] }, "invalid_client_metadata"],
+    [
+      "an unsupported authentication method",
+      { token_endpoint_auth_method: "private_key_jwt" },
+      "invalid_client_metadata",
+    ],
+    ["unsupported grant types", { grant_types: ["client_credentials"] }, "invalid_client_metadata"],
+    ["unsupported response types", { response_types: ["token"] }, "invalid_client_metadata"],
     ["an unknown scope", { scope: "posts:read admin" }, "invalid_scope"],
-  ])("refuses %s", async (_, metadata, error) => {
+  ])("rejects %s", async (_, metadata, error) => {
     expect(await register({ redirect_uris, ...metadata })).toMatchObject({ status: 400, body: { error } })
   })
 
-  it.each(["", "[", "null", '"text"', "[]"])("refuses the body %s", async (body) => {
+  it.each(["", "[", "null", '"text"', "[]"])("rejects the body %s", async (body) => {
     expect((await register(body)).status).toBe(400)
   })
 })
 
-it("clients that nobody let in are forgotten after a season", async () => {
+it("deletes self-registered clients that no one authorized within 90 days", async () => {
   const { body: old } = await register({ redirect_uris })
-  const { body: young } = await register({ redirect_uris })
-  const season = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
-  await prisma.oAuthApp.update({ where: { id: old.client_id }, data: { createdAt: season } })
+  const { body: recent } = await register({ redirect_uris })
+  const createdAt = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
+  await prisma.oAuthApp.update({ where: { id: old.client_id }, data: { createdAt } })
   await purge()
-  const left = await prisma.oAuthApp.findMany({ where: { id: { in: [old.client_id, young.client_id] } } })
-  expect(left.map(({ id }) => id)).toEqual([young.client_id])
+  const remaining = await prisma.oAuthApp.findMany({
+    where: { id: { in: [old.client_id, recent.client_id] } },
+  })
+  expect(remaining.map(({ id }) => id)).toEqual([recent.client_id])
 })

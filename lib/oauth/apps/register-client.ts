@@ -9,19 +9,19 @@ import { OAuthError } from "@/lib/oauth/oauth-error"
 import { redirectUris } from "./redirect-uri"
 import { readScopes, scopeText } from "@/lib/oauth/scopes"
 
-/** In a form a list is one text with spaces, or the same name several times. */
+/** Forms send a list as text separated by spaces, or repeat the field. */
 const listOf = <Item extends z.ZodType>(list: Item) =>
   z.preprocess((value) => (typeof value === "string" ? value.split(/\s+/).filter(Boolean) : value), list)
 
-const includes = (needed: string) =>
+const includes = (required: string) =>
   listOf(
     z
       .array(z.string())
-      .default([needed])
-      .refine((given) => given.includes(needed), `Must include ${needed}.`),
+      .default([required])
+      .refine((values) => values.includes(required), `Must include ${required}.`),
   )
 
-/** What the server keeps of RFC 7591's metadata; the rest is left out of the answer, which says what was registered. */
+/** The metadata that we store. The response leaves out the rest, as RFC 7591 requires. */
 const metadata = z.object({
   redirect_uris: listOf(redirectUris),
   client_name: appName.optional(),
@@ -33,9 +33,9 @@ const metadata = z.object({
   response_types: includes("code"),
 })
 
-/** RFC 7591: an app registers itself. Nobody stands for it, which the consent page says. */
-export async function registerClient(given: unknown): Promise<object> {
-  const data = readMetadata(given)
+/** Dynamic registration (RFC 7591). The consent page says that the app isn't verified. */
+export async function registerClient(input: unknown): Promise<object> {
+  const data = readMetadata(input)
   const method = data.token_endpoint_auth_method
   const publicClient = method === "none"
   const secret = publicClient ? null : newClientSecret()
@@ -65,13 +65,13 @@ export async function registerClient(given: unknown): Promise<object> {
   }
 }
 
-function readMetadata(given: unknown): z.output<typeof metadata> {
-  const { data, error } = metadata.safeParse(given)
+function readMetadata(input: unknown): z.output<typeof metadata> {
+  const { data, error } = metadata.safeParse(input)
   if (data) return data
   const [field = "", ...inner] = error.issues[0]!.path
-  const place = [String(field), ...inner.map((step) => `[${String(step)}]`)].join("")
+  const location = [String(field), ...inner.map((step) => `[${String(step)}]`)].join("")
   throw new OAuthError(
     field === "redirect_uris" ? "invalid_redirect_uri" : "invalid_client_metadata",
-    `${place}: ${error.issues[0]!.message}`,
+    `${location}: ${error.issues[0]!.message}`,
   )
 }

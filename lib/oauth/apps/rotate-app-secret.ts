@@ -4,11 +4,11 @@ import { conflict } from "@/lib/errors/app-error"
 import { updateOwnApp } from "./change-app"
 import { newClientSecret } from "./client-secret"
 
-/** A new secret; the old one stops at once. Tokens that people gave stay. */
+/** The old secret stops working immediately. Tokens stay valid. */
 export async function rotateAppSecret(caller: Caller, id: string): Promise<{ secret: string }> {
   const secret = newClientSecret()
   await updateOwnApp(caller, id, "oauth_app.secret_rotated", async (db, { publicClient }) => {
-    if (publicClient) throw conflict("A public app has no secret.")
+    if (publicClient) throw conflict("Public apps don't have a secret.")
     await db.oAuthApp.update({ where: { id }, data: { secretHash: sha256(secret) } })
   })
   return { secret }

@@ -5,7 +5,7 @@ import { parseInput } from "@/lib/http/parse-input"
 import { appFields } from "./app-fields"
 import { updateOwnApp } from "./change-app"
 
-/** Takes effect at once: tokens given before do no more than the app may now. */
+/** Takes effect immediately: removed permissions are also removed from existing tokens. */
 export const updateApp = (caller: Caller, id: string, input: z.input<typeof appFields>) =>
   updateOwnApp(caller, id, "oauth_app.updated", async (db) => {
     const data = parseInput(appFields, input)

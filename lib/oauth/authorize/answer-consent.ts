@@ -55,7 +55,7 @@ async function lockApp(tx: Prisma.TransactionClient, id: string) {
     .where("id", "=", id)
     .where("disabledAt", "is", null)
   const [app] = await runIn(tx, enabled.forShare())
-  if (!app) throw badRequest("This app was deleted or disabled in the meantime.")
+  if (!app) throw badRequest("This app was deleted or disabled.")
   return app
 }
 
@@ -69,7 +69,7 @@ async function grantable(
   const member = await tx.member.findUnique({
     where: { organizationId_userId: { organizationId, userId } },
   })
-  if (!member) throw forbidden("Choose a workspace that you belong to.")
+  if (!member) throw forbidden("Choose a workspace you belong to.")
   const held = scopes.filter((scope) => scopesOfRole[member.role].includes(scope))
   if (held.length === 0)
     throw forbidden("Your role doesn't grant any permission this app requests. Choose another workspace.")
@@ -78,7 +78,7 @@ async function grantable(
 
 type Grantee = { appId: string; organizationId: string; userId: string }
 
-/** Permissions add up: an app that requests more keeps what it was granted before. */
+/** Adds to earlier grants instead of replacing them. */
 async function saveConsent(tx: Prisma.TransactionClient, grantee: Grantee, scopes: string[]) {
   const where = { appId_organizationId_userId: grantee }
   const before = await tx.oAuthConsent.findUnique({ where })

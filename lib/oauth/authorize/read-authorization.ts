@@ -9,7 +9,6 @@ import { matchesRedirect } from "@/lib/oauth/apps/redirect-uri"
 import { checkResources } from "@/lib/oauth/resources"
 import { readScopes } from "@/lib/oauth/scopes"
 
-/** What an app asks a person for. */
 export type AuthorizationRequest = {
   appId: string
   redirectUri: string
@@ -18,34 +17,34 @@ export type AuthorizationRequest = {
   codeChallenge: string | null
 }
 
-type Asking = {
+type AppSummary = {
   name: string
   logoUrl: string | null
   privacyPolicyUrl: string | null
-  /** The workspace that stands for the app; null for one that registered itself. */
+  /** The organization that registered the app. Null if the app registered itself. */
   publisher: string | null
 }
 
 export type Authorization =
-  | { kind: "ask"; app: Asking; request: AuthorizationRequest }
-  /** Goes to the app, by itself only where somebody stands for it: else this page would be an open redirector. */
-  | { kind: "answer"; app: Asking; message: string; url: string }
-  /** Who asks, or where to answer, is not known for sure: the person stays here. */
-  | { kind: "refuse"; message: string }
+  | { kind: "consent"; app: AppSummary; request: AuthorizationRequest }
+  /** Redirects to the app, automatically only if it has a publisher, or this would be an open redirect. */
+  | { kind: "redirect"; app: AppSummary; message: string; url: string }
+  /** Never redirects, because the client or its redirect URI is invalid. */
+  | { kind: "reject"; message: string }
 
 type AppRow = OAuthApp & { organization: { name: string } | null }
 
-/** Reads what the authorize page was called with (RFC 6749, 4.1.1). */
+/** https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1 */
 export async function readAuthorization(query: URLSearchParams): Promise<Authorization> {
   try {
     const parameters = readParameters(query)
     const row = await findApp(requireParameter(parameters, "client_id"))
     const redirectUri = requireParameter(parameters, "redirect_uri")
     if (!matchesRedirect(row, redirectUri))
-      throw invalidRequest("The redirect_uri is not one that the app is registered with.")
+      throw invalidRequest("Invalid redirect_uri. Use one that's registered for this app.")
     return readRequest(row, redirectUri, parameters)
   } catch (error) {
-    if (error instanceof OAuthError) return { kind: "refuse", message: error.message }
+    if (error instanceof OAuthError) return { kind: "reject", message: error.message }
     throw error
   }
 }
@@ -55,7 +54,7 @@ async function findApp(id: string): Promise<AppRow> {
     where: { id },
     include: { organization: { select: { name: true } } },
   })
-  if (!row) throw invalidClient("No app is known here under this client_id.")
+  if (!row) throw invalidClient("Unknown client_id.")
   if (row.disabledAt) throw invalidClient("This app is disabled.")
   return row
 }
@@ -69,30 +68,30 @@ function readRequest(row: AppRow, redirectUri: string, parameters: Parameters): 
     checkResources(parameters.resources)
     const codeChallenge = readChallenge(row, parameters)
     const scopes = readScopes(parameters.values.scope, row.scopes)
-    return { kind: "ask", app, request: { appId: row.id, redirectUri, scopes, state, codeChallenge } }
+    return { kind: "consent", app, request: { appId: row.id, redirectUri, scopes, state, codeChallenge } }
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
-    return { kind: "answer", app, message: error.message, url: errorUrl({ redirectUri, state }, error) }
+    return { kind: "redirect", app, message: error.message, url: errorUrl({ redirectUri, state }, error) }
   }
 }
 
 function checkResponse(parameters: Parameters) {
   if (requireParameter(parameters, "response_type") !== "code")
-    throw new OAuthError("unsupported_response_type", "response_type has to be code.")
+    throw new OAuthError("unsupported_response_type", "response_type must be code.")
   if ((parameters.values.response_mode ?? "query") !== "query")
-    throw invalidRequest("response_mode has to be query.")
+    throw invalidRequest("response_mode must be query.")
 }
 
 function readChallenge({ publicClient }: OAuthApp, { values }: Parameters): string | null {
   const { code_challenge, code_challenge_method } = values
   if (code_challenge === undefined) {
     if (publicClient || code_challenge_method !== undefined)
-      throw invalidRequest("The parameter code_challenge is missing.")
+      throw invalidRequest("code_challenge is required.")
     return null
   }
-  // A missing method would mean "plain" (RFC 7636, 4.3).
-  if (code_challenge_method !== "S256") throw invalidRequest("code_challenge_method has to be S256.")
+  // The default is "plain", which we don't support: https://www.rfc-editor.org/rfc/rfc7636#section-4.3
+  if (code_challenge_method !== "S256") throw invalidRequest("code_challenge_method must be S256.")
   if (!isChallenge(code_challenge))
-    throw invalidRequest("code_challenge has to be a SHA-256 in base64url: 43 characters.")
+    throw invalidRequest("code_challenge must be a base64url-encoded SHA-256 hash (43 characters).")
   return code_challenge
 }

@@ -3,8 +3,8 @@ import type { OAuthError } from "@/lib/oauth/oauth-error"
 
 type Target = { redirectUri: string; state?: string }
 
-/** Where the person goes back to. `iss` tells a client of several servers who answers (RFC 9207). */
-export function successUrl({ redirectUri, state }: Target, answer: Record<string, string>): string {
+/** `iss` lets clients of several servers detect mix-up attacks (RFC 9207). */
+export function successUrl({ redirectUri, state }: Target, parameters: Record<string, string>): string {
   const query = new URLSearchParams({ ...answer, ...(state !== undefined && { state }), iss: env.APP_URL })
   return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`
 }

@@ -8,44 +8,48 @@ import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
 import { verifyChallenge } from "./pkce"
 import { readScopes } from "@/lib/oauth/scopes"
 
-/** Trades a code for tokens, once. A second time means that it leaked: what came of it ends (RFC 9700, 4.5). */
+/** A reused code may have leaked, so its tokens are revoked: https://www.rfc-editor.org/rfc/rfc9700#section-4.5 */
 export async function exchangeCode(app: OAuthApp, parameters: Parameters): Promise<TokenResponse> {
   const codeHash = sha256(requireParameter(parameters, "code"))
   const redirectUri = requireParameter(parameters, "redirect_uri")
   const code = await prisma.oAuthCode.findUnique({ where: { codeHash } })
-  if (!code) throw invalidGrant("The code is unknown, has expired or was used.")
-  if (code.usedAt) return refuseReuse(codeHash)
+  if (!code) throw invalidGrant("The code is unknown, expired, or already used.")
+  if (code.usedAt) return rejectReuse(codeHash)
   if (code.appId !== app.id) throw invalidGrant("The code was issued to another client.")
   if (code.redirectUri !== redirectUri)
-    throw invalidGrant("redirect_uri is not the one that the code was asked for with.")
+    throw invalidGrant("redirect_uri doesn't match the authorization request.")
   if (code.expiresAt <= new Date()) throw invalidGrant("The code has expired.")
   checkVerifier(code, parameters.values.code_verifier)
 
-  const answer = await prisma.$transaction(async (db) => {
-    const held = await lockConsent(db, code)
+  const tokens = await prisma.$transaction(async (db) => {
+    const consent = await lockConsent(db, code)
     const claimed = await db.oAuthCode.updateMany({
       where: { codeHash, usedAt: null },
       data: { usedAt: new Date() },
     })
     if (claimed.count === 0) return null
-    // The family bears the code's hash, so that the code leads to it.
+    // Named after the code, so reuse of the code can revoke the family.
     const grant = { ...code, familyId: codeHash }
-    return issueTokens(db, held, grant, readScopes(undefined, code.scopes))
+    return issueTokens(db, consent, grant, readScopes(undefined, code.scopes))
   })
-  return answer ?? refuseReuse(codeHash)
+  return tokens ?? rejectReuse(codeHash)
 }
 
-/** RFC 9700, 4.8.2: a verifier without a challenge means that somebody took the challenge out of the request. */
+/**
+ * A verifier without a challenge means that an attacker removed the challenge from the request:
+ * https://www.rfc-editor.org/rfc/rfc9700#section-4.8.2
+ */
 function checkVerifier({ codeChallenge }: OAuthCode, verifier: string | undefined) {
   if (codeChallenge === null && verifier === undefined) return
-  if (codeChallenge === null) throw invalidGrant("The code was asked for without a code_challenge.")
-  if (verifier === undefined) throw invalidRequest("The parameter code_verifier is missing.")
+  if (codeChallenge === null)
+    throw invalidGrant("code_verifier was sent, but the authorization request had no code_challenge.")
+  if (verifier === undefined) throw invalidRequest("code_verifier is required.")
   if (!verifyChallenge(verifier, codeChallenge))
-    throw invalidGrant("code_verifier does not belong to the code_challenge.")
+    throw invalidGrant("code_verifier doesn't match the code_challenge.")
 }
 
-async function refuseReuse(familyId: string): Promise<never> {
+async function rejectReuse(familyId: string): Promise<never> {
   const token = await prisma.oAuthToken.findFirst({ where: { familyId } })
   if (token) await revokeTokenFamily(token, "oauth.reuse_detected")
-  throw invalidGrant("The code was used already; what came of it has ended.")
+  throw invalidGrant("The code was already used. Its tokens have been revoked.")
 }

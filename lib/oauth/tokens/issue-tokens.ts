@@ -45,7 +45,7 @@ export async function lockConsent(
     .forUpdate("c")
     .forShare("a")
   const [locked] = await runIn(tx, consent)
-  if (!locked) throw invalidGrant("The access that was granted has ended. Ask the user again.")
+  if (!locked) throw invalidGrant("The app's access was revoked. Ask the user to authorize it again.")
   return locked
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 
 import { equalsInConstantTime } from "@/lib/crypto/encrypt"
 
-/** RFC 7636 with S256, the only method here: 256 bits in base64url. */
+/** We only support S256, whose challenges are base64url-encoded SHA-256 hashes (RFC 7636). */
 export const isChallenge = (text: string) => /^[\w-]{43}$/.test(text)
 
 export const verifyChallenge = (verifier: string, challenge: string) =>

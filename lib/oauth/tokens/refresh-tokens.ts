@@ -7,7 +7,10 @@ import { invalidGrant } from "@/lib/oauth/oauth-error"
 import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
 import { readScopes } from "@/lib/oauth/scopes"
 
-/** Trades a refresh token for a new pair. Whoever shows it again may be a thief, so the family ends (RFC 9700, 4.14.2). */
+/**
+ * A reused refresh token may have been stolen, so its token family is revoked:
+ * https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
+ */
 export async function refreshTokens(app: OAuthApp, parameters: Parameters): Promise<TokenResponse> {
   const tokenHash = sha256(requireParameter(parameters, "refresh_token"))
   const token = await prisma.oAuthToken.findUnique({ where: { tokenHash } })
@@ -17,15 +20,17 @@ export async function refreshTokens(app: OAuthApp, parameters: Parameters): Prom
     throw invalidGrant("The refresh token has expired or was revoked.")
   const scopes = readScopes(parameters.values.scope, token.scopes)
 
-  const answer = await prisma.$transaction(async (db) => {
-    const held = await lockConsent(db, token)
+  const tokens = await prisma.$transaction(async (db) => {
+    const consent = await lockConsent(db, token)
     const claimed = await db.oAuthToken.updateMany({
       where: { tokenHash, usedAt: null, revokedAt: null },
       data: { usedAt: new Date() },
     })
-    return claimed.count === 0 ? null : issueTokens(db, held, token, scopes)
+    return claimed.count === 0 ? null : issueTokens(db, consent, token, scopes)
   })
-  if (answer) return answer
+  if (tokens) return tokens
   await revokeTokenFamily(token, "oauth.reuse_detected")
-  throw invalidGrant("The refresh token was used already; all that came of it has ended.")
+  throw invalidGrant(
+    "The refresh token was already used. All tokens from this authorization have been revoked.",
+  )
 }

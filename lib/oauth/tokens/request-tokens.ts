@@ -10,14 +10,10 @@ const grants = new Map([
   ["refresh_token", refreshTokens],
 ])
 
-/** The token endpoint. */
 export async function requestTokens(parameters: Parameters, basic: BasicCredentials | null) {
   const grant = grants.get(requireParameter(parameters, "grant_type"))
   if (!grant)
-    throw new OAuthError(
-      "unsupported_grant_type",
-      `grant_type is one of ${[...grants.keys()].join(" and ")}.`,
-    )
+    throw new OAuthError("unsupported_grant_type", `grant_type must be ${[...grants.keys()].join(" or ")}.`)
   const app = await authenticateClient(parameters, basic)
   checkResources(parameters.resources)
   return grant(app, parameters)

@@ -6,13 +6,13 @@ import { invalidGrant } from "@/lib/oauth/oauth-error"
 import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
 
 /**
- * RFC 7009: a refresh token ends with its whole family, an access token alone, and an unknown one is no error. Who
- * names a client must be it; the token alone suffices as well, since a finder who ends it does no harm.
+ * RFC 7009. Revoking a refresh token revokes its whole family, and unknown tokens aren't an error. Client authentication
+ * is optional, so anyone who finds a leaked token can revoke it.
  */
 export async function revokeToken(parameters: Parameters, basic: BasicCredentials | null): Promise<object> {
   const tokenHash = sha256(requireParameter(parameters, "token"))
-  const named = basic !== null || parameters.values.client_id !== undefined
-  const app = named ? await authenticateClient(parameters, basic) : null
+  const hasClient = basic !== null || parameters.values.client_id !== undefined
+  const app = hasClient ? await authenticateClient(parameters, basic) : null
   const token = await prisma.oAuthToken.findUnique({ where: { tokenHash } })
   if (!token) return {}
   if (app && token.appId !== app.id) throw invalidGrant("The token was issued to another client.")

@@ -8,8 +8,8 @@ import { now } from "@/lib/db/expressions"
 import { log } from "@/lib/log/log"
 
 /**
- * The caller behind an OAuth access token. Null if the token is unknown, expired, or revoked, its app is disabled, or its
- * user is no longer a member. An app's permissions never exceed its registration or its user's role.
+ * Returns null if the token is unknown, expired, or revoked, the app is disabled, or the user is no longer a member. An
+ * app's permissions never exceed its registration or its user's role.
  */
 export async function verifyAccessToken(token: string): Promise<{ id: string; caller: Caller } | null> {
   const tokenHash = sha256(token)
@@ -48,7 +48,7 @@ export async function verifyAccessToken(token: string): Promise<{ id: string; ca
   }
 }
 
-/** At most once a minute, without delaying the request. */
+/** Runs at most once a minute, without delaying the request. */
 function recordUse(tokenHash: string) {
   prisma.oAuthToken
     .updateMany({ where: { tokenHash }, data: { lastUsedAt: new Date() } })
