@@ -41,7 +41,7 @@ test("counts characters and rejects posts as the platform does", async ({ dashbo
     .check()
   await page.getByRole("textbox", { name: "Caption" }).fill("👩‍👩‍👧‍👦".repeat(301))
   await expect(page.getByText("301 / 300")).toBeVisible()
-  await expect(page.getByText(/takes up to 300 characters/).first()).toBeVisible()
+  await expect(page.getByText(/allows up to 300 characters/).first()).toBeVisible()
 })
 
 test("accepts a key created in the dashboard until it's revoked", async ({

@@ -43,7 +43,7 @@ export const signIn = twinOAuth2({
   },
   pkce: "none",
   accessSeconds: accessTokenSeconds,
-  refresh: "stays",
+  refresh: "reusable",
   createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
 })
 

@@ -10,8 +10,8 @@ describePlatform(listmonk, {
   config: { lists: ["1"], title: "Ding dong", archive: true },
   media: () => [testMedia("image"), testMedia("image")],
   connect: {
-    right: { url: "listmonk.sandbox.invalid/admin", username: "carillon", token: "ding" },
-    wrong: { url: "https://listmonk.sandbox.invalid", username: "other", token: "wrong" },
+    valid: { url: "listmonk.sandbox.invalid/admin", username: "carillon", token: "ding" },
+    invalid: { url: "https://listmonk.sandbox.invalid", username: "other", token: "wrong" },
   },
 })
 

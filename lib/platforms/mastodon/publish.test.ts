@@ -11,7 +11,7 @@ import { normalizeText, normalizeHtml } from "./normalize-text"
 describePlatform(mastodon, {
   config: { visibility: "unlisted", spoiler_text: "Bells", sensitive: true, language: "en" },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
-  connect: { right: { instance: "you@mastodon.sandbox.invalid" } },
+  connect: { valid: { instance: "you@mastodon.sandbox.invalid" } },
 })
 
 const connect = mastodon.connect as OAuth2Connect<unknown>
@@ -154,7 +154,7 @@ describe("limits", () => {
     expect(checkPost(mastodon, { caption: "x", media })).toEqual([])
     const channel = await openChannel(mastodon)
     const error = await expectPlatformError(channel, channel.publish({ media }))
-    expect(error.message).toBe("Mastodon takes up to 4 images and videos; this post has 5.")
+    expect(error.message).toBe("Mastodon allows up to 4 images and videos; this post has 5.")
     expect(channel.requests).toEqual([])
   })
 

@@ -13,7 +13,7 @@ const token = `2${"0a".repeat(32)}`
 describePlatform(medium, {
   config: { title: "From the tower", tags: ["Bells"], publish_status: "unlisted" },
   media: () => [testMedia("image"), testMedia("image", { alt: null })],
-  connect: { right: { token }, wrong: { token: "wrong" } },
+  connect: { valid: { token }, invalid: { token: "wrong" } },
 })
 
 const connect = medium.connect as FormConnect<MediumCredentials>

@@ -11,7 +11,7 @@ const apiKey = "moltbook_sk_abcdefgh12345678"
 
 describePlatform(moltbook, {
   config: { submolt_name: "belltowers", title: "From the tower", link_url: "https://bells.example/" },
-  connect: { right: { apiKey }, wrong: { apiKey: "moltbook_wrong" } },
+  connect: { valid: { apiKey }, invalid: { apiKey: "moltbook_wrong" } },
 })
 
 const api = "https://www.moltbook.com/api/v1"

@@ -14,8 +14,8 @@ describePlatform(nostr, {
   config: { hashtags: ["Bells"], content_warning: "loud" },
   media: () => [testMedia("image"), testMedia("video")],
   connect: {
-    right: { key: "11".repeat(32), relays: relay },
-    wrong: { key: "nsec1wrong", relays: relay },
+    valid: { key: "11".repeat(32), relays: relay },
+    invalid: { key: "nsec1wrong", relays: relay },
   },
   readOnlyRequests: /^\["(REQ|CLOSE)"/,
 })

@@ -94,7 +94,7 @@ export const signIn = twinOAuth2({
   pkce: "none",
   basicAuthOnly: true,
   accessSeconds: daySeconds,
-  refresh: "stays",
+  refresh: "reusable",
   createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
   errorResponse: (error, _description, status) =>
     error === "invalid_client" ? errorResponse(401, "Unauthorized") : json({ error }, status),

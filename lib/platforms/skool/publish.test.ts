@@ -7,7 +7,7 @@ import { skool } from "./index"
 
 describePlatform(skool, {
   config: { title: "Practice on Friday", label: "General" },
-  connect: { right: { group: "https://www.skool.com/bell-ringers/about" }, wrong: { group: "?" } },
+  connect: { valid: { group: "https://www.skool.com/bell-ringers/about" }, invalid: { group: "?" } },
 })
 
 describe("connecting", () => {

@@ -11,7 +11,7 @@ const token = `123456789:${"A".repeat(35)}`
 describePlatform(telegram, {
   config: { disable_link_preview: true, disable_notification: true, has_spoiler: true },
   media: () => [testMedia("image"), testMedia("video")],
-  connect: { right: { token, chat: "@bell_tower" }, wrong: { token, chat: "@missing_chat" } },
+  connect: { valid: { token, chat: "@bell_tower" }, invalid: { token, chat: "@missing_chat" } },
 })
 
 const connect = telegram.connect as FormConnect<unknown>
@@ -116,7 +116,7 @@ describe("media", () => {
     expect(checkPost(telegram, { caption: "🔔".repeat(513), media })).toEqual([
       {
         field: "caption",
-        message: "Telegram takes up to 1,024 characters with media; this caption has 1,026.",
+        message: "Telegram allows up to 1,024 characters with media; this caption has 1,026.",
       },
     ])
     expect(checkPost(telegram, { caption: "x".repeat(4096), media: [] })).toEqual([])
@@ -125,7 +125,7 @@ describe("media", () => {
   it("rejects threads", () => {
     const parts = [{ caption: "x", media: [] }]
     expect(checkPost(telegram, { caption: "x", media: [], parts })).toEqual([
-      { field: "parts", message: "Telegram does not take threads; send one post per part." },
+      { field: "parts", message: "Telegram doesn't support threads. Create a separate post for each part." },
     ])
   })
 })

@@ -51,7 +51,7 @@ export const connect: OAuth2Connect<LongLivedCredentials> = {
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async (input, ctx) => {
     const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
-    const token = await tokens.lengthen(ctx, shortLived.accessToken)
+    const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
     // The token response has the user id as a JSON number, which is too large for a JavaScript number.
     const fields = "id,username,name,threads_profile_picture_url"
     const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })

@@ -33,7 +33,7 @@ const signIn = twinOAuth2({
   paths: { authorize: "/oauth2/authorize", token: "/oauth2/token", revoke: "/oauth2/revoke" },
   pkce: "none",
   accessSeconds,
-  refresh: "stays",
+  refresh: "reusable",
   createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   tokenResponse: ({ accessToken, refreshToken, expiresIn, scope }) => ({
     access_token: accessToken,

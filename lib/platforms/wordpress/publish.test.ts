@@ -13,7 +13,7 @@ const validInput = { site, login: "quasimodo", appPassword: "abcd EFGH 1234 ijkl
 describePlatform(wordpress, {
   config: { title: "From the tower", tags: ["Bells"], categories: ["2"], format: "standard" },
   media: () => [testMedia("image"), testMedia("image", { alt: null }), testMedia("video")],
-  connect: { right: validInput, wrong: { ...validInput, appPassword: "my own password" } },
+  connect: { valid: validInput, invalid: { ...validInput, appPassword: "my own password" } },
 })
 
 const connect = wordpress.connect as FormConnect<{ api: string }>

@@ -299,7 +299,7 @@ it("waits until the quota resets at midnight Pacific time", async () => {
 
 it("requires exactly one video, a title, a category and a visibility", () => {
   expect(checkPost(youtube, { caption: "x", media: [video(), video()] })[0]?.message).toBe(
-    "YouTube takes exactly 1 video; this post has 2.",
+    "YouTube needs exactly 1 video; this post has 2.",
   )
   expect(checkConfig(youtube, null)[0]?.message).toBe("platformConfiguration is required for youtube")
   expect(checkConfig(youtube, {}).map(({ field }) => field)).toEqual([
