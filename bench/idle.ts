@@ -1,5 +1,5 @@
-// The whole product at rest (web, executor, PostgreSQL, what keeps them running): under 450 MB and 2 % of a core, over
-// a minute. Linux only. The floor beside it: Node itself with nothing to do, once for each of our Node processes.
+// All of Carillon at rest (web, executor, PostgreSQL, and the supervisor): under 450 MB and 2% of a core, over a
+// minute. Linux only. The floor is an idle Node process for each of our Node processes.
 import { spawn } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 
@@ -13,10 +13,10 @@ import { join } from "node:path"
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 const settleSeconds = 60
-const mostMb = 450
-const mostPercent = 2
+const maxMb = 450
+const maxPercent = 2
 
-await pool.end() // it has a PostgreSQL of its own
+await pool.end() // the instance has its own PostgreSQL
 const folder = mkdtempSync(join(tmpdir(), "carillon-bench-"))
 const instance = await launchInstance(folder, { DATABASE_URL: undefined })
 await instance.ready()
@@ -31,24 +31,24 @@ const rows = all().map(({ pid, command }) => ({
   percent: (sumCpuMs([pid]) - (before.get(pid) ?? 0)) / (seconds * 10),
 }))
 const total = (of: "mb" | "percent") => rows.reduce((sum, row) => sum + row[of], 0)
-const floor = `${sumMemoryMb([empty.pid ?? 0]).toFixed(0)} MB for an empty Node`
+const floor = `${sumMemoryMb([empty.pid ?? 0]).toFixed(0)} MB for an idle Node process`
 empty.kill()
 for (const { name, mb, percent } of rows.toSorted((a, b) => b.mb - a.mb))
   console.log(`${mb.toFixed(1).padStart(7)} MB ${percent.toFixed(2).padStart(6)} %  ${name}`)
-console.log(`${total("mb").toFixed(0).padStart(7)} MB ${total("percent").toFixed(2).padStart(6)} %  in all`)
+console.log(`${total("mb").toFixed(0).padStart(7)} MB ${total("percent").toFixed(2).padStart(6)}%  in total`)
 await instance.stop()
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 report([
   {
-    name: `memory at rest, against ${mostMb} MB`,
-    ratio: total("mb") / mostMb,
+    name: `memory at rest, vs. ${maxMb} MB`,
+    ratio: total("mb") / maxMb,
     most: 1,
     measured: `${total("mb").toFixed(0)} MB`,
     floor,
   },
   {
-    name: `CPU at rest, against ${mostPercent} % of a core`,
-    ratio: total("percent") / mostPercent,
+    name: `CPU at rest, vs. ${maxPercent}% of a core`,
+    ratio: total("percent") / maxPercent,
     most: 1,
     measured: `${total("percent").toFixed(2)} %`,
     floor,

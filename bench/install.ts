@@ -1,6 +1,6 @@
-// What an installation takes on the disk, its data aside: under 900 MB (Postiz: 3.0 GB). A clone of what is committed here
-// is built as `npm start` builds it, which needs npm's registry; the image holds less of it (scripts/build/image.ts). To both
-// comes the Node that runs them, which is the floor. A clone that was also tested has 1.4 GB of node_modules.
+// Disk space of an installation without its data: under 900 MB (Postiz: 3.0 GB). Clones the committed state and
+// builds it as `npm start` does, which needs the npm registry. The image contains less (scripts/build/image.ts). Both
+// include Node, which is the floor. A clone that was also tested has 1.4 GB of node_modules.
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -10,12 +10,12 @@ import { pool } from "@/lib/db/database"
 import { report } from "@/scripts/measure/bench-report"
 import { root } from "@/scripts/process/settings"
 
-const mostMb = 900
+const maxMb = 900
 
 const megabytesOf = (folder: string) =>
   Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1024
 
-await pool.end() // it needs no PostgreSQL
+await pool.end() // this benchmark needs no PostgreSQL
 const folder = mkdtempSync(join(tmpdir(), "carillon-bench-"))
 const [clone, image] = [join(folder, "clone"), join(folder, "image")]
 const within = (...args: string[]) =>
@@ -27,20 +27,20 @@ const within = (...args: string[]) =>
 execFileSync("git", ["clone", "--quiet", "--depth", "1", `file://${root}`, clone])
 rmSync(join(clone, ".git"), { recursive: true })
 within("scripts/bootstrap.mjs", "build")
-const built = megabytesOf(clone)
+const cloneMb = megabytesOf(clone)
 within("scripts/build/image.ts", image)
-const imaged = megabytesOf(image)
+const imageMb = megabytesOf(image)
 rmSync(folder, { recursive: true, force: true })
 
 const node = statSync(process.execPath).size / 1024 ** 2
-const promise = (name: string, product: number) => {
-  console.log(`${name}: ${product.toFixed(0)} MB and ${node.toFixed(0)} MB of Node`)
+const resultOf = (name: string, product: number) => {
+  console.log(`${name}: ${product.toFixed(0)} MB and ${node.toFixed(0)} MB for Node`)
   return {
-    name: `${name}, against ${mostMb} MB`,
-    ratio: (product + node) / mostMb,
+    name: `${name}, vs. ${maxMb} MB`,
+    ratio: (product + node) / maxMb,
     most: 1,
     measured: `${(product + node).toFixed(0)} MB`,
-    floor: `${node.toFixed(0)} MB of Node`,
+    floor: `${node.toFixed(0)} MB for Node`,
   }
 }
-report([promise("a clone, installed and built", built), promise("what the image holds", imaged)])
+report([resultOf("a clone, installed and built", cloneMb), resultOf("the image's contents", imageMb)])

@@ -38,7 +38,7 @@ export async function startProduct(settings: Variables = {}) {
   }
 }
 
-/** Creates a workspace with an API key and sandbox channels on the platforms, round robin. */
+/** Creates a workspace with an API key and sandbox channels on the given platforms, round robin. */
 export async function makeWorkspace(
   channels: number,
   platforms = ["mastodon", "bluesky", "telegram"] as const,
@@ -63,15 +63,15 @@ export async function makeWorkspace(
       { length: Math.min(8, channels - done) },
       (_, n) => platforms[(done + n) % platforms.length]!,
     )
-    const made = await Promise.all(
+    const accounts = await Promise.all(
       some.map((platform) => connectAccount(caller, { platform, sandbox: true })),
     )
-    ids.push(...made.map((account) => ("id" in account ? account.id : "")))
+    ids.push(...accounts.map((account) => ("id" in account ? account.id : "")))
   }
   return { organizationId, key, channels: ids }
 }
 
-/** Schedules posts on the channels, round robin; the n-th is due at `from` + n * `gapMs`. */
+/** Schedules posts on the channels, round robin. The n-th is due at `from` + n * `gapMs`. */
 export const schedulePosts = (
   organizationId: string,
   channels: string[],
@@ -92,10 +92,10 @@ export const schedulePosts = (
     })),
   })
 
-export type Ended = { completed: number; failed: number; late: number[] }
+export type Results = { completed: number; failed: number; late: number[] }
 
-/** Waits until no post is pending; `late` lists by how much (ms) each was published late. */
-export async function untilPublished(organizationId: string, patienceMs: number): Promise<Ended> {
+/** Waits until no post is pending. `late` lists each published post's delay (ms). */
+export async function untilPublished(organizationId: string, patienceMs: number): Promise<Results> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(500)) {
     const pending = { organizationId, status: { in: ["SCHEDULED" as const, "PROCESSING" as const] } }
     if (!(await prisma.post.findFirst({ where: pending, select: { id: true } }))) break
@@ -115,15 +115,15 @@ export async function untilPublished(organizationId: string, patienceMs: number)
 
 type Feed = { data: { text: string }[] }
 
-/** Promises that every post was published exactly once. */
-export const whole = (
+/** The target that every post is published exactly once. */
+export const publishedOnce = (
   posts: number,
   { completed, missing, doubled }: { completed: number; missing: number; doubled: number },
 ): Promised => ({
   name: "posts published exactly once, of those that came due",
   ratio: Math.min(completed, posts - missing - doubled) / posts,
   least: 1,
-  measured: `${completed.toLocaleString("en")} out, ${missing} missing, ${doubled} doubled`,
+  measured: `${completed.toLocaleString("en")} published, ${missing} missing, ${doubled} duplicated`,
 })
 
 /** How many posts are missing from the platforms' feeds, and how many appear more than once. */
@@ -144,7 +144,7 @@ export async function readFeeds(url: string, key: string, channels: string[], co
 export const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 
-/** Reads a list's first page ten times a second until stopped; returns the sorted times (ms). */
+/** Reads a list's first page ten times per second until stopped. Returns the sorted times (ms). */
 export function readMeanwhile(url: string, key: string) {
   const times: number[] = []
   let stopped = false
@@ -153,7 +153,7 @@ export function readMeanwhile(url: string, key: string) {
       const began = performance.now()
       const response = await fetch(`${url}/v0/posts?limit=20`, { headers: { "x-api-key": key } })
       await response.arrayBuffer()
-      if (!response.ok) throw new Error(`a read answered ${response.status}`)
+      if (!response.ok) throw new Error(`a read returned ${response.status}`)
       times.push(performance.now() - began)
       await sleep(100)
     }
@@ -165,7 +165,7 @@ export function readMeanwhile(url: string, key: string) {
   }
 }
 
-/** The floor: how many single-row updates this machine's PostgreSQL commits a second. */
+/** The floor: single-row updates that this machine's PostgreSQL commits per second. */
 export async function commitsPerSecond(seconds = 3): Promise<number> {
   await pool.query(`CREATE TABLE IF NOT EXISTS bench_floor (n int PRIMARY KEY, v int)`)
   await pool.query(`INSERT INTO bench_floor SELECT n, 0 FROM generate_series(0, 15) n ON CONFLICT DO NOTHING`)

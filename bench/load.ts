@@ -3,12 +3,15 @@ import { Client } from "undici"
 import { percentile } from "./instance"
 
 export type Load = { perSecond: number; p50: number; p99: number; bytes: number }
-type Asked = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string }
+type ApiRequest = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string }
 
 export const connections = 16
 
-/** Resolves to the length of the answer. It is counted rather than kept: the client shares the machine with the server. */
-const ask = (client: Client, { path, method = "GET", headers = {}, body = "" }: Asked) =>
+/**
+ * Resolves to the response's length. The body is counted but not stored, because the client shares the machine with
+ * the server.
+ */
+const send = (client: Client, { path, method = "GET", headers = {}, body = "" }: ApiRequest) =>
   new Promise<number>((done, fail) => {
     let [length, status] = [0, 0]
     client.dispatch(
@@ -18,32 +21,32 @@ const ask = (client: Client, { path, method = "GET", headers = {}, body = "" }: 
         onResponseStart: (_, code) => void (status = code),
         onResponseData: (_, chunk) => void (length += chunk.length),
         onResponseEnd: () =>
-          status < 300 ? done(length) : fail(new Error(`${method} ${path} answered ${status}`)),
+          status < 300 ? done(length) : fail(new Error(`${method} ${path} returned ${status}`)),
         onResponseError: (_, error) => fail(error),
       },
     )
   })
 
 /**
- * As many requests as a server answers at 16 connections, each of which asks again as soon as it has its answer. Times
- * are in ms; `bytes` is the length of one answer. Any answer but a good one ends the benchmark.
+ * The maximum request rate over 16 connections, each of which sends its next request when the last one completes.
+ * Times are in ms, and `bytes` is the length of one response. An error response ends the benchmark.
  */
-export async function load(url: string, next: (n: number) => Asked, seconds = 10): Promise<Load> {
+export async function load(url: string, next: (n: number) => ApiRequest, seconds = 10): Promise<Load> {
   const times: number[] = []
-  let [asked, bytes] = [0, 0]
-  const began = performance.now()
-  const end = began + seconds * 1000
+  let [sent, bytes] = [0, 0]
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
   const one = async () => {
     const client = new Client(url)
     while (performance.now() < end) {
       const start = performance.now()
-      bytes = await ask(client, next(asked++))
+      bytes = await send(client, next(sent++))
       times.push(performance.now() - start)
     }
     await client.close()
   }
   await Promise.all(Array.from({ length: connections }, one))
-  const perSecond = times.length / ((performance.now() - began) / 1000)
+  const perSecond = times.length / ((performance.now() - startedAt) / 1000)
   times.sort((a, b) => a - b)
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), bytes }
 }

@@ -13,8 +13,8 @@ type Answer = (request: Request, context: { params: Promise<never> }) => Promise
 type Path = (workspace: Seeded) => string
 
 /**
- * A small and a large workspace in one database, asked in turns over HTTP: what else goes on on the machine meets both
- * alike, so that the ratio says more than the milliseconds.
+ * Requests a small and a large workspace in one database alternately over HTTP: other activity on the machine affects
+ * both alike, so the ratio is more reliable than the times.
  */
 export async function twoSizes(handlerOf: (path: string) => Answer, prepare = () => Promise.resolve()) {
   const sizes = { small: 10_000, large: Number(process.env.BENCH_POSTS ?? 1_000_000) }
@@ -29,17 +29,17 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Something is committed before each question: an answer is read, not given again (lib/cache/snapshot-cache.ts). */
+  /** Commits something before each request, so that the response isn't reused (lib/cache/snapshot-cache.ts). */
   async function measure(path: string, { key }: Seeded): Promise<number> {
     await pool.query("SELECT pg_current_xact_id()")
     const start = performance.now()
     const response = await fetch(base + path, { headers: { "x-api-key": key } })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
     return performance.now() - start
   }
 
-  /** Prints the medians, and how many times as long the large one takes. */
+  /** Prints the medians and their ratio. */
   async function compare(name: string, path: Path): Promise<Omit<Promised, "most">> {
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = -warmUp; round < rounds; round++) {
@@ -52,7 +52,7 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
     console.log(
       `${name.padEnd(20)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms  ${(b / a).toFixed(2)}x`,
     )
-    const posts = (count: number) => `of ${count.toLocaleString("en")}`
+    const posts = (count: number) => `with ${count.toLocaleString("en")}`
     return {
       name,
       ratio: b / a,
@@ -61,10 +61,10 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
     }
   }
 
-  async function end(compared: Omit<Promised, "most">[], most: number) {
+  async function end(compared: Omit<Promised, "most">[], maxRatio: number) {
     server.close()
     await pool.end()
-    report(compared.map((one) => ({ ...one, most })))
+    report(compared.map((one) => ({ ...one, most: maxRatio })))
   }
   return { sizes, large, measure, compare, end }
 }

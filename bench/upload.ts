@@ -1,8 +1,8 @@
-// A gigabyte comes in by each door, cut and resumed, and goes out again, byte for byte, while the memory of the server
-// grows by less than 150 MB.
+// A gigabyte is uploaded in each way, interrupted and resumed, and downloaded again byte for byte, while the server's
+// memory grows by less than 150 MB.
 //
-// 1023 MB, two cores shared with a score of other processes, local disk:
-//   PUT     cut at 511 MB and resumed   memory 265 MB + 28 MB
+// 1023 MB, two cores shared with about 20 other processes, local disk:
+//   PUT     interrupted at 511 MB       memory 265 MB + 28 MB
 //   import                              memory 292 MB +  3 MB
 import { fork } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
@@ -22,12 +22,15 @@ import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { report, type Promised } from "@/scripts/measure/bench-report"
 
-const mostGrowth = 150
+const maxGrowth = 150
 const megabyte = 1024 * 1024
 const sizes = { warmUp: 4 * megabyte, full: Number(process.env.BENCH_MB ?? 1023) * megabyte }
 
-/** A film that ends in a box which players skip, of random bytes that repeat: nobody has to hold it. */
-async function film(size: number) {
+/**
+ * A video that ends in a box which players skip. The box repeats random bytes, so that no one needs to hold the file
+ * in memory.
+ */
+async function makeVideo(size: number) {
   const start = Buffer.from(await video())
   const header = Buffer.alloc(8)
   header.writeUInt32BE(size - start.length)
@@ -37,8 +40,8 @@ async function film(size: number) {
   function* pieces(from: number, end = size) {
     for (let at = from; at < end;) {
       const source = at < head.length ? head : noise
-      const place = at < head.length ? at : (at - head.length) % noise.length
-      const piece = source.subarray(place, Math.min(source.length, place + 65_536, place + end - at))
+      const offset = at < head.length ? at : (at - head.length) % noise.length
+      const piece = source.subarray(offset, Math.min(source.length, offset + 65_536, offset + end - at))
       yield piece
       at += piece.length
     }
@@ -46,7 +49,7 @@ async function film(size: number) {
   return { size, pieces }
 }
 
-type Film = Awaited<ReturnType<typeof film>>
+type TestVideo = Awaited<ReturnType<typeof makeVideo>>
 
 const hashOf = (pieces: Iterable<Uint8Array>) => {
   const hash = createHash("sha256")
@@ -61,7 +64,7 @@ async function startServer() {
   })
   const next = () => new Promise<number>((done) => child.once("message", (value) => done(value as number)))
   const port = await next()
-  /** The most memory since it was asked last, in megabytes. */
+  /** The peak memory since the last call, in megabytes. */
   const peak = () => (child.send("peak"), next())
   const stop = async () => {
     child.kill()
@@ -72,41 +75,42 @@ async function startServer() {
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Sends from a byte on, and breaks the line after `cut` bytes. */
-async function put(url: string, { size, pieces }: Film, from: number, cut?: number): Promise<number> {
-  const answered = Promise.withResolvers<number>()
+/** Sends from byte `from`, and drops the connection after `cut` bytes. */
+async function put(url: string, { size, pieces }: TestVideo, from: number, cut?: number): Promise<number> {
+  const status = Promise.withResolvers<number>()
   const call = request(url, {
     method: "PUT",
     headers: { "content-length": size - from, "content-range": `bytes ${from}-${size - 1}/${size}` },
   })
-  call.on("response", (response) => (response.resume(), answered.resolve(response.statusCode ?? 0)))
-  call.on("error", () => answered.resolve(0))
+  call.on("response", (response) => (response.resume(), status.resolve(response.statusCode ?? 0)))
+  call.on("error", () => status.resolve(0))
   try {
     await pipeline(Readable.from(pieces(from, cut === undefined ? size : from + cut)), call, {
       end: cut === undefined,
     })
     if (cut !== undefined) call.destroy()
   } catch {
-    // The answer, or its absence, says it all.
+    // The response, or its absence, is the result.
   }
-  return answered.promise
+  return status.promise
 }
 
-/** By the presigned address; cut in the middle, then resumed. */
-async function byPut({ base }: Server, key: string, whole: Film): Promise<Media> {
+/** Through the presigned URL, interrupted in the middle and resumed. */
+async function byPut({ base }: Server, key: string, whole: TestVideo): Promise<Media> {
   const wanted = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, wanted)
   const url = presigned.url.replace(/^https?:\/\/[^/]+/, base)
   await put(url, whole, 0, Math.floor(whole.size / 2))
   const offset = await stableOffset(url)
-  if (offset === 0) throw new Error("nothing was kept of the upload that was cut")
+  if (offset === 0) throw new Error("the interrupted upload wasn't kept")
   const status = await put(url, whole, offset)
-  if (status !== 200) throw new Error(`the rest was answered ${status}`)
-  if (whole.size === sizes.full) console.log(`  cut, and resumed at ${Math.floor(offset / megabyte)} MB`)
+  if (status !== 200) throw new Error(`resuming returned ${status}`)
+  if (whole.size === sizes.full)
+    console.log(`  interrupted, and resumed at ${Math.floor(offset / megabyte)} MB`)
   return post(`${base}/v0/media`, key, { key: presigned.key })
 }
 
-/** The server learns of the broken line in its own time. */
+/** The server notices the dropped connection with a delay. */
 async function stableOffset(url: string): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const offset = Number((await fetch(url, { method: "HEAD" })).headers.get("upload-offset"))
@@ -116,8 +120,8 @@ async function stableOffset(url: string): Promise<number> {
   return 0
 }
 
-/** From an address elsewhere. */
-async function byImport({ base }: Server, key: string, { size, pieces }: Film): Promise<Media> {
+/** From another server's URL. */
+async function byImport({ base }: Server, key: string, { size, pieces }: TestVideo): Promise<Media> {
   const site = createServer((_, response) => {
     response.writeHead(200, { "content-length": size })
     pipeline(Readable.from(pieces(0)), response).catch(() => {})
@@ -134,7 +138,7 @@ async function byImport({ base }: Server, key: string, { size, pieces }: Film): 
 async function post<Body>(url: string, key: string, body: object): Promise<Body> {
   const headers = { "x-api-key": key, "content-type": "application/json" }
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Body
 }
 
@@ -147,41 +151,41 @@ async function download({ base }: Server, url: string): Promise<string> {
   return hash.digest("hex")
 }
 
-const doors = { PUT: byPut, import: byImport }
-type Door = (typeof doors)["PUT"]
+const methods = { PUT: byPut, import: byImport }
+type Method = (typeof methods)["PUT"]
 
-/** Is what comes out what went in? */
-async function pass(server: Server, door: Door, size: number): Promise<boolean> {
+/** Uploads a file and returns whether the download is identical. */
+async function roundTrip(server: Server, method: Method, size: number): Promise<boolean> {
   const { id } = await prisma.organization.create({ data: { name: "Bench" } })
   const { key } = await createApiKey(systemCaller(id), {
     name: "Bench",
     scopes: ["media:read", "media:write"],
   })
-  const whole = await film(size)
-  const item = await door(server, key, whole)
+  const whole = await makeVideo(size)
+  const item = await method(server, key, whole)
   return item.size === size && (await download(server, item.url)) === hashOf(whole.pieces(0))
 }
 
 const server = await startServer()
 const promises: Promised[] = []
 try {
-  for (const [name, door] of Object.entries(doors)) {
-    await pass(server, door, sizes.warmUp) // what the first one loads does not grow with it
+  for (const [name, method] of Object.entries(methods)) {
+    await roundTrip(server, method, sizes.warmUp) // loads what doesn't grow with the size
     const before = await server.peak()
     const start = performance.now()
-    const isSame = await pass(server, door, sizes.full)
+    const isSame = await roundTrip(server, method, sizes.full)
     const seconds = (performance.now() - start) / 1000
     const growth = (await server.peak()) - before
     promises.push({
-      name: `memory while a gigabyte comes in by ${name}, against ${mostGrowth} MB`,
-      ratio: isSame ? Math.max(0, growth) / mostGrowth : Infinity,
+      name: `memory while uploading a gigabyte by ${name}, vs. ${maxGrowth} MB`,
+      ratio: isSame ? Math.max(0, growth) / maxGrowth : Infinity,
       most: 1,
-      measured: `${Math.max(0, growth).toFixed(0)} MB more, ${isSame ? "byte for byte" : "OTHER BYTES"}`,
+      measured: `${Math.max(0, growth).toFixed(0)} MB more, ${isSame ? "byte for byte" : "DIFFERENT BYTES"}`,
       floor: `${before.toFixed(0)} MB before`,
     })
     console.log(
-      `${name.padEnd(8)} ${sizes.full / megabyte} MB in and out in ${seconds.toFixed(0)} s, memory ${before.toFixed(0)} MB ` +
-        `+ ${Math.max(0, growth).toFixed(0)} MB, ${isSame ? "byte for byte" : "OTHER BYTES"}`,
+      `${name.padEnd(8)} ${sizes.full / megabyte} MB uploaded and downloaded in ${seconds.toFixed(0)} s, memory ${before.toFixed(0)} MB ` +
+        `+ ${Math.max(0, growth).toFixed(0)} MB, ${isSame ? "byte for byte" : "DIFFERENT BYTES"}`,
     )
   }
 } finally {

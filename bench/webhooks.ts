@@ -1,6 +1,6 @@
-// 10,000 deliveries to 20 endpoints, of which one hangs and one answers 500: 99 of 100 to the others arrive within
-// 2 seconds. First at a steady 200 a second, then all at once, for what is the most. The floor beside it: the same
-// requests without a product.
+// 10,000 deliveries to 20 endpoints, of which one hangs and one returns 500: 99% of the others' deliveries arrive
+// within 2 seconds. First at 200 per second, then all at once for the maximum rate. The floor: the same requests
+// without Carillon.
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -14,14 +14,14 @@ import { report } from "@/scripts/measure/bench-report"
 
 const total = Number(process.env.BENCH_DELIVERIES ?? 10_000)
 const perSecond = Number(process.env.BENCH_RATE ?? 200)
-const most = 2_000
+const maxMs = 2_000
 const endpoints = 10
 
 type Payload = { createdAt: string; data: { postId: string } }
 const arrived: { round: string; ms: number; workspace: number }[] = []
 const open = new Set<ServerResponse>()
 
-/** /0/hang never answers, /0/fail answers 500; the number is that of the workspace. */
+/** /0/hang never responds, and /0/fail returns 500. The number is the workspace's. */
 const server = createServer((request, response) => {
   let body = ""
   request.on("data", (chunk) => (body += chunk))
@@ -56,41 +56,41 @@ const product = await startProduct()
 const workspaces = [await makeWorkspace(0), await makeWorkspace(0)]
 for (const [index, { organizationId }] of workspaces.entries())
   for (let n = 0; n < endpoints; n++) {
-    const name = index === 0 && n === 0 ? "hang" : index === 0 && n === 1 ? "fail" : `well-${n}`
+    const name = index === 0 && n === 0 ? "hang" : index === 0 && n === 1 ? "fail" : `healthy-${n}`
     const url = `${receiver}/${index}/${name}`
     await createWebhook(systemCaller(organizationId), { url, events: ["post.published"] })
   }
 
-/** One thing to tell in each workspace: twenty deliveries. */
-async function tell(round: string) {
+/** Sends one event in each workspace: twenty deliveries. */
+async function sendEvent(round: string) {
   const data = { postId: round, socialAccountId: "bench", platform: "BLUESKY", status: "COMPLETED" as const }
   for (const { organizationId } of workspaces)
     await wakeDeliveries(await queueDeliveries(db, organizationId, "post.published", data))
 }
 
-const told = Math.round(total / (endpoints * workspaces.length))
-const well = told * (endpoints * workspaces.length - 2)
+const eventCount = Math.round(total / (endpoints * workspaces.length))
+const expectedCount = eventCount * (endpoints * workspaces.length - 2)
 
 async function measure(round: string, gapMs: number) {
   const cpuBefore = product.cpuMs()
   const start = Date.now()
-  for (let n = 0; n < told; n++) {
+  for (let n = 0; n < eventCount; n++) {
     await sleep(Math.max(0, start + n * gapMs - Date.now()))
-    await tell(round)
+    await sendEvent(round)
   }
   const ours = () => arrived.filter((arrival) => arrival.round === round)
-  for (const end = Date.now() + 120_000; ours().length < well && Date.now() < end;) await sleep(100)
+  for (const end = Date.now() + 120_000; ours().length < expectedCount && Date.now() < end;) await sleep(100)
   const took = (Date.now() - start) / 1000
   const times = ours()
     .map(({ ms }) => ms)
     .sort((a, b) => a - b)
-  const beside = ours()
+  const sameWorkspace = ours()
     .flatMap(({ workspace, ms }) => (workspace === 0 ? [ms] : []))
     .sort((a, b) => a - b)
-  const cpu = (product.cpuMs() - cpuBefore) / (told * endpoints * workspaces.length)
+  const cpu = (product.cpuMs() - cpuBefore) / (eventCount * endpoints * workspaces.length)
   console.log(
-    `${round.padEnd(14)} ${times.length} of ${well} arrived, ${(times.length / took).toFixed(0)}/s; p50 ${percentile(times, 0.5)} ms, ` +
-      `p99 ${percentile(times, 0.99)} ms, in the workspace of the bad ones p99 ${percentile(beside, 0.99)} ms; CPU ${cpu.toFixed(2)} ms each`,
+    `${round.padEnd(14)} ${times.length} of ${expectedCount} arrived, ${(times.length / took).toFixed(0)}/s; p50 ${percentile(times, 0.5)} ms, ` +
+      `p99 ${percentile(times, 0.99)} ms, in the failing endpoints' workspace p99 ${percentile(sameWorkspace, 0.99)} ms; CPU ${cpu.toFixed(2)} ms each`,
   )
   return times
 }
@@ -104,16 +104,16 @@ await product.stop()
 await pool.end()
 report([
   {
-    name: "webhooks that arrive, of those sent to receivers that answer",
-    ratio: Math.min(steady.length, burst.length) / well,
+    name: "webhooks that arrive, of those sent to healthy endpoints",
+    ratio: Math.min(steady.length, burst.length) / expectedCount,
     least: 1,
-    measured: `${(2 * well).toLocaleString("en")} deliveries`,
+    measured: `${(2 * expectedCount).toLocaleString("en")} deliveries`,
   },
   {
-    name: `webhooks at ${perSecond} a second, p99 against two seconds`,
-    ratio: percentile(steady, 0.99) / most,
+    name: `webhooks at ${perSecond} per second, p99 vs. 2 seconds`,
+    ratio: percentile(steady, 0.99) / maxMs,
     most: 1,
     measured: `${percentile(steady, 0.99).toFixed(0)} ms`,
-    floor: `${floor.toFixed(0)} requests a second without a product`,
+    floor: `${floor.toFixed(0)} requests per second without Carillon`,
   },
 ])

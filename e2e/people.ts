@@ -61,7 +61,12 @@ export async function join(person: Person, link: string, workspace: string) {
 }
 
 /** Calls `/v0` as the page does: with its session, from its own origin. */
-export async function ask<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+export async function callApi<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Answer> {
   const { origin } = new URL(page.url())
   const answer = await page.request.fetch(path, { method, data, headers: { origin } })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)

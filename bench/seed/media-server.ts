@@ -1,4 +1,4 @@
-// Serves uploads as the API server does, in a process of its own that reports its peak memory (MB) when asked.
+// Serves uploads like the API server, in a separate process that reports its peak memory (MB) on request.
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { getRequestListener } from "@hono/node-server"

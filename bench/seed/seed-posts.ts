@@ -13,8 +13,8 @@ export type Seeded = {
 const batch = 100_000
 
 /**
- * As a busy workspace looks: twenty channels, most posts sent over the years, a queue, drafts, some failures and
- * approvals; each with media and tags, every tenth a thread.
+ * A busy workspace: twenty channels, years of published posts, a queue, drafts, and some failures and approvals. Each
+ * post has media and tags, and every tenth is a thread.
  */
 export async function seedWorkspace(posts: number): Promise<Seeded> {
   const organizationId = newId()
@@ -52,7 +52,10 @@ export async function seedWorkspace(posts: number): Promise<Seeded> {
   return { organizationId, key, channel: `${organizationId}-channel-7`, middle: rows[0]! }
 }
 
-/** Set by set. What hangs on the posts is written without triggers, which look at row by row: it is right as made. */
+/**
+ * Inserts set by set. Related rows are written without triggers, which would run per row, because the seed writes
+ * what the triggers would.
+ */
 const seedPosts = (organizationId: string, posts: number, from: number) =>
   transaction(async (sql) => {
     const ids = `$1 || '-post-' || lpad(n::text, 8, '0')`
@@ -60,7 +63,7 @@ const seedPosts = (organizationId: string, posts: number, from: number) =>
     const each = (text: string) => sql.query(text, [organizationId])
     await each(
       `INSERT INTO "Post" (id, "organizationId", "socialAccountId", caption, status, "approvalStatus", "scheduledAt", "postedAt", url, "createdByKind", "createdAt", "updatedAt")
-       SELECT ${ids}, $1, $1 || '-channel-' || n % 20, 'Post ' || n || ': ' || repeat('all that is new this week, ', 5),
+       SELECT ${ids}, $1, $1 || '-channel-' || n % 20, 'Post ' || n || ': ' || repeat('everything new this week, ', 5),
          status::"PostStatus", approval::"PostApprovalStatus",
          CASE WHEN status <> 'DRAFT' THEN CASE WHEN status = 'SCHEDULED' THEN now() + n * interval '1 second' ELSE made + interval '1 day' END END,
          CASE WHEN status = 'COMPLETED' THEN made + interval '1 day' END,

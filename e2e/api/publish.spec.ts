@@ -60,9 +60,9 @@ test("publishes within two seconds of the scheduled time and sends a verifiable 
   expect(post.url).toMatch(/^http/)
 
   // Other tests publish in this workspace, too.
-  const ours = () => receiver.received.filter(({ body }) => body.includes(created.id))
-  await expect.poll(() => ours().length, { timeout: 10_000 }).toBe(1)
-  const { headers, body } = ours()[0]!
+  const matching = () => receiver.received.filter(({ body }) => body.includes(created.id))
+  await expect.poll(() => matching().length, { timeout: 10_000 }).toBe(1)
+  const { headers, body } = matching()[0]!
   const [, seconds, signature] =
     /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? []
   expect(createHmac("sha256", endpoint.secret).update(`${seconds}.${body}`).digest("hex")).toBe(signature)
@@ -96,11 +96,11 @@ test("shows posts in the sandbox feed as people would see them", async ({ api })
   expect(feed.data[0]?.parent).toBe(feed.data[1]?.id)
 })
 
-test("shows the public only the API description and health", async ({ playwright, baseURL }) => {
+test("exposes only the API description and health to the public", async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL })
-  const refused = await stranger.get("/v0/posts")
-  expect(refused.status()).toBe(401)
-  expect(refused.headers()["ratelimit-limit"]).toBeTruthy()
+  const rejected = await stranger.get("/v0/posts")
+  expect(rejected.status()).toBe(401)
+  expect(rejected.headers()["ratelimit-limit"]).toBeTruthy()
   expect((await stranger.get("/v0/openapi.json")).status()).toBe(200)
   expect(await (await stranger.get("/api/health")).json()).toMatchObject({
     status: "ok",

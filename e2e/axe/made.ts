@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import sharp from "sharp"
 
-import { newEmail, ask } from "../people"
+import { newEmail, callApi } from "../people"
 import { expect } from "../setup"
 
 /** Ids and paths that some URLs need. */
@@ -39,9 +39,9 @@ async function invite(page: Page) {
 }
 
 /** Creates a little of everything in the workspace of `page`'s user. */
-export async function make(page: Page): Promise<Made> {
+export async function createContent(page: Page): Promise<Made> {
   const add = <Answer = Identified>(path: string, data?: object) =>
-    ask<Answer>(page, "POST", `/v0${path}`, data)
+    callApi<Answer>(page, "POST", `/v0${path}`, data)
   const { id: profile } = await add("/profiles", { name: "Bakery", externalId: "crm-7" })
   const connect = (platform: string) => add("/social-accounts", { platform, sandbox: true })
   const [channel, ...others] = [
@@ -55,26 +55,26 @@ export async function make(page: Page): Promise<Made> {
     add<Post>("/posts", { caption, socialAccountId: channel.id, tagIds: [tag], ...more })
 
   const [post, failed] = [
-    await write("Out at once https://example.com #bells", { action: "now" }),
-    await write("Refused [[rejected]]", { action: "now" }),
+    await write("Published now https://example.com #bells", { action: "now" }),
+    await write("Rejected [[rejected]]", { action: "now" }),
   ]
   const planned = await write("Planned", { scheduledAt: tomorrow(9) })
-  await write("Waits for approval", { scheduledAt: tomorrow(12) }).then(({ id }) =>
+  await write("Needs approval", { scheduledAt: tomorrow(12) }).then(({ id }) =>
     add(`/posts/${id}/request-approval`),
   )
   await write("A draft", { action: "draft" })
-  await ask(page, "PUT", `/v0/posts/${planned.id}`, { caption: "Planned, and changed" })
-  await add(`/posts/${post.id}/comments`, { text: "Is that right?" })
+  await callApi(page, "PUT", `/v0/posts/${planned.id}`, { caption: "Planned, then edited" })
+  await add(`/posts/${post.id}/comments`, { text: "Is this right?" })
   await add("/templates", { name: "Signature", kind: "snippet", caption: "Yours" })
   await add(`/social-accounts/${others[0]!.id}/pause`)
-  const { url: receiver } = await ask<{ url: string }>(page, "GET", "/sandbox/webhooks.json")
+  const { url: receiver } = await callApi<{ url: string }>(page, "GET", "/sandbox/webhooks.json")
   const webhook = await add("/webhooks", { url: receiver, events: ["post.published"], description: "Tests" })
   await add(`/webhooks/${webhook.id}/test`)
   await add("/studio/generate", { prompt: "Bells", model: "text-card" })
   const { url } = await add<{ url: string }>(`/profiles/${profile}/connect-link`, {
     ...{ sandbox: true, platforms: ["bluesky", "facebook"] },
   })
-  const { client_id: client } = await ask<{ client_id: string }>(page, "POST", "/oauth/register", {
+  const { client_id: client } = await callApi<{ client_id: string }>(page, "POST", "/oauth/register", {
     ...{ client_name: "Planner", redirect_uris: ["https://planner.invalid/callback"] },
     token_endpoint_auth_method: "none",
   })
@@ -82,7 +82,7 @@ export async function make(page: Page): Promise<Made> {
   const invitation = await invite(page)
   for (const [{ id }, status] of [[post, "COMPLETED"] as const, [failed, "FAILED"] as const])
     await expect
-      .poll(async () => (await ask<Post>(page, "GET", `/v0/posts/${id}`)).status, { timeout: 60_000 })
+      .poll(async () => (await callApi<Post>(page, "GET", `/v0/posts/${id}`)).status, { timeout: 60_000 })
       .toBe(status)
   return {
     ...{ post: post.id, failed: failed.id },

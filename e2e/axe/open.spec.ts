@@ -9,7 +9,7 @@ type Opened = [at: string, ...names: (string | RegExp)[]]
 const compose = "/compose?text=https://example.com&channels={channels}"
 
 const opened: Opened[] = [
-  ["/calendar?view=agenda", /Planned, and changed/],
+  ["/calendar?view=agenda", /Planned, then edited/],
   ["/calendar?view=month", "Channels"],
   ["/calendar?view=month", "Keyboard shortcuts"],
   ["/calendar?view=month", /^Notifications/],

@@ -3,11 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from "playwright/test"
 
 import { newPerson, signUp } from "../people"
 import { expect, signIn, test as base } from "../setup"
-import { make, type Made } from "./made"
+import { createContent, type Made } from "./made"
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 /** Themes change only colors, so other rules need only one theme. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"]
+const colorRules = ["color-contrast", "link-in-text-block"]
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
 type World = { made: Made; owner: State; demo: State }
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
     async ({ browser }, use) => {
       const [person, member] = [await newPerson(browser, "Ada", still), await newPerson(browser, "", still)]
       await signUp(person, "Axe")
-      const made = await make(person.page)
+      const made = await createContent(person.page)
       await signIn(member.page)
       const [owner, demo] = [
         await person.page.context().storageState(),
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
 
 /** Waits until nothing is loading. */
 export async function settled(page: Page) {
-  await expect(page).toHaveTitle(/\S/, { timeout: 45_000 }) // it is streamed after the page
+  await expect(page).toHaveTitle(/\S/, { timeout: 45_000 }) // the title is streamed after the page
   await expect(page.getByRole("heading").first()).toBeVisible({ timeout: 45_000 })
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0, { timeout: 45_000 })
 }
@@ -85,7 +85,7 @@ export async function expectAccessible(page: Page, within = "html") {
   })
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
-    const found = await faults(page, within, colorScheme === "dark" ? rulesOfColour : undefined)
+    const found = await faults(page, within, colorScheme === "dark" ? colorRules : undefined)
     expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} wide, ${page.url()}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: "light" })

@@ -42,7 +42,7 @@ export function createCluster(product: Product, folder: string, settings: Variab
         join(root, "dist", file),
         port ? { ...common, PORT: String(port) } : common,
       )
-      if (port && !(await waitUntil(answers(port), 120_000, 100))) throw new Error(`${file} does not answer`)
+      if (port && !(await waitUntil(answers(port), 120_000, 100))) throw new Error(`${file} doesn't respond`)
       return running
     }
     let running = await launch()

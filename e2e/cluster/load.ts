@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { request as ask } from "node:http"
+import { request as send } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 
 type At = { url: string; apiKey: string; cookie: string; channel: string }
@@ -7,9 +7,9 @@ type At = { url: string; apiKey: string; cookie: string; channel: string }
 /** What clients saw. */
 export type Seen = {
   requests: number
-  again: number
+  retried: number
   /** Writes interrupted by a kill, whose outcome the API doesn't know yet. */
-  doubted: number
+  unresolved: number
   faults: string[]
   events: number
   longestSilenceMs: number
@@ -25,24 +25,25 @@ async function write({ url, apiKey, channel }: At, caption: string, seen: Seen):
     "idempotency-key": randomUUID(),
   }
   const body = JSON.stringify({ socialAccountId: channel, caption })
-  for (const end = Date.now() + longestWaitMs; ; seen.again++) {
+  for (const end = Date.now() + longestWaitMs; ; seen.retried++) {
     const status = await fetch(`${url}/v0/posts`, { method: "POST", headers, body }).then(
       async (response) => (await response.arrayBuffer(), response.status),
       () => 0,
     )
-    if (status === 409) seen.doubted++
+    if (status === 409) seen.unresolved++
     if (status === 200 || status === 409) return
-    if (status !== 0 && status < 500) return void seen.faults.push(`a write was answered ${status}`)
+    if (status !== 0 && status < 500) return void seen.faults.push(`a write returned ${status}`)
     if (Date.now() > end) return void seen.faults.push(`a write was lost (${status})`)
     await sleep(100)
   }
 }
 
 /** A page that keeps polling: its session works on every process. */
-async function look({ url, cookie }: At, seen: Seen): Promise<void> {
+async function checkSession({ url, cookie }: At, seen: Seen): Promise<void> {
   const headers = { cookie, "sec-fetch-site": "same-origin" }
   const { status } = await fetch(`${url}/v0/organization`, { headers }).catch(() => ({ status: 0 }))
-  if (status !== 200 && status !== 0 && status !== 502) seen.faults.push(`the session was answered ${status}`)
+  if (status !== 200 && status !== 0 && status !== 502)
+    seen.faults.push(`the session check returned ${status}`)
 }
 
 /** An event stream that reconnects whenever it ends, as browsers do. */
@@ -68,21 +69,21 @@ async function listen({ url, cookie }: At, seen: Seen, signal: AbortSignal): Pro
 
 /** Writes, reads, and listens until stopped. Returns the captions written. */
 export function startLoad(at: At, pauseMs: number) {
-  const seen: Seen = { requests: 0, again: 0, doubted: 0, faults: [], events: 0, longestSilenceMs: 0 }
+  const seen: Seen = { requests: 0, retried: 0, unresolved: 0, faults: [], events: 0, longestSilenceMs: 0 }
   const ending = new AbortController()
   const captions: string[] = []
-  const under: Promise<void>[] = [listen(at, seen, ending.signal)]
+  const pending: Promise<void>[] = [listen(at, seen, ending.signal)]
   const timer = setInterval(() => {
     const caption = `load ${randomUUID()}`
     captions.push(caption)
     seen.requests += 2
-    under.push(write(at, caption, seen), look(at, seen))
+    pending.push(write(at, caption, seen), checkSession(at, seen))
   }, pauseMs)
   return {
     stop: async () => {
       clearInterval(timer)
       ending.abort()
-      await Promise.all(under)
+      await Promise.all(pending)
       return { captions, seen }
     },
   }
@@ -92,7 +93,7 @@ export function startLoad(at: At, pauseMs: number) {
 export const cutUpload = (url: string, bytes: Uint8Array, type: string, end: number) =>
   new Promise<void>((done) => {
     const headers = { "content-type": type, "content-length": String(bytes.byteLength) }
-    const upload = ask(url, { method: "PUT", headers })
+    const upload = send(url, { method: "PUT", headers })
     upload.on("error", () => done())
     upload.write(bytes.subarray(0, end), () => setTimeout(() => (upload.destroy(), done()), 200))
   })

@@ -16,7 +16,7 @@ import { createCluster, type Member } from "./cluster"
 import { cutUpload, startLoad } from "./load"
 import { startProxy } from "./proxy"
 
-/** A restart delays a post by a second or two on an idle machine; this one is shared. */
+/** A restart delays a post by a second or two on an idle machine, but test machines are shared. */
 const latestMs = 15_000
 const patienceMs = 4 * 60_000
 
@@ -30,8 +30,8 @@ async function uploadAcross(url: string, webs: Member[], apiKey: string): Promis
   const type = "video/mp4"
   const wanted = { contentType: type, key: "film.mp4", size: bytes.byteLength }
   const headers = { "x-api-key": apiKey, "content-type": "application/json" }
-  const asked = { method: "POST", headers, body: JSON.stringify(wanted) }
-  const presigned = (await (await fetch(`${url}/v0/media/presign`, asked)).json()) as {
+  const presignRequest = { method: "POST", headers, body: JSON.stringify(wanted) }
+  const presigned = (await (await fetch(`${url}/v0/media/presign`, presignRequest)).json()) as {
     url: string
     key: string
   }
@@ -42,21 +42,21 @@ async function uploadAcross(url: string, webs: Member[], apiKey: string): Promis
   }
   const [first, second] = [webs[0]!, webs[1]!]
   await cutUpload(at(first), bytes, type, 9_000)
-  const arrived = async () =>
+  const receivedBytes = async () =>
     Number((await fetch(at(second), { method: "HEAD" })).headers.get("upload-offset"))
-  if (!(await waitUntil(async () => (await arrived()) > 0, 10_000)))
-    throw new Error("nothing of the upload is there")
-  const offset = await arrived()
+  if (!(await waitUntil(async () => (await receivedBytes()) > 0, 10_000)))
+    throw new Error("the upload's first bytes weren't kept")
+  const offset = await receivedBytes()
   const size = bytes.byteLength
   const rest = await fetch(at(second), {
     method: "PUT",
     headers: { "content-type": type, "content-range": `bytes ${offset}-${size - 1}/${size}` },
     body: bytes.subarray(offset),
   })
-  if (rest.status !== 200) throw new Error(`the rest was answered ${rest.status}: ${await rest.text()}`)
+  if (rest.status !== 200) throw new Error(`resuming returned ${rest.status}: ${await rest.text()}`)
   const body = JSON.stringify({ key: presigned.key })
   const registered = await fetch(`${url}/v0/media`, { method: "POST", headers, body })
-  if (registered.status !== 200) throw new Error(`registering was answered ${registered.status}`)
+  if (registered.status !== 200) throw new Error(`registering returned ${registered.status}`)
 }
 
 /** Counts the written posts that exist and finds duplicates. */
@@ -103,7 +103,7 @@ await runScript(async () => {
     const executor = INNGEST_DEV ? null : await cluster.executor()
     if (executor) members.push(executor)
     const proxy = await startProxy([Number(new URL(product.url()).port), ...webs.map(({ port }) => port!)])
-    const through = { url: () => proxy.url, demo: product.demo }
+    const viaProxy = { url: () => proxy.url, demo: product.demo }
     Object.assign(process.env, cluster.variables)
     const { signedInCookie } = await import("@/lib/testing/session")
     const { prisma } = await import("@/lib/db/database")
@@ -112,19 +112,19 @@ await runScript(async () => {
     const cookie = await signedInCookie(user.id, organizationId)
     const channel = await prisma.socialAccount.findFirstOrThrow({ where: { organizationId } })
 
-    await step("an upload that is cut goes on at another process", () =>
+    await step("an interrupted upload resumes at another process", () =>
       uploadAcross(proxy.url, webs, apiKey),
     )
-    const sent = await schedule(through, { count: 180, channels: 4, from: 8_000, to: 68_000 })
+    const sent = await schedule(viaProxy, { count: 180, channels: 4, from: 8_000, to: 68_000 })
     const load = startLoad({ url: proxy.url, apiKey, cookie, channel: channel.id }, 100)
     await sleep(8_000)
-    await step("every process is restarted in turn", async () => {
+    await step("every process restarts in turn", async () => {
       for (const member of members) await member.restart()
       product.signal("web", "SIGTERM")
       if (!INNGEST_DEV) product.signal("executor", "SIGTERM")
       await sleep(5_000)
     })
-    await step("one of each is killed", async () => {
+    await step("one process of each kind is killed", async () => {
       if (executor) await executor.replace()
       await webs[0]!.replace()
       await redis?.stop()
@@ -133,19 +133,19 @@ await runScript(async () => {
     })
     await sleep(10_000)
     const { captions, seen } = await load.stop()
-    const verdict = await verify(through, sent, patienceMs)
+    const result = await verify(viaProxy, sent, patienceMs)
     const written = await findWritten(captions)
-    faults.push(...seen.faults, ...verdict.faults)
-    if (written.missing > seen.doubted || written.doubled > 0)
+    faults.push(...seen.faults, ...result.faults)
+    if (written.missing > seen.unresolved || written.doubled > 0)
       faults.push(
-        `of ${captions.length} writes ${written.missing} are missing and ${written.doubled} doubled`,
+        `of ${captions.length} writes, ${written.missing} are missing and ${written.doubled} duplicated`,
       )
-    if (verdict.late.max > latestMs) faults.push(`a post was ${seconds(verdict.late.max)} late`)
-    if (seen.events === 0) faults.push("the event stream told of nothing")
+    if (result.late.max > latestMs) faults.push(`a post was ${seconds(result.late.max)} late`)
+    if (seen.events === 0) faults.push("the event stream sent nothing")
     print(
-      `${verdict.posts} posts: ${verdict.completed} out, late p50 ${verdict.late.p50} ms, max ${seconds(verdict.late.max)}; ` +
-        `${seen.requests} requests, ${seen.again} asked again, ${seen.doubted} in doubt; proxy: ${proxy.seen.retried} passed to another server, ` +
-        `${proxy.seen.lost.length} answered 502 (${[...new Set(proxy.seen.lost)].join(", ")}); ${seen.events} events, longest silence ${seconds(seen.longestSilenceMs)}`,
+      `${result.posts} posts: ${result.completed} published, late p50 ${result.late.p50} ms, max ${seconds(result.late.max)}; ` +
+        `${seen.requests} requests, ${seen.retried} retried, ${seen.unresolved} unresolved; proxy: ${proxy.seen.retried} retried on another server, ` +
+        `${proxy.seen.lost.length} returned 502 (${[...new Set(proxy.seen.lost)].join(", ")}); ${seen.events} events, longest silence ${seconds(seen.longestSilenceMs)}`,
     )
     proxy.close()
   } finally {
@@ -155,6 +155,6 @@ await runScript(async () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   for (const fault of faults) print(`  ${fault}`)
-  print(faults.length ? `${faults.length} faults` : "nothing lost, nothing doubled")
+  print(faults.length ? `${faults.length} faults` : "nothing lost, nothing duplicated")
   return faults.length ? 1 : 0
 })

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /**
@@ -13,14 +13,17 @@ export async function startProxy(ports: number[]) {
   function pass(request: IncomingMessage, response: ServerResponse, first: number, tries = 1) {
     const port = ports[(first + tries) % ports.length]!
     const { method, url, headers } = request
-    const passed = ask({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
-      seen.passed++
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      response.flushHeaders()
-      answer.pipe(response)
-      answer.on("error", () => response.destroy())
-    })
-    passed.on("error", (error: NodeJS.ErrnoException) => {
+    const forwarded = send(
+      { host: "127.0.0.1", port, method, path: url, headers, agent: false },
+      (answer) => {
+        seen.passed++
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        response.flushHeaders()
+        answer.pipe(response)
+        answer.on("error", () => response.destroy())
+      },
+    )
+    forwarded.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED" && tries < ports.length) {
         seen.retried++
         return pass(request, response, first, tries + 1)
@@ -30,12 +33,12 @@ export async function startProxy(ports: number[]) {
       response.writeHead(502).end()
     })
     // Send the body only over an open connection, so a refused one can be retried elsewhere.
-    passed.on("socket", (socket) => {
-      if (socket.connecting) socket.once("connect", () => request.pipe(passed))
-      else request.pipe(passed)
+    forwarded.on("socket", (socket) => {
+      if (socket.connecting) socket.once("connect", () => request.pipe(forwarded))
+      else request.pipe(forwarded)
     })
-    response.on("close", () => passed.destroy())
-    request.on("error", () => passed.destroy())
+    response.on("close", () => forwarded.destroy())
+    request.on("error", () => forwarded.destroy())
   }
 
   const server = createServer((request, response) => pass(request, response, turn++))

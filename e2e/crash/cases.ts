@@ -3,35 +3,35 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { cutWord, type startCutProxy } from "./cut-proxy"
 import { roles, type Product } from "./product"
-import { schedule, verify, type Verdict } from "./workload"
+import { schedule, verify, type Result } from "./workload"
 
 export type Circumstances = {
   product: Product
   random: () => number
   full: boolean
-  /** Shifts the clock of the product's Node processes, see clock.mjs. */
+  /** Shifts the clock of the product's Node processes (clock.mjs). */
   clockFile: string
   proxy: Awaited<ReturnType<typeof startCutProxy>>
 }
 type Case = {
-  about: string
-  /** Kills nothing, so such cases run concurrently. */
-  gentle?: true
+  description: string
+  /** Kills nothing, so it can run concurrently with other such cases. */
+  concurrent?: true
   /** Skipped in the short run. */
   long?: true
-  run: (at: Circumstances) => Promise<Verdict>
+  run: (at: Circumstances) => Promise<Result>
 }
 
 const minute = 60_000
-/** The longest chain of retries takes six and a half minutes; a lost wake-up, two. */
-const patience = 12 * minute
+/** The longest chain of retries takes six and a half minutes, and recovering a lost wake-up two. */
+const patienceMs = 12 * minute
 
 /** Waits until a moment of the run unless it has passed. */
 const until = (at: number) => sleep(Math.max(0, at - Date.now()))
 
 export const cases: Record<string, Case> = {
   roles: {
-    about: "kill -9 of executor, web and PostgreSQL, one at a time, while posts fall due",
+    description: "kills the executor, web, and PostgreSQL one at a time while posts come due",
     run: async ({ product, random, full }) => {
       const [count, span] = full ? [600, 3 * minute] : [180, 30_000]
       const sent = await schedule(product, { count, channels: 4, from: 12_000, to: 12_000 + span })
@@ -41,11 +41,11 @@ export const cases: Record<string, Case> = {
         product.kill(roles[turn % roles.length]!)
         await sleep(2_000 + random() * 6_000)
       }
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
   everything: {
-    about: "kill -9 of everything at random moments, a start among them, while posts fall due",
+    description: "kills everything at random moments, including during a start, while posts come due",
     run: async ({ product, random, full }) => {
       const [count, kills, span, from] = full ? [2_000, 40, 6 * minute, minute] : [180, 5, 30_000, 15_000]
       const sent = await schedule(product, {
@@ -61,12 +61,12 @@ export const cases: Record<string, Case> = {
         await product.launch()
       }
       await product.ready()
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
   frozen: {
     long: true,
-    about: "the executor stands still past its lease, another takes over, the first goes on",
+    description: "freezes the executor past its lease, so another takes over, then resumes it",
     run: async ({ product, full }) => {
       const count = full ? 300 : 90
       const sent = await schedule(product, {
@@ -81,14 +81,14 @@ export const cases: Record<string, Case> = {
       const second = await product.secondExecutor()
       await sleep(40_000)
       product.thaw("executor")
-      const verdict = await verify(product, sent, patience)
+      const result = await verify(product, sent, patienceMs)
       await second.stop()
-      return verdict
+      return result
     },
   },
   clock: {
     long: true,
-    about: "the clock of web and executor jumps ahead, back and to right again",
+    description: "moves the clock of web and executor forward, back, and to the correct time",
     run: async ({ product, full, clockFile }) => {
       const sent = await schedule(product, { count: full ? 300 : 90, channels: 4, from: 12_000, to: 42_000 })
       await sleep(14_000)
@@ -97,43 +97,43 @@ export const cases: Record<string, Case> = {
         await sleep(9_000)
       }
       rmSync(clockFile, { force: true })
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
   reset: {
-    gentle: true,
-    about: "the platform takes the post and the connection is reset before its answer",
+    concurrent: true,
+    description: "the platform accepts the post, and the connection is reset before its response",
     run: async ({ product, full }) => {
       const count = full ? 300 : 60
       const words = "[[timeout_after_accept]]"
       const sent = await schedule(product, { count, channels: 4, from: 15_000, to: 20_000, words })
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
   cut: {
-    about: "a TCP connection is reset after the request was passed on, to a channel that is not a sandbox",
-    gentle: true,
+    description: "the connection is reset after the request was forwarded, on a real channel",
+    concurrent: true,
     run: async ({ product, proxy }) => {
       const plan = { count: 20, channels: 1, from: 15_000, to: 20_000 }
       const on = ["@cut_one", "@cut_two"].map((chat) => {
         const credentials = { token: "123456789:AA-the-crash-suite-of-carillon", chat }
         return { kind: "neither" as const, platform: "telegram", credentials }
       })
-      const [cut, whole] = [
+      const [interrupted, uninterrupted] = [
         await schedule(product, { ...plan, on, words: cutWord }),
         await schedule(product, { ...plan, on }),
       ]
-      const taken = () => Promise.resolve(proxy.taken)
-      const verdict = await verify(product, cut, patience, taken)
-      const others = await verify(product, whole, patience, taken)
-      if (verdict.unsure < cut.captions.size)
-        verdict.faults.push("a cut connection was not said to be in doubt")
-      return { ...verdict, faults: [...verdict.faults, ...others.faults] }
+      const accepted = () => Promise.resolve(proxy.accepted)
+      const result = await verify(product, interrupted, patienceMs, accepted)
+      const others = await verify(product, uninterrupted, patienceMs, accepted)
+      if (result.unknown < interrupted.captions.size)
+        result.faults.push("a cut connection didn't lead to an unknown outcome")
+      return { ...result, faults: [...result.faults, ...others.faults] }
     },
   },
   storm: {
-    gentle: true,
-    about: "the platform answers 5xx to the first two tries of every post",
+    concurrent: true,
+    description: "the platform returns a 5xx for the first two attempts of every post",
     run: async ({ product, full }) => {
       const count = full ? 600 : 90
       const sent = await schedule(product, {
@@ -143,12 +143,12 @@ export const cases: Record<string, Case> = {
         to: 20_000,
         words: "[[unavailable:2]]",
       })
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
   hang: {
-    gentle: true,
-    about: "platforms that take 25 seconds for each post delay no other platform",
+    concurrent: true,
+    description: "platforms that take 25 seconds per post don't delay other platforms",
     run: async ({ product }) => {
       const on = (["threads", "twitter"] as const).map((platform) => ({
         kind: "findable" as const,
@@ -157,22 +157,22 @@ export const cases: Record<string, Case> = {
       const plan = { count: 60, channels: 15, from: 15_000, to: 16_000, words: "[[slow:25]]", on }
       const hanging = await schedule(product, plan)
       const sent = await schedule(product, { count: 90, channels: 4, from: 18_000, to: 26_000 })
-      const verdict = await verify(product, sent, patience)
-      if (verdict.late.max > 10_000)
-        verdict.faults.push(`late: ${verdict.late.max} ms behind a platform that hangs`)
-      const { faults } = await verify(product, hanging, patience)
-      return { ...verdict, faults: [...verdict.faults, ...faults] }
+      const result = await verify(product, sent, patienceMs)
+      if (result.late.max > 10_000)
+        result.faults.push(`late: ${result.late.max} ms behind a hanging platform`)
+      const { faults } = await verify(product, hanging, patienceMs)
+      return { ...result, faults: [...result.faults, ...faults] }
     },
   },
   backup: {
-    about: "backed up with posts ahead, restored into an empty folder, and started there",
+    description: "a backup with scheduled posts is restored into an empty folder and started there",
     run: async ({ product, full }) => {
       const from = 60_000
       const sent = await schedule(product, { count: full ? 300 : 40, channels: 4, from, to: from + 10_000 })
       await product.moveByBackup()
       await product.launch()
       await product.ready()
-      return verify(product, sent, patience)
+      return verify(product, sent, patienceMs)
     },
   },
 }

@@ -1,5 +1,6 @@
-// Loaded into the product's Node processes (NODE_OPTIONS=--import): their wall clock is off by what CRASH_CLOCK_FILE
-// says, in milliseconds, while PostgreSQL's is right. That is how clocks jump without the right to set the machine's.
+// Loaded into the product's Node processes (NODE_OPTIONS=--import). Shifts their wall clock by the milliseconds in
+// CRASH_CLOCK_FILE, while PostgreSQL's stays correct. This simulates clock jumps without permission to set the
+// machine's clock.
 import { readFileSync, watchFile } from "node:fs"
 
 const file = process.env.CRASH_CLOCK_FILE
@@ -17,12 +18,12 @@ if (file) {
   read()
   watchFile(file, { interval: 100, persistent: false }, read)
   globalThis.Date = class Date extends RealDate {
-    constructor(...given) {
-      if (given.length === 0) super(RealDate.now() + offset)
-      else super(...given)
+    constructor(...args) {
+      if (args.length === 0) super(RealDate.now() + offset)
+      else super(...args)
     }
     static now = () => RealDate.now() + offset
-    // Next makes a Date of its own from these, and does not look at what is inherited.
+    // Next copies these to its own Date and ignores inherited ones.
     static parse = RealDate.parse
     static UTC = RealDate.UTC
   }

@@ -1,5 +1,5 @@
-// `npm run crash [-- <case> …] [-- --short] [-- --seed 7]`: the product's own processes are killed, frozen and lied to
-// while posts fall due on three kinds of platforms; then what it says is compared with what the platforms show.
+// `npm run crash [-- <case> …] [-- --short] [-- --seed 7]`: kills, freezes, and misleads the product's processes
+// while posts come due on three kinds of platforms, then compares its results with the platforms' feeds.
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,9 +24,9 @@ const { INNGEST_DEV } = process.env
 
 await runScript(async () => {
   cleanEnvironment()
-  const unknown = positionals.filter((name) => !(name in cases))
-  if (unknown.length)
-    throw new Error(`no such case: ${unknown.join(", ")}; there are ${Object.keys(cases).join(", ")}`)
+  const unknownCases = positionals.filter((name) => !(name in cases))
+  if (unknownCases.length)
+    throw new Error(`Unknown case: ${unknownCases.join(", ")}. Cases: ${Object.keys(cases).join(", ")}`)
   const folder = mkdtempSync(join(tmpdir(), "carillon-crash-"))
   const clockFile = join(folder, "clock")
   const proxy = await startCutProxy(() => `${product.url()}/sandbox/telegram`)
@@ -41,26 +41,26 @@ await runScript(async () => {
   print(`seed ${seed}${values.short ? ", short" : ""}`)
   await product.launch()
   let faults = 0
-  async function tryCase(name: string) {
-    const { about, run } = cases[name]!
+  async function runCase(name: string) {
+    const { description, run } = cases[name]!
     const began = performance.now()
-    const verdict = await run({ product, random: seeded(seed), full: !values.short, clockFile, proxy })
-    const { posts, completed, unsure, failed, late } = verdict
-    faults += verdict.faults.length
-    print(`${verdict.faults.length ? "✗" : "✓"} ${name}: ${about} ${seconds(performance.now() - began)}`)
+    const result = await run({ product, random: seeded(seed), full: !values.short, clockFile, proxy })
+    const { posts, completed, unknown, failed, late } = result
+    faults += result.faults.length
+    print(`${result.faults.length ? "✗" : "✓"} ${name}: ${description} ${seconds(performance.now() - began)}`)
     print(
-      `  ${posts} posts: ${completed} out, ${unsure} said to be in doubt, ${failed} failed; ` +
+      `  ${posts} posts: ${completed} published, ${unknown} unknown, ${failed} failed; ` +
         `late p50 ${late.p50} ms, max ${seconds(late.max)}`,
     )
-    for (const fault of verdict.faults.slice(0, 20)) print(`  ${fault}`)
+    for (const fault of result.faults.slice(0, 20)) print(`  ${fault}`)
   }
   try {
     await product.ready()
     const names = Object.keys(cases).filter((name) =>
       positionals.length ? positionals.includes(name) : !(values.short && cases[name]!.long),
     )
-    await Promise.all(names.filter((name) => cases[name]!.gentle).map(tryCase))
-    for (const name of names) if (!cases[name]!.gentle) await tryCase(name)
+    await Promise.all(names.filter((name) => cases[name]!.concurrent).map(runCase))
+    for (const name of names) if (!cases[name]!.concurrent) await runCase(name)
   } catch (error) {
     const lines = product.log().split("\n").slice(-40)
     print(lines.map((line) => line.slice(0, 300)).join("\n"))
@@ -70,6 +70,6 @@ await runScript(async () => {
     proxy.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  print(faults ? `\n${faults} faults; again with --seed ${seed}` : "\nnothing lost, nothing doubled")
+  print(faults ? `\n${faults} faults. Repeat with --seed ${seed}` : "\nnothing lost, nothing duplicated")
   return faults ? 1 : 0
 })

@@ -18,7 +18,7 @@ function signal(pids: number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch {
-      // it has ended by itself
+      // it has already exited
     }
   }
 }

@@ -24,11 +24,9 @@ type Post = {
   scheduledAt: string
   postedAt: string | null
   errorMessage: string | null
+  errorTag: string | null
 }
 export type Sent = { channels: Channel[]; captions: Map<string, Kind> }
-
-/** Matches error messages for an unknown outcome. */
-const doubt = /may (or may not )?be out|lost track of this post/
 
 async function call<Body>(product: Product, path: string, body?: unknown): Promise<Body> {
   const response = await fetch(product.url() + path, {
@@ -36,7 +34,7 @@ async function call<Body>(product: Product, path: string, body?: unknown): Promi
     headers: { "x-api-key": product.demo().apiKey, "content-type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as Body
 }
 
@@ -123,18 +121,18 @@ async function readFeeds(product: Product, { channels }: Sent): Promise<Map<stri
   return seen
 }
 
-export type Verdict = {
+export type Result = {
   posts: number
   completed: number
   /** With an unknown outcome, on platforms that can't resolve it. */
-  unsure: number
+  unknown: number
   /** Failed for another reason. */
   failed: number
   late: { p50: number; max: number }
   faults: string[]
 }
 
-const ended = ({ status }: Post) => status === "COMPLETED" || status === "FAILED"
+const isFinished = ({ status }: Post) => status === "COMPLETED" || status === "FAILED"
 
 /** Waits until every post has finished, and compares the product's results with the platforms' feeds. */
 export async function verify(
@@ -142,36 +140,36 @@ export async function verify(
   sent: Sent,
   patienceMs: number,
   show = readFeeds,
-): Promise<Verdict> {
+): Promise<Result> {
   const end = Date.now() + patienceMs
   let posts = await readPosts(product, sent)
-  while (!posts.every(ended) && Date.now() < end) {
+  while (!posts.every(isFinished) && Date.now() < end) {
     await sleep(1_000)
     posts = await readPosts(product, sent)
   }
   const seen = await show(product, sent)
   const faults: string[] = []
-  const say = (post: Post, what: string) =>
+  const report = (post: Post, what: string) =>
     faults.push(
       `${what}: "${post.caption}" (${sent.captions.get(post.caption)}, ${post.status}, ${post.errorMessage ?? "no error"})`,
     )
   if (posts.length !== sent.captions.size)
     faults.push(`lost: ${sent.captions.size - posts.length} posts are gone`)
-  let unsure = 0
+  let unknown = 0
   let failed = 0
   for (const post of posts) {
     const times = seen.get(post.caption) ?? 0
-    const inDoubt = post.status === "FAILED" && doubt.test(post.errorMessage ?? "")
-    if (times > 1) say(post, `doubled (${times} times)`)
-    if (!ended(post)) say(post, "lost: came to no end")
-    if (post.status === "COMPLETED" && times === 0) say(post, "lost: said to be out, and is not")
-    if (inDoubt && sent.captions.get(post.caption) !== "neither")
-      say(post, "in doubt, though the platform can tell")
-    if (post.status === "FAILED" && !inDoubt && times > 0) say(post, "said to have failed, and is out")
-    if (inDoubt) unsure++
+    const isUnknown = post.errorTag === "unknown_outcome"
+    if (times > 1) report(post, `published ${times} times`)
+    if (!isFinished(post)) report(post, "lost: never finished")
+    if (post.status === "COMPLETED" && times === 0) report(post, "lost: reported as published, but not there")
+    if (isUnknown && sent.captions.get(post.caption) !== "neither")
+      report(post, "unknown outcome, although the platform can tell")
+    if (post.status === "FAILED" && !isUnknown && times > 0) report(post, "reported as failed, but published")
+    if (isUnknown) unknown++
     else if (post.status === "FAILED") {
       failed++
-      say(post, "lost: failed")
+      report(post, "lost: failed")
     }
   }
   const late = posts
@@ -182,7 +180,7 @@ export async function verify(
   return {
     posts: posts.length,
     completed: posts.filter(({ status }) => status === "COMPLETED").length,
-    unsure,
+    unknown,
     failed,
     late: { p50: late[late.length >> 1] ?? 0, max: late.at(-1) ?? 0 },
     faults,

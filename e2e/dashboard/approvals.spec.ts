@@ -7,7 +7,7 @@ async function createKeyNeedingApproval(page: Page) {
   await page.goto("/settings/api-keys")
   await page.getByRole("button", { name: "Create API key" }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.getByLabel("Name").fill(`Asks ${Date.now()}`)
+  await dialog.getByLabel("Name").fill(`Agent ${Date.now()}`)
   await dialog.locator("select[name=restriction]").selectOption("needs_approval")
   await dialog.getByRole("button", { name: /^(Create|Make)/ }).click()
   return (await dialog.getByText(/^car_[\w-]{43}$/).textContent()) ?? ""
@@ -20,39 +20,39 @@ test("reviews by keyboard: next, approve, undo, and send back with a reason", as
 }) => {
   const key = await createKeyNeedingApproval(page)
   const keyApi = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "x-api-key": key } })
-  const mark = `Review ${Date.now()}`
-  for (const place of [1, 2]) {
-    const scheduledAt = new Date(Date.now() + (place + 1) * 3_600_000).toISOString()
-    const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, scheduledAt }
+  const run = `Review ${Date.now()}`
+  for (const index of [1, 2]) {
+    const scheduledAt = new Date(Date.now() + (index + 1) * 3_600_000).toISOString()
+    const data = { socialAccountId: demo.socialAccountId, caption: `${run} ${index}`, scheduledAt }
     expect((await keyApi.post("/v0/posts", { data })).ok()).toBe(true)
   }
   await page.goto("/posts?tab=approvals")
   const list = page.getByRole("list", { name: "Pending posts" })
-  await list.getByRole("button", { name: new RegExp(`${mark} 1`) }).click()
+  await list.getByRole("button", { name: new RegExp(`${run} 1`) }).click()
   await page.keyboard.press("a")
-  await expect(list.getByText(`${mark} 1`)).toBeHidden()
+  await expect(list.getByText(`${run} 1`)).toBeHidden()
   await page.getByRole("button", { name: "Undo" }).first().click()
-  await expect(list.getByText(`${mark} 1`)).toBeVisible()
+  await expect(list.getByText(`${run} 1`)).toBeVisible()
 
-  await list.getByRole("button", { name: new RegExp(`${mark} 1`) }).click()
+  await list.getByRole("button", { name: new RegExp(`${run} 1`) }).click()
   await page.keyboard.press("j")
   await page.keyboard.press("k")
-  await expect(list.getByRole("button", { name: new RegExp(`${mark} 1`) })).toHaveAttribute(
+  await expect(list.getByRole("button", { name: new RegExp(`${run} 1`) })).toHaveAttribute(
     "aria-current",
     "true",
   )
   await page.keyboard.press("r")
   await page.getByRole("dialog").getByLabel("Reason").fill("Shorter, please")
   await page.getByRole("dialog").getByRole("button", { name: "Send post back" }).click()
-  await expect(list.getByText(`${mark} 1`)).toBeHidden()
+  await expect(list.getByText(`${run} 1`)).toBeHidden()
 
-  await list.getByRole("checkbox", { name: new RegExp(`${mark} 2$`) }).check()
+  await list.getByRole("checkbox", { name: new RegExp(`${run} 2$`) }).check()
   await page.getByRole("button", { name: "Approve 1 post" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Approve 1 post" }).click()
   await expect(page.getByText("1 post approved")).toBeVisible()
 
   await page.goto("/posts?tab=drafts")
-  const card = page.getByRole("article").filter({ hasText: `${mark} 1` })
+  const card = page.getByRole("article").filter({ hasText: `${run} 1` })
   await expect(card.getByText("Shorter, please")).toBeVisible()
   await expect(card.getByRole("link", { name: "Edit and resubmit" })).toBeVisible()
   await keyApi.dispose()

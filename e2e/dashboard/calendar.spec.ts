@@ -108,7 +108,7 @@ test.describe("the calendar", () => {
     await expect.poll(() => timeOf(page, post)).toBe(`${year}-06-23T10:45:00.000Z`)
   })
 
-  test("keeps the cell when keys lead to the next week or month", async ({ browser }) => {
+  test("keeps the focused cell when keys move to the next week or month", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
     await show(page, `view=week&date=${year}-06-23`)
@@ -123,28 +123,28 @@ test.describe("the calendar", () => {
     await expect(cell(page, `${year}-07-15`)).toBeFocused()
   })
 
-  test("keeps a post's local time when keys move it across DST", async ({ browser }) => {
+  test("keeps a post's local time when it's moved by keyboard across DST", async ({ browser }) => {
     const page = await openPage(browser)
     const change = lastSunday(3)
     const before = after(change, -1)
     await page.goto("/calendar")
-    const post = await plan(page, "By keys", `${before}T08:00:00.000Z`)
+    const post = await plan(page, "By keyboard", `${before}T08:00:00.000Z`)
     await show(page, `view=month&date=${before}`)
-    await expect(chip(page, "By keys")).toBeVisible()
+    await expect(chip(page, "By keyboard")).toBeVisible()
     await cell(page, before).focus()
     await page.keyboard.press("Enter")
-    await expect(chip(page, "By keys")).toBeFocused()
+    await expect(chip(page, "By keyboard")).toBeFocused()
     await page.keyboard.press("m")
-    const bar = page.getByRole("application", { name: "Move “By keys”" })
+    const bar = page.getByRole("application", { name: "Move “By keyboard”" })
     await expect(bar).toBeFocused()
     await page.keyboard.press("ArrowRight")
     await expect(bar.locator("[aria-live]")).toContainText("09:00")
     await page.keyboard.press("Enter")
-    await expect(chip(cell(page, change), "By keys")).toBeFocused()
+    await expect(chip(cell(page, change), "By keyboard")).toBeFocused()
     await expect.poll(() => timeOf(page, post)).toBe(`${change}T07:00:00.000Z`)
   })
 
-  test("shows each day's hours as clocks do across DST", async ({ browser }) => {
+  test("shows the hours of DST days as on the clock", async ({ browser }) => {
     const page = await openPage(browser)
     const [spring, autumn] = [lastSunday(3), lastSunday(10)]
     await show(page, `view=week&date=${spring}`)
@@ -162,13 +162,17 @@ test.describe("the calendar", () => {
     await page.route(`**/v0/posts/${id}`, async (route) => {
       if (route.request().method() !== "PUT") return route.continue()
       expect(route.request().headers()["if-match"]).toBe('"1"')
-      const error = { code: "PRECONDITION_FAILED", status: 412, data: { message: "Somebody was faster." } }
+      const error = {
+        code: "PRECONDITION_FAILED",
+        status: 412,
+        data: { message: "This post was just changed." },
+      }
       await route.fulfill({ status: 412, json: error })
     })
     await show(page, `view=month&date=${year}-07-01`)
     await drag(page, chip(page, "Refused"), cell(page, `${year}-07-14`))
     await page.mouse.up()
-    await expect(page.getByText("Couldn't move the post: Somebody was faster.")).toBeVisible()
+    await expect(page.getByText("Couldn't move the post: This post was just changed.")).toBeVisible()
     await expect(chip(cell(page, `${year}-07-15`), "Refused")).toBeVisible()
   })
 
@@ -204,11 +208,11 @@ test.describe("the calendar", () => {
   test("opens the composer from an empty cell and the preview from a post", async ({ browser }) => {
     const page = await openPage(browser)
     await page.goto("/calendar")
-    await plan(page, "Looked at", `${year}-10-07T10:00:00Z`)
+    await plan(page, "Preview me", `${year}-10-07T10:00:00Z`)
     await show(page, `view=month&date=${year}-10-01`)
-    await chip(page, "Looked at").click()
+    await chip(page, "Preview me").click()
     const dialog = page.getByRole("dialog", { name: /Post on/ })
-    await expect(dialog.getByText("Looked at")).toBeVisible()
+    await expect(dialog.getByText("Preview me")).toBeVisible()
     await expect(dialog.getByRole("link", { name: "Open" })).toHaveAttribute("href", /\/posts\//)
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()

@@ -41,7 +41,7 @@ test("keeps the page behind a dialog inert without restyling it", async ({ dashb
 test("lets a toast be closed while a dialog stays open", async ({ dashboard: page }) => {
   await page.goto("/channels?connect_error=The+platform+said+no")
   const toast = page.getByRole("listitem").filter({ hasText: "The platform said no" })
-  await toast.hover() // it waits as long as it is looked at
+  await toast.hover() // it stays while hovered
   await page.keyboard.press("ControlOrMeta+K")
   await expect(palette(page)).toBeVisible()
   await toast.getByRole("button", { name: /close/i }).click()

@@ -35,7 +35,7 @@ test.describe("documentation", () => {
 
     await search.fill("createpost")
     await expect(page.getByRole("option").first()).toContainText("Create a post")
-    await search.fill("nothing is called this")
+    await search.fill("no such page")
     await expect(page.getByText("No results.")).toBeVisible()
   })
 
@@ -56,7 +56,7 @@ test.describe("documentation", () => {
     await expect(page.getByRole("tabpanel")).toContainText("$carillon->posts->create")
   })
 
-  test("copies what is shown", async ({ page, context }) => {
+  test("copies a code example", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"])
     await page.goto("/docs/limits")
     await page.getByRole("button", { name: "Copy" }).first().click()

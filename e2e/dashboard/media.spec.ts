@@ -147,7 +147,7 @@ test("resumes an interrupted upload and discards a canceled one", async ({ dashb
   await expectThumbnail(page, cut)
 
   await page.unroute("**/api/ingest/**")
-  await page.route("**/api/ingest/**", () => {}) // never answered
+  await page.route("**/api/ingest/**", () => {}) // never responds
   await choose(page, [cancelled])
   await expect(rowOf(page, cancelled).getByRole("progressbar")).toBeVisible()
   await rowOf(page, cancelled)
@@ -198,7 +198,7 @@ test("warns about scheduled posts before deleting their media", async ({ dashboa
   const accounts = (await (await api.get("/v0/social-accounts")).json()) as {
     data: { id: string; platform: string }[]
   }
-  const caption = `With a picture ${randomUUID()}`
+  const caption = `With an image ${randomUUID()}`
   const post = await api.post("/v0/posts", {
     data: {
       socialAccountId: accounts.data.find(({ platform }) => platform === "bluesky")!.id,
@@ -225,7 +225,7 @@ test("attaches a pasted image and one from the library in the chosen order", asy
     .first()
     .check()
   const caption = page.getByRole("textbox", { name: "Caption" })
-  await caption.fill(`Two pictures ${randomUUID()}`)
+  await caption.fill(`Two images ${randomUUID()}`)
   const transfer = await transferOf(page, [await picture()])
   await caption.evaluate(
     (field, clipboardData) =>

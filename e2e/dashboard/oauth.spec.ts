@@ -40,7 +40,7 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
   expect(secret).not.toBe(firstSecret)
   await rotated.getByRole("button", { name: "Done" }).click()
 
-  const letIn = async () => {
+  const authorize = async () => {
     const verifier = randomBytes(32).toString("base64url")
     const query = new URLSearchParams({
       response_type: "code",
@@ -55,7 +55,7 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
     await page.getByRole("button", { name: "Authorize app", exact: true }).click()
     await page.waitForURL((url) => url.searchParams.has("code"))
     const code = new URL(page.url()).searchParams.get("code")!
-    const trade = async (client_secret: string) =>
+    const exchange = async (client_secret: string) =>
       (await (
         await request.post("/oauth/token", {
           form: {
@@ -64,13 +64,13 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
           },
         })
       ).json()) as Tokens
-    expect((await trade(firstSecret)).error).toBe("invalid_client")
-    return (await trade(secret)).access_token
+    expect((await exchange(firstSecret)).error).toBe("invalid_client")
+    return (await exchange(secret)).access_token
   }
   const statusOf = async (token: string) =>
     (await request.get("/v0/posts/counts/by-tab", { headers: { authorization: `Bearer ${token}` } })).status()
 
-  const first = await letIn()
+  const first = await authorize()
   expect(await statusOf(first)).toBe(200)
   await page.goto("/settings/connected-apps")
   const row = page.getByRole("row", { name: new RegExp(name) })
@@ -82,7 +82,7 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
   await expect(row).toBeHidden()
   expect(await statusOf(first)).toBe(401)
 
-  const second = await letIn()
+  const second = await authorize()
   expect(await statusOf(second)).toBe(200)
   await page.goto("/settings/app-clients")
   await card.getByRole("button", { name: /^Actions for/ }).click()

@@ -5,7 +5,7 @@ type Post = { id: string }
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
 
 test("shows a post's history and comments on its page", async ({ dashboard: page, api }) => {
-  const caption = `Looked at ${Date.now()}`
+  const caption = `History ${Date.now()}`
   const data = { socialAccountId: demo.socialAccountId, caption, scheduledAt: tomorrow() }
   const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
   await api.put(`/v0/posts/${id}`, { data: { caption: `${caption}, again` } })
@@ -16,7 +16,7 @@ test("shows a post's history and comments on its page", async ({ dashboard: page
   await expect(history.getByText(`${caption}, again`)).toBeVisible()
 
   const comments = page.getByRole("region", { name: "Comments" })
-  const text = `Is that right? ${Date.now()}`
+  const text = `Is this right? ${Date.now()}`
   await comments.getByLabel("Comment", { exact: true }).fill(text)
   await comments.getByRole("button", { name: "Add comment", exact: true }).click()
   await expect(comments.getByRole("listitem").getByText(text)).toBeVisible()
@@ -33,26 +33,26 @@ test("deletes drafts in bulk, restores them with Undo, and keeps the tab in the 
   dashboard: page,
   api,
 }) => {
-  const mark = `Drafted ${Date.now()}`
+  const run = `Drafted ${Date.now()}`
   const ids: string[] = []
-  for (const place of [1, 2]) {
-    const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, action: "draft" }
+  for (const index of [1, 2]) {
+    const data = { socialAccountId: demo.socialAccountId, caption: `${run} ${index}`, action: "draft" }
     ids.push(((await (await api.post("/v0/posts", { data })).json()) as Post).id)
   }
   await page.goto("/posts?tab=drafts")
   const bar = page.getByRole("toolbar", { name: "Bulk actions" })
   const remove = async () => {
-    for (const place of [1, 2])
-      await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
+    for (const index of [1, 2])
+      await page.getByRole("checkbox", { name: new RegExp(`${run} ${index}$`) }).check()
     await expect(bar.getByText("2 posts selected")).toBeVisible()
     await bar.getByRole("button", { name: "Delete" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Delete 2 posts" }).click()
     await expect(page.getByText("2 posts deleted")).toBeVisible()
-    await expect(page.getByText(`${mark} 1`)).toBeHidden()
+    await expect(page.getByText(`${run} 1`)).toBeHidden()
   }
   await remove()
   await page.getByRole("button", { name: "Undo" }).click()
-  await expect(page.getByText(`${mark} 1`)).toBeVisible()
+  await expect(page.getByText(`${run} 1`)).toBeVisible()
   await remove()
   await page.reload()
   await expect(page.getByRole("link", { name: /^Drafts/ })).toHaveAttribute("aria-current", "page")
@@ -60,26 +60,26 @@ test("deletes drafts in bulk, restores them with Undo, and keeps the tab in the 
 })
 
 test("skips posts that someone else changed and undoes the rest", async ({ dashboard: page, api }) => {
-  const mark = `Moved ${Date.now()}`
+  const run = `Moved ${Date.now()}`
   const scheduledAt = tomorrow()
   const ids: string[] = []
-  for (const place of [1, 2]) {
-    const data = { socialAccountId: demo.socialAccountId, caption: `${mark} ${place}`, action: "draft" }
+  for (const index of [1, 2]) {
+    const data = { socialAccountId: demo.socialAccountId, caption: `${run} ${index}`, action: "draft" }
     ids.push(((await (await api.post("/v0/posts", { data: { ...data, scheduledAt } })).json()) as Post).id)
   }
   const timeOf = async (id: string | undefined) =>
     ((await (await api.get(`/v0/posts/${id}`)).json()) as { scheduledAt: string }).scheduledAt
   await page.goto("/posts?tab=drafts")
-  for (const place of [1, 2])
-    await page.getByRole("checkbox", { name: new RegExp(`${mark} ${place}$`) }).check()
+  for (const index of [1, 2])
+    await page.getByRole("checkbox", { name: new RegExp(`${run} ${index}$`) }).check()
   // Freeze the list, so it doesn't show the other edit.
   await page.route(/\/v0\/posts\?/, () => {})
-  await api.put(`/v0/posts/${ids[0]}`, { data: { caption: `${mark} 1, changed` } })
+  await api.put(`/v0/posts/${ids[0]}`, { data: { caption: `${run} 1, changed` } })
   const bar = page.getByRole("toolbar", { name: "Bulk actions" })
   await bar.getByRole("button", { name: "Reschedule" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Reschedule", exact: true }).click()
-  const refused = page.getByRole("dialog", { name: "Couldn't change 1 post" })
-  await expect(refused.getByText(/^Someone else just changed this post/)).toBeVisible()
+  const failures = page.getByRole("dialog", { name: "Couldn't change 1 post" })
+  await expect(failures.getByText(/^Someone else just changed this post/)).toBeVisible()
   expect(await timeOf(ids[0])).toBe(scheduledAt)
   expect(await timeOf(ids[1])).not.toBe(scheduledAt)
   await page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ test("skips posts that someone else changed and undoes the rest", async ({ dashb
 })
 
 test("shows why a post failed, who can fix it, and how", async ({ dashboard: page, api }) => {
-  const caption = `Refused [[rejected]] ${Date.now()}`
+  const caption = `Rejected [[rejected]] ${Date.now()}`
   const data = { socialAccountId: demo.socialAccountId, caption, action: "now" }
   const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
   await expect
@@ -123,7 +123,7 @@ test("restores a deleted post with Undo and deletes it for good on leaving the p
   dashboard: page,
   api,
 }) => {
-  const caption = `Taken back ${Date.now()}`
+  const caption = `Restored ${Date.now()}`
   const data = { socialAccountId: demo.socialAccountId, caption, action: "draft" }
   const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
   await page.goto("/posts?tab=drafts")

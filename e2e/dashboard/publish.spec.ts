@@ -1,6 +1,6 @@
 import { demo, expect, test } from "../setup"
 
-test("from sign-in to the published post", async ({ page, api }) => {
+test("signs in and publishes a post", async ({ page, api }) => {
   await page.goto("/compose")
   await expect(page).toHaveURL(/\/sign-in/)
   await page.getByLabel("Email").fill(demo.email)
@@ -8,7 +8,7 @@ test("from sign-in to the published post", async ({ page, api }) => {
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page).toHaveURL(/\/compose/)
 
-  const caption = `Rung by hand ${Date.now()}`
+  const caption = `From the dashboard ${Date.now()}`
   await page
     .getByRole("checkbox", { name: /^Bluesky · / })
     .first()

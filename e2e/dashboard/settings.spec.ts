@@ -89,8 +89,8 @@ test("invites a member, changes their role, removes them, and logs it all", asyn
   await expect(theirs.getByText("Ada", { exact: true })).toHaveCount(0)
 
   await page.goto("/settings/audit-log")
-  for (const deed of ["Joined the workspace", "Changed a member's role", "Removed a member"])
-    await expect(page.getByRole("cell", { name: deed }).first()).toBeVisible()
+  for (const action of ["Joined the workspace", "Changed a member's role", "Removed a member"])
+    await expect(page.getByRole("cell", { name: action }).first()).toBeVisible()
   await elsewhere.close()
 })
 

@@ -1,7 +1,7 @@
 import { phone, signUp } from "../people"
 import * as steps from "./steps"
 
-const { ask, expect, later, test } = steps
+const { callApi, expect, later, test } = steps
 
 test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
@@ -37,8 +37,8 @@ test("lets an admin join, approve in bulk by keyboard, send posts back, and see 
   await test.step("the editor's posts appear live", async () => {
     await page.goto("/posts?tab=approvals")
     await later(page.getByText("No posts pending approval")).toBeVisible()
-    for (const [place, caption] of ["Monday", "Tuesday", "Wednesday", "Thursday"].entries())
-      await plan(caption, 3600 * (place + 1))
+    for (const [index, caption] of ["Monday", "Tuesday", "Wednesday", "Thursday"].entries())
+      await plan(caption, 3600 * (index + 1))
     for (const caption of ["Monday", "Tuesday", "Wednesday", "Thursday"])
       await later(item(caption)).toBeVisible()
     await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
@@ -110,7 +110,7 @@ test("lets an admin approve and send back posts on a phone", async ({ browser })
     const [channel] = await steps.connectAll(page)
     for (const caption of ["Yes to this", "No to this"]) {
       const { id } = await steps.publish(page, channel!.id, caption, 3600)
-      await ask(page, "POST", `/v0/posts/${id}/request-approval`)
+      await callApi(page, "POST", `/v0/posts/${id}/request-approval`)
     }
   })
   await test.step("approves one and sends the other back", async () => {
@@ -120,7 +120,7 @@ test("lets an admin approve and send back posts on a phone", async ({ browser })
     await page.getByRole("article").getByRole("button", { name: "Approve" }).tap()
     await later(list.getByText("Yes to this")).toBeHidden()
     await page.getByRole("article").getByRole("button", { name: "Send back" }).tap()
-    await page.getByRole("dialog").getByLabel("Reason").fill("Too loud")
+    await page.getByRole("dialog").getByLabel("Reason").fill("Needs a new photo")
     await page.getByRole("dialog").getByRole("button", { name: "Send post back" }).tap()
     await later(page.getByText("No posts pending approval")).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -1,7 +1,7 @@
 import { phone, signUp, type Person } from "../people"
 import * as steps from "./steps"
 
-const { ask, captionOf, cell, chip, choose, expect, later, test, week } = steps
+const { callApi, captionOf, cell, chip, choose, expect, later, test, week } = steps
 
 test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
@@ -50,12 +50,12 @@ for (const [device, options] of [
       await later(chip(where, /Pending approval: The tower/).first()).toBeVisible()
     })
 
-    const { posts } = await ask<{ posts: steps.Post[] }>(owner.page, "GET", "/v0/posts")
+    const { posts } = await callApi<{ posts: steps.Post[] }>(owner.page, "GET", "/v0/posts")
     await test.step("sees live that one is approved and why the other was sent back", async () => {
       await page.goto("/posts?tab=approvals")
       await later(page.getByRole("article")).toHaveCount(2)
-      await ask(owner.page, "POST", `/v0/posts/${posts[0]!.id}/approve`)
-      await ask(owner.page, "POST", `/v0/posts/${posts[1]!.id}/reject`, { reason: "From when on?" })
+      await callApi(owner.page, "POST", `/v0/posts/${posts[0]!.id}/approve`)
+      await callApi(owner.page, "POST", `/v0/posts/${posts[1]!.id}/reject`, { reason: "From when on?" })
       const back = page.getByRole("region", { name: "Sent back" })
       await later(back.getByText("From when on?")).toBeVisible()
       await later(page.getByRole("button", { name: /^Notifications, \d+ unread/ }).first()).toBeVisible()
@@ -78,8 +78,8 @@ for (const [device, options] of [
         "post page",
         page.getByText("Published", { exact: true }).first(),
         async () => {
-          await ask(owner.page, "POST", `/v0/posts/${id}/approve`)
-          return ask<steps.Post>(owner.page, "POST", `/v0/posts/${id}/publish`)
+          await callApi(owner.page, "POST", `/v0/posts/${id}/approve`)
+          return callApi<steps.Post>(owner.page, "POST", `/v0/posts/${id}/publish`)
         },
       )
       await steps.expectMeasured(page, "(Bluesky|Mastodon)", 1)

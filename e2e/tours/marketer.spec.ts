@@ -89,7 +89,7 @@ test("lets a marketer sign up, plan a week on five channels, and see it publishe
   })
 
   await test.step("sees due posts update in the list without reloading", async () => {
-    const { data } = await steps.ask<{ data: steps.Channel[] }>(page, "GET", "/v0/social-accounts")
+    const { data } = await steps.callApi<{ data: steps.Channel[] }>(page, "GET", "/v0/social-accounts")
     const mastodon = data.find(({ platform }) => platform === "mastodon")!
     await page.goto("/posts?tab=sent")
     await later(page.getByText("We are open today")).toBeVisible()
@@ -138,7 +138,7 @@ test("lets a marketer do everything on a phone", async ({ browser }) => {
     const published = page.getByText("Published", { exact: true }).first()
     await steps.seenLive(page, "post page", published, async () => {
       await page.getByRole("button", { name: "Publish now" }).tap({ timeout: 45_000 })
-      return steps.ask<steps.Post>(page, "GET", `/v0${new URL(page.url()).pathname}`)
+      return steps.callApi<steps.Post>(page, "GET", `/v0${new URL(page.url()).pathname}`)
     })
     expect(await fits()).toBe(true)
   })

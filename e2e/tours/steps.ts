@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test"
 import sharp from "sharp"
 
-import { ask, join, newPerson, type Person } from "../people"
+import { callApi, join, newPerson, type Person } from "../people"
 import { expect, test as base } from "../setup"
 
 export type Channel = { id: string; platform: string }
@@ -26,7 +26,7 @@ const platforms = ["bluesky", "linkedin", "mastodon", "telegram", "threads"]
 export const connectAll = (page: Page) =>
   Promise.all(
     platforms.map((platform) =>
-      ask<Channel>(page, "POST", "/v0/social-accounts", { platform, sandbox: true }),
+      callApi<Channel>(page, "POST", "/v0/social-accounts", { platform, sandbox: true }),
     ),
   )
 
@@ -91,14 +91,14 @@ export async function seenLive(page: Page, what: string, shown: Locator, work: (
   await later(shown).toBeVisible()
   const seenAt = Date.now()
   expect(await loadedAt(), "the page was not loaded again").toBe(before)
-  const { postedAt } = await ask<Post>(page, "GET", `/v0/posts/${id}`)
+  const { postedAt } = await callApi<Post>(page, "GET", `/v0/posts/${id}`)
   expect(postedAt).not.toBeNull()
   const description = `${what}: ${seenAt - Date.parse(postedAt!)} ms after the server was done`
   base.info().annotations.push({ type: "live update", description })
 }
 
 export const publish = (page: Page, socialAccountId: string, caption: string, inSeconds = 0) =>
-  ask<Post>(page, "POST", "/v0/posts", {
+  callApi<Post>(page, "POST", "/v0/posts", {
     ...{ socialAccountId, caption },
     ...(inSeconds
       ? { scheduledAt: new Date(Date.now() + inSeconds * 1000).toISOString() }
@@ -113,4 +113,4 @@ export async function expectMeasured(page: Page, platform: string, sent: number)
   await expect(page.getByRole("slider", { name: /^Posts:/ })).toBeVisible()
 }
 
-export { ask, expect, newPerson }
+export { callApi, expect, newPerson }

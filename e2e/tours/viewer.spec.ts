@@ -1,13 +1,13 @@
 import { phone, signUp } from "../people"
 import * as steps from "./steps"
 
-const { ask, expect, later, test, week } = steps
+const { callApi, expect, later, test, week } = steps
 
 test.describe.configure(steps.pace)
 const workspace = "Bell foundry"
 
 /** Names of controls that change something. */
-const writes =
+const writeActions =
   /^(Write|Connect|New|Add|Create (?!workspace)|Invite|Edit|Delete|Remove|Approve|Send back|Publish|Schedule|Save|Upload|Import|Pause|Resume|Disconnect|Try again|Retry|Generate|Revoke|Export)\b/
 /** Includes their own settings. */
 const paths = [
@@ -30,11 +30,11 @@ for (const [device, options] of [
     await test.step("is invited to a workspace with content", async () => {
       await signUp(owner, workspace)
       channels = await steps.connectAll(owner.page)
-      planned = await ask<steps.Post>(owner.page, "POST", "/v0/posts", {
+      planned = await callApi<steps.Post>(owner.page, "POST", "/v0/posts", {
         ...{ socialAccountId: channels[0]!.id, caption: "Planned by Olga" },
         scheduledAt: `${week[0]}T09:00:00Z`,
       })
-      await steps.publish(owner.page, channels[1]!.id, "Refused [[rejected]]")
+      await steps.publish(owner.page, channels[1]!.id, "Rejected [[rejected]]")
       await steps.invite(owner.page, viewer, "viewer", workspace)
     })
 
@@ -44,10 +44,12 @@ for (const [device, options] of [
         await later(page.getByRole("heading", { level: 1 })).toBeVisible()
         await later(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0)
         const main = page.getByRole("main")
-        const offered = main
-          .getByRole("button", { name: writes })
-          .or(main.getByRole("link", { name: writes }))
-        const names = await offered.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent))
+        const foundActions = main
+          .getByRole("button", { name: writeActions })
+          .or(main.getByRole("link", { name: writeActions }))
+        const names = await foundActions.evaluateAll((all) =>
+          all.map((one) => one.ariaLabel ?? one.textContent),
+        )
         expect.soft(names, path).toEqual([])
       }
     })

@@ -105,7 +105,7 @@ describe("connectOutcomeUrl", () => {
     expect(connectOutcomeUrl(outcome).href).toContain(expected)
   })
 
-  it("seals the outcome for the page shown to people without an account", () => {
+  it("encrypts the result for the page shown to people without an account", () => {
     const url = connectOutcomeUrl({
       redirectUrl: null,
       dashboard: false,
@@ -138,7 +138,7 @@ describe("an OAuth response without a code", () => {
   })
 })
 
-describe("a sign-in with startWithThreeAccounts accounts", () => {
+describe("a sign-in with several accounts", () => {
   afterEach(() => vi.restoreAllMocks())
 
   /** A sign-in that gives access to three accounts, as with pages and organizations. */
