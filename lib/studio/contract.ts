@@ -8,8 +8,8 @@ const micros = z.number().int().describe("Millionths of a US dollar.")
 const pixels = z.number().int().min(1).max(8192)
 const aspectRatio = z
   .string()
-  .regex(/^\d{1,2}:\d{1,2}$/, "Must look like 16:9")
-  .describe("Width to height.")
+  .regex(/^\d{1,2}:\d{1,2}$/, "Must be a ratio such as 16:9")
+  .describe("The ratio of width to height, such as `16:9`.")
 
 const imageSize = z
   .object({ width: pixels, height: pixels, aspectRatio, costMicros: micros.min(0) })
@@ -22,29 +22,31 @@ const model = {
   unavailableReason: z.string().nullable(),
   ownKey: z
     .boolean()
-    .describe("It runs on the workspace's own key: the vendor bills it, and no credits are taken."),
+    .describe(
+      "Whether the model uses the workspace's own provider key. If so, the provider bills you and no credits are used.",
+    ),
 }
 
 const imageModel = z
   .object({
     ...model,
-    acceptsImage: z.boolean().describe("Whether a picture may be given to work from."),
-    usesAi: z.boolean().describe("False: the prompt is typeset by the built-in renderer, and that is all."),
-    sizes: z.array(imageSize).describe("The first one is the default."),
+    acceptsImage: z.boolean().describe("Whether the model accepts a reference image."),
+    usesAi: z.boolean().describe("False for the built-in renderer, which only typesets the prompt."),
+    sizes: z.array(imageSize).describe("Supported sizes. The first one is the default."),
   })
   .meta({ id: "ImageModel" })
 export type ImageModelEntry = z.output<typeof imageModel>
 
 const textModel = z
-  .object({ ...model, acceptsImage: z.boolean().describe("Whether it can describe a picture.") })
+  .object({ ...model, acceptsImage: z.boolean().describe("Whether the model can describe images.") })
   .meta({ id: "TextModel" })
 
 const credits = z
   .object({
     monthlyMicros: micros
       .nullable()
-      .describe("What the workspace may spend in a calendar month (UTC); null: no limit."),
-    spentMicros: micros.describe("Spent or reserved this month."),
+      .describe("The workspace's limit per calendar month (UTC). Null if there's no limit."),
+    spentMicros: micros.describe("The amount spent or reserved this month."),
     leftMicros: micros.nullable(),
   })
   .meta({ id: "AiCredits" })
@@ -56,22 +58,22 @@ const seed = z.number().int().min(0).max(2_147_483_647)
 const generation = z
   .object({
     id: z.string(),
-    type: z.string().describe("`image`; `caption` or `alt-text` for what caption help was paid for."),
+    type: z.string().describe("`image`, `caption`, or `alt-text`."),
     status,
     modelKey: z.string(),
     prompt: z.string(),
-    imageUrl: z.string().nullable().describe("The picture that was given to work from."),
-    resultUrl: z.string().nullable().describe("The picture that was made, in the media library."),
-    mediaId: z.string().nullable().describe("The same as a library item."),
+    imageUrl: z.string().nullable().describe("The URL of the reference image."),
+    resultUrl: z.string().nullable().describe("The URL of the generated image in the media library."),
+    mediaId: z.string().nullable().describe("The generated image's ID in the media library."),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     durationSeconds: z.number().int().nullable(),
     seed: seed.nullable(),
-    warnings: z.array(z.string()).describe("What the maker of the picture wants known of it."),
+    warnings: z.array(z.string()).describe("Warnings from the model, such as ignored options."),
     costMicros: micros.describe(
-      "What was charged: 0 until the picture is there, and for what failed or was cancelled.",
+      "The amount charged. 0 until the image is ready, and for failed or canceled generations.",
     ),
-    estimatedCostMicros: micros.describe("What was reserved when the picture was ordered."),
+    estimatedCostMicros: micros.describe("The amount reserved when the generation started."),
     errorMessage: z.string().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -84,7 +86,7 @@ const exampleGeneration: AiGeneration = {
   type: "image",
   status: "PENDING",
   modelKey: "text-card",
-  prompt: "A lighthouse at dawn, flat colours",
+  prompt: "A lighthouse at dawn, flat colors",
   imageUrl: null,
   resultUrl: null,
   mediaId: null,
@@ -104,14 +106,12 @@ export const listModelsContract = contract({
   method: "GET",
   path: "/v0/studio/models",
   operationId: "listImageModels",
-  summary: "List the models, and the credits left",
+  summary: "List AI models and credits",
   tag,
   scope: "ai:read",
   output: z.object({
-    data: z.array(imageModel).describe("Those that make pictures."),
-    textModels: z
-      .array(textModel)
-      .describe("Those that help with captions; where none is available there is no such help."),
+    data: z.array(imageModel).describe("Models that generate images."),
+    textModels: z.array(textModel).describe("Models that improve captions and describe images."),
     credits,
   }),
 })
@@ -120,37 +120,47 @@ export const generateContract = contract({
   method: "POST",
   path: "/v0/studio/generate",
   operationId: "generateImage",
-  summary: "Make a picture from a prompt",
+  summary: "Generate an image",
   description:
-    "Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.",
+    "Returns a `PENDING` generation immediately. Poll it, or subscribe to the `generation.completed` and `generation.failed` webhooks. The cost is reserved now, and refunded if the generation fails or is canceled.",
   tag,
   scope: "ai:write",
   body: z
     .object({
       prompt: z.string().trim().min(1).max(4000),
-      modelKey: z.string().min(1).max(128).optional().describe("Absent: the first model that is available."),
-      width: pixels.optional().describe("With `height`: one of the model's sizes."),
+      modelKey: z
+        .string()
+        .min(1)
+        .max(128)
+        .optional()
+        .describe("The `key` of an image model. Defaults to the first available one."),
+      width: pixels.optional().describe("Together with `height`, one of the model's sizes."),
       height: pixels.optional(),
       aspectRatio: aspectRatio
         .optional()
-        .describe("The model's first size of this shape; instead of width and height."),
+        .describe("Picks the model's first size with this ratio. Use it instead of `width` and `height`."),
       seed: seed
         .optional()
-        .describe(
-          "Another number, another picture from the same prompt. Some models take none: theirs differ anyway.",
-        ),
+        .describe("Varies the image for the same prompt. Models without seed support ignore it."),
       imageUrl: z
         .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
         .max(4096)
         .optional()
-        .describe("A picture to work from, of the library or any public address."),
-      mediaId: z.string().min(1).max(128).optional().describe("The same as a library item."),
+        .describe(
+          "The URL of a reference image: a library item or any public URL. Only for models that accept images.",
+        ),
+      mediaId: z
+        .string()
+        .min(1)
+        .max(128)
+        .optional()
+        .describe("A reference image's ID in the media library. Use it instead of `imageUrl`."),
     })
     .meta({ id: "GenerationCreate" }),
   output: generation,
   errors: ["PAYMENT_REQUIRED", "NOT_FOUND", "UNPROCESSABLE_CONTENT"],
   examples: {
-    body: { prompt: "A lighthouse at dawn, flat colours", modelKey: "text-card", aspectRatio: "4:5" },
+    body: { prompt: "A lighthouse at dawn, flat colors", modelKey: "text-card", aspectRatio: "4:5" },
     output: exampleGeneration,
   },
 })
@@ -159,7 +169,7 @@ export const listGenerationsContract = contract({
   method: "GET",
   path: "/v0/studio/generations",
   operationId: "listGenerations",
-  summary: "List the pictures that were ordered, newest first",
+  summary: "List image generations, newest first",
   tag,
   scope: "ai:read",
   query: z
@@ -170,7 +180,7 @@ export const listGenerationsContract = contract({
     })
     .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
       path: ["cursor"],
-      message: "Belongs to another list",
+      message: "Invalid cursor. Pass `nextCursor` from the previous page unchanged.",
     }),
   output: z.object({ data: z.array(generation), nextCursor }),
 })
@@ -194,7 +204,7 @@ export const cancelGenerationContract = contract({
   operationId: "cancelGeneration",
   summary: "Cancel a generation",
   description:
-    "What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.",
+    "Refunds the reserved credits. Canceling again has no effect. Returns 409 if the generation has already completed or failed.",
   tag,
   scope: "ai:write",
   body: z.object({ id: z.string().min(1).max(128) }).meta({ id: "GenerationCancel" }),

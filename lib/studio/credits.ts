@@ -29,7 +29,7 @@ export async function reserveCredits(
   micros: number,
 ): Promise<void> {
   if (micros === 0) return
-  // Two concurrent requests must not both spend the last credit.
+  // Lock, so concurrent requests can't both spend the last credits.
   await tx.selectFrom("Organization").select("id").where("id", "=", organizationId).forNoKeyUpdate().execute()
   const { leftMicros } = await readCredits(organizationId, tx)
   if (leftMicros !== null && leftMicros < micros) {

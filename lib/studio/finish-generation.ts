@@ -28,7 +28,7 @@ export async function finishGeneration(id: string, end: End): Promise<boolean> {
     if (!row) return null
     const { organizationId, unspentMicros, userId, prompt, ...eventData } = row
     await refundCredits(tx, organizationId, id, Number(unspentMicros))
-    // Whoever requested a text is waiting for it.
+    // Texts are returned directly, so only images send webhooks.
     if (end.status === "CANCELLED" || row.type !== "image") return []
     const kind = done ? "picture_made" : "picture_failed"
     const excerpt = [...prompt].slice(0, 140).join("")

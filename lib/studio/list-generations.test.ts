@@ -29,14 +29,14 @@ beforeEach(async () => {
 const list = async (query = "") => workspace.call<Page>("GET", `/v0/studio/generations${query}`)
 
 describe("the list of generations", () => {
-  it("has the pictures only, newest first", async () => {
+  it("contains only images, newest first", async () => {
     const { data, nextCursor } = (await list()).body
     expect(data).toHaveLength(7)
     expect([data[0]!.prompt, data.at(-1)!.prompt]).toEqual(["Prompt 6", "Prompt 0"])
     expect(nextCursor).toBeNull()
   })
 
-  it("goes on where a page ended, also among those of one instant", async () => {
+  it("paginates without gaps among entries with the same time", async () => {
     const seen: string[] = []
     let cursor: string | null = ""
     for (let page = 0; cursor !== null && page < 10; page++) {
@@ -49,7 +49,7 @@ describe("the list of generations", () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it("can be narrowed by status", async () => {
+  it("filters by status", async () => {
     const statuses = async (query: string) =>
       new Set((await list(query)).body.data.map(({ status }) => status))
     expect(await statuses("?status=FAILED")).toEqual(new Set(["FAILED"]))
@@ -57,19 +57,19 @@ describe("the list of generations", () => {
     expect(await statuses("?status=PENDING")).toEqual(new Set())
   })
 
-  it("is a workspace's own", async () => {
-    const stranger = await createWorkspace()
-    expect((await stranger.call<Page>("GET", "/v0/studio/generations")).body.data).toEqual([])
+  it("excludes other workspaces' generations", async () => {
+    const other = await createWorkspace()
+    expect((await other.call<Page>("GET", "/v0/studio/generations")).body.data).toEqual([])
   })
 
-  it.each(["?limit=0", "?limit=101", "?status=DONE", "?cursor=nonsense"])(
-    "answers 422 to %s",
+  it.each(["?limit=0", "?limit=101", "?status=DONE", "?cursor=invalid"])(
+    "returns 422 for %s",
     async (query) => {
       expect((await list(query)).status).toBe(422)
     },
   )
 
-  it("answers 401 and 403", async () => {
+  it("returns 401 and 403", async () => {
     const writer = await createKey(workspace.organizationId, { scopes: ["ai:write"] })
     for (const [key, status] of [
       ["car_wrong", 401],

@@ -5,7 +5,7 @@ import { prisma } from "@/lib/db/database"
 import type { listGenerationsContract } from "./contract"
 import { serializeGeneration } from "./serialize"
 
-/** Newest first. One row more than asked for tells whether there is a next page. */
+/** Newest first. Reads one extra row to find out whether there's a next page. */
 export async function listGenerations(
   { organizationId }: Caller,
   { cursor, limit, status }: InputOf<typeof listGenerationsContract>,

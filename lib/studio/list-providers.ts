@@ -6,13 +6,13 @@ import { missingSetting } from "@/lib/studio/providers/providers"
 
 export type ProviderInfo = {
   vendor: ProviderName
-  /** The environment variable that is not set; null when the vendor can be used here. */
+  /** The environment variable that isn't set. Null if the provider is ready to use. */
   missing: string | null
   images: { key: string; name: string; leastMicros: number; mostMicros: number }[]
   texts: { key: string; name: string; inputMicros: number; outputMicros: number }[]
 }
 
-/** What each vendor offers here, what it costs, and what is missing to use it. */
+/** Each provider's models and prices, and the setting it lacks, if any. */
 export const listProviders = (own: ByoKeys = noKeys): ProviderInfo[] =>
   providerNames.map((vendor) => ({
     vendor,

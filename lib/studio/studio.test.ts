@@ -40,7 +40,7 @@ const cancel = (id: string) => workspace.call<AiGeneration>("POST", "/v0/studio/
 const models = async () => (await workspace.call<Models>("GET", "/v0/studio/models")).body
 const spent = async () => (await models()).credits.spentMicros
 
-/** What the function does, without its waits. */
+/** Runs all attempts without the delays between them. */
 async function run(id: string, runId = `run-${id}`) {
   for (let attempt = 1; ; attempt++) if ((await runGeneration(id, runId, attempt)).done) return attempt
 }
@@ -53,17 +53,17 @@ async function subscribe() {
 }
 
 describe("a generation", () => {
-  it("ends in the library, with its cost and its webhook", async () => {
+  it("stores the image, charges its cost, and sends a webhook", async () => {
     const delivered = await subscribe()
-    const { body: ordered } = await order({ modelKey: "paid" })
-    expect(ordered).toMatchObject({
+    const { body: started } = await order({ modelKey: "paid" })
+    expect(started).toMatchObject({
       status: "PENDING",
       type: "image",
       costMicros: 0,
       estimatedCostMicros: 40_000,
     })
-    expect(await run(ordered.id)).toBe(1)
-    const done = await read(ordered.id)
+    expect(await run(started.id)).toBe(1)
+    const done = await read(started.id)
     expect(done).toMatchObject({ status: "COMPLETED", costMicros: 40_000, errorMessage: null, width: 640 })
     const media = await prisma.media.findUniqueOrThrow({ where: { id: done.mediaId! } })
     expect(media).toMatchObject({
@@ -92,7 +92,7 @@ describe("a generation", () => {
     expect(await spent()).toBe(40_000)
   })
 
-  it("draws the same picture for the same prompt, and another for another", async () => {
+  it("renders the same image for the same prompt", async () => {
     const made = []
     for (const prompt of ["One", "One", "Two"]) {
       const { id } = (await order({ prompt, modelKey: "paid" })).body
@@ -103,12 +103,12 @@ describe("a generation", () => {
     expect(made[2]).not.toBe(made[0])
   })
 
-  it("works from a picture of the library", async () => {
+  it("accepts a reference image from the library", async () => {
     const { id } = (await order({ modelKey: "text-card" })).body
     await run(id)
     const { mediaId, resultUrl } = await read(id)
-    for (const given of [{ mediaId }, { imageUrl: resultUrl }]) {
-      const { status, body } = await order({ modelKey: "text-card", ...given })
+    for (const reference of [{ mediaId }, { imageUrl: resultUrl }]) {
+      const { status, body } = await order({ modelKey: "text-card", ...reference })
       expect([status, keyFromUrl(body.imageUrl!)]).toEqual([200, keyFromUrl(resultUrl!)])
       await run(body.id)
       const made = await read(body.id)
@@ -117,7 +117,7 @@ describe("a generation", () => {
     }
   })
 
-  it("that the model refuses fails at once, and its credits come back", async () => {
+  it("fails without a retry and is refunded if the model rejects it", async () => {
     const delivered = await subscribe()
     const { id } = (await order({ prompt: "No [[rejected]]", modelKey: "paid" })).body
     expect(await spent()).toBe(40_000)
@@ -125,7 +125,7 @@ describe("a generation", () => {
     expect(await read(id)).toMatchObject({
       status: "FAILED",
       costMicros: 0,
-      errorMessage: expect.stringContaining("refused"),
+      errorMessage: expect.stringContaining("rejected"),
     })
     expect(await spent()).toBe(0)
     expect((await delivered()).map(({ event }) => event)).toEqual(["generation.failed"])
@@ -134,56 +134,56 @@ describe("a generation", () => {
   it.each([
     ["[[unavailable:2]]", "COMPLETED", 3],
     ["[[unavailable]]", "FAILED", 4],
-  ])("%s is %s after %i tries", async (word, status, attempts) => {
+  ])("with %s is %s after %i attempts", async (word, status, attempts) => {
     const { id } = (await order({ prompt: `Busy ${word}` })).body
     expect(await run(id)).toBe(attempts)
     expect(await read(id)).toMatchObject({ status })
   })
 
-  it("that was interrupted is not asked for again", async () => {
+  it("isn't repeated after an interruption", async () => {
     const { id } = (await order({ modelKey: "paid" })).body
     const calledAt = new Date()
     await prisma.aiGeneration.update({
       where: { id },
       data: { status: "PROCESSING", holder: "dead", calledAt },
     })
-    expect(await runGeneration(id, "another", 1)).toEqual({ done: true })
+    expect(await runGeneration(id, "other", 1)).toEqual({ done: true })
     expect((await read(id)).status).toBe("PROCESSING")
     expect(await runGeneration(id, "dead", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({ status: "FAILED", mediaId: null, costMicros: 0 })
     expect(await spent()).toBe(0)
   })
 
-  it("is made once when two runs take it at the same time", async () => {
+  it("runs once if two runs claim it concurrently", async () => {
     const { id } = (await order({ modelKey: "paid" })).body
     await Promise.all([run(id, "one"), run(id, "two")])
     expect((await read(id)).status).toBe("COMPLETED")
     expect(await spent()).toBe(40_000)
   })
 
-  it("that is stuck is swept, and one that nobody was told of is woken", async () => {
+  it("is failed by the sweep if stuck, and woken if its event was lost", async () => {
     const [stuck, lost] = [(await order()).body.id, (await order({ modelKey: "text-card" })).body.id]
-    const long = new Date(Date.now() - 16 * 60_000)
+    const longAgo = new Date(Date.now() - 16 * 60_000)
     await prisma.aiGeneration.update({
       where: { id: stuck },
-      data: { status: "PROCESSING", holder: "dead", calledAt: long, updatedAt: long },
+      data: { status: "PROCESSING", holder: "dead", calledAt: longAgo, updatedAt: longAgo },
     })
-    await prisma.aiGeneration.update({ where: { id: lost }, data: { updatedAt: long } })
-    const told = () =>
+    await prisma.aiGeneration.update({ where: { id: lost }, data: { updatedAt: longAgo } })
+    const countEvents = () =>
       prisma.executorEvent.count({
         where: { name: "generation/queued", body: { path: ["data", "generationId"], equals: lost } },
       })
-    expect(await told()).toBe(1)
+    expect(await countEvents()).toBe(1)
     await sweepGenerations()
     await sweepGenerations()
-    expect(await told()).toBe(2)
+    expect(await countEvents()).toBe(2)
     expect((await read(stuck)).status).toBe("FAILED")
     expect(await spent()).toBe(0)
   })
 })
 
-describe("cancelling", () => {
-  it("gives the credits back, once, and throws away what comes after", async () => {
+describe("canceling", () => {
+  it("refunds the credits once and discards a late image", async () => {
     const { id } = (await order({ prompt: "Slow [[slow:3s]]", modelKey: "paid" })).body
     const running = run(id)
     const state = async () => (await read(id)).status
@@ -196,7 +196,7 @@ describe("cancelling", () => {
     expect(await prisma.media.count({ where: { organizationId: workspace.organizationId } })).toBe(0)
   })
 
-  it("is a 409 for what has ended", async () => {
+  it("returns 409 for a completed generation", async () => {
     const { id } = (await order()).body
     await run(id)
     expect((await cancel(id)).status).toBe(409)
@@ -204,11 +204,11 @@ describe("cancelling", () => {
 })
 
 describe("credits", () => {
-  it("are without limit unless the operator sets one", async () => {
+  it("are unlimited unless the operator sets a limit", async () => {
     expect((await models()).credits).toEqual({ monthlyMicros: null, spentMicros: 0, leftMicros: null })
   })
 
-  it("answer 402 when they do not suffice, also when two orders come at once", async () => {
+  it("return 402 if they run out, even with concurrent requests", async () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 100_000
     const orders = await Promise.all([1, 2, 3, 4].map(() => order({ modelKey: "paid" })))
     expect(orders.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402])
@@ -221,7 +221,7 @@ describe("credits", () => {
     expect((await order({ modelKey: "text-card" })).status).toBe(200)
   })
 
-  it("come back with each month", async () => {
+  it("reset every month", async () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 40_000
     expect((await order({ modelKey: "paid" })).status).toBe(200)
     expect((await order({ modelKey: "paid" })).status).toBe(402)
@@ -235,7 +235,7 @@ describe("credits", () => {
 })
 
 describe("the endpoints", () => {
-  it("list the models, and why some cannot be used", async () => {
+  it("list models with the reason why some are unavailable", async () => {
     const { data } = await models()
     expect(data[0]).toMatchObject({ key: "paid", available: true, sizes })
     expect(data.find(({ key }) => key === "text-card")).toMatchObject({
@@ -249,7 +249,7 @@ describe("the endpoints", () => {
     })
   })
 
-  it("take the first available model and its first size where none is named", async () => {
+  it("default to the first available model and its first size", async () => {
     const { body } = await order()
     expect(body).toMatchObject({ modelKey: "paid", width: 640, height: 640 })
   })
@@ -257,7 +257,7 @@ describe("the endpoints", () => {
   it.each([
     [{ prompt: "  " }, "prompt"],
     [{ prompt: "x".repeat(4001) }, "prompt"],
-    [{ modelKey: "nobody" }, "modelKey"],
+    [{ modelKey: "unknown" }, "modelKey"],
     [{ modelKey: "openai:gpt-image-2" }, "modelKey"],
     [{ width: 640 }, "height"],
     [{ height: 640 }, "width"],
@@ -268,15 +268,15 @@ describe("the endpoints", () => {
     [{ imageUrl: "ftp://example.com/a.png" }, "imageUrl"],
     [{ imageUrl: "https://10.0.0.1/a.png" }, "imageUrl"],
     [{ imageUrl: "https://example.com/a.png", mediaId: "a" }, "imageUrl"],
-  ])("answer 422 to %j", async (body, field) => {
+  ])("return 422 for %j", async (body, field) => {
     const { status, body: problem } = await order(body)
     expect(status).toBe(422)
     expect(problem.data.fieldErrors).toHaveProperty(field)
   })
 
-  it("answer 400 to what is no JSON, and 401, 403 and 404", async () => {
+  it("return 400 for invalid JSON, and 401, 403, and 404", async () => {
     const { id } = (await order()).body
-    const stranger = await createWorkspace()
+    const other = await createWorkspace()
     const reader = await createKey(workspace.organizationId, { scopes: ["ai:read"] })
     const writer = await createKey(workspace.organizationId, { scopes: ["ai:write"] })
     const calls = [
@@ -286,32 +286,32 @@ describe("the endpoints", () => {
       ["POST", "/v0/studio/cancel", { id }, reader],
     ] as const
     for (const [method, path, body, key] of calls) {
-      const as = async (given: string) =>
-        (await workspace.call(method, path, body, { "x-api-key": given })).status
+      const as = async (apiKey: string) =>
+        (await workspace.call(method, path, body, { "x-api-key": apiKey })).status
       expect([await as("car_wrong"), await as(key)]).toEqual([401, 403])
       if (method === "POST") expect((await workspace.call(method, path, "{")).status).toBe(400)
     }
-    for (const caller of [stranger, workspace]) {
-      const unknown = caller === stranger ? id : "nobody"
+    for (const caller of [other, workspace]) {
+      const unknown = caller === other ? id : "unknown"
       expect((await caller.call("GET", `/v0/studio/getGeneration?id=${unknown}`)).status).toBe(404)
       expect((await caller.call("POST", "/v0/studio/cancel", { id: unknown })).status).toBe(404)
     }
     expect((await workspace.call("GET", "/v0/studio/getGeneration")).status).toBe(422)
   })
 
-  it("do not work from a stranger's picture", async () => {
+  it("reject another workspace's image as reference", async () => {
     const { id } = (await order()).body
     await run(id)
     const { mediaId, resultUrl } = await read(id)
-    const stranger = await createWorkspace()
+    const other = await createWorkspace()
     const body = { prompt: "Mine", modelKey: "text-card" }
-    expect((await stranger.call("POST", "/v0/studio/generate", { ...body, mediaId })).status).toBe(404)
-    expect(
-      (await stranger.call("POST", "/v0/studio/generate", { ...body, imageUrl: resultUrl })).status,
-    ).toBe(422)
+    expect((await other.call("POST", "/v0/studio/generate", { ...body, mediaId })).status).toBe(404)
+    expect((await other.call("POST", "/v0/studio/generate", { ...body, imageUrl: resultUrl })).status).toBe(
+      422,
+    )
   })
 
-  it("make one picture for one Idempotency-Key", async () => {
+  it("generate one image per Idempotency-Key", async () => {
     const headers = { "idempotency-key": "once" }
     const [first, second] = [
       await order({ modelKey: "paid" }, headers),

@@ -10,22 +10,26 @@ const modelKey = z
   .min(1)
   .max(128)
   .optional()
-  .describe("One of `textModels`. Absent: the first that is available.")
+  .describe("The `key` of a text model. Defaults to the first available one.")
 
-const costMicros = z.number().int().describe("What was charged, in millionths of a US dollar.")
+const costMicros = z.number().int().describe("The amount charged, in millionths of a US dollar.")
 
 const measure = {
-  length: z.number().int().describe("As the platform counts."),
-  max: z.number().int().nullable().describe("What the platform takes; null where none was named."),
+  length: z.number().int().describe("The length of the text as the platform counts it."),
+  max: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The platform's maximum length. Null if no platform or channel was given."),
 }
 
 export const improveCaptionContract = contract({
   method: "POST",
   path: "/v0/studio/captions",
   operationId: "improveCaption",
-  summary: "Have a caption rewritten, shortened or given hashtags",
+  summary: "Improve a caption",
   description:
-    "`rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit, `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing is charged. 404 where no text model is set up.",
+    "`rewrite` adapts the caption to the platform's style, `shorten` fits it to the platform's limit, and `hashtags` appends hashtags. If the result doesn't fit the platform's limit, returns 422 without charge. Returns 404 if no text model is set up.",
   tag,
   scope: "ai:write",
   body: z
@@ -35,34 +39,42 @@ export const improveCaptionContract = contract({
       platform: z
         .enum(slugs)
         .optional()
-        .describe("Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given."),
+        .describe(
+          "The platform whose style and limit apply. To rewrite or shorten, pass this or `socialAccountId`.",
+        ),
       socialAccountId: z
         .string()
         .min(1)
         .max(128)
         .optional()
-        .describe("A channel, where its own limit differs from its platform's."),
+        .describe("The channel whose platform and limit apply."),
       withMedia: z
         .boolean()
         .default(false)
-        .describe("The post has pictures or video: some platforms take less text then."),
-      instruction: z.string().trim().min(1).max(500).optional().describe("A wish, such as: friendlier."),
-      hashtags: z.number().int().min(1).max(30).default(5).describe("At most so many."),
+        .describe("Whether the post has images or videos. Some platforms allow less text with media."),
+      instruction: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('Additional instructions, such as "Make it friendlier".'),
+      hashtags: z.number().int().min(1).max(30).default(5).describe("The maximum number of hashtags to add."),
       modelKey,
     })
     .refine(({ task, platform, socialAccountId }) => task === "hashtags" || platform || socialAccountId, {
       path: ["platform"],
-      message: "Name a platform or a channel",
+      message: "Pass `platform` or `socialAccountId`",
     })
     .refine(({ platform, socialAccountId }) => !platform || !socialAccountId, {
       path: ["socialAccountId"],
-      message: "Give either a platform or a channel",
+      message: "Pass either `platform` or `socialAccountId`, not both",
     })
     .meta({ id: "CaptionRequest" }),
   output: z
     .object({
       text: z.string(),
-      hashtags: z.array(z.string()).describe("Those that were added."),
+      hashtags: z.array(z.string()).describe("The hashtags that were added."),
       ...measure,
       modelKey: z.string(),
       costMicros,
@@ -86,8 +98,9 @@ export const describePictureContract = contract({
   method: "POST",
   path: "/v0/studio/alt-text",
   operationId: "describePicture",
-  summary: "Have the alt text of a picture written",
-  description: "Nothing is changed: look it over, then store it. 404 where no model that sees is set up.",
+  summary: "Describe an image",
+  description:
+    "Generates alt text without saving it. Review it, then save it with the media or post. Returns 404 if no model that accepts images is set up.",
   tag,
   scope: "ai:write",
   body: z
@@ -96,15 +109,20 @@ export const describePictureContract = contract({
         .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
         .max(4096)
         .optional()
-        .describe("A picture of the library or any public address."),
-      mediaId: z.string().min(1).max(128).optional().describe("The same as a library item."),
+        .describe("The URL of a library item or any public image. Pass this or `mediaId`."),
+      mediaId: z
+        .string()
+        .min(1)
+        .max(128)
+        .optional()
+        .describe("The ID of a library item. Pass this or `imageUrl`."),
       caption: z
         .string()
         .trim()
         .min(1)
         .max(10_000)
         .optional()
-        .describe("What it is posted with: its language and names are used."),
+        .describe("The post's caption, for its language and names."),
       modelKey,
     })
     .meta({ id: "AltTextRequest" }),

@@ -10,20 +10,20 @@ import { fieldError } from "@/lib/media/field-error"
 import { pickTextModel } from "./text-models"
 import { runTextTask } from "./run-text-task"
 
-/** Models see no more of a picture than this. */
-const longestSide = 1024
-/** What an item of the library holds. */
-const mostCharacters = 1000
+/** Models downscale larger images. */
+const maxSidePixels = 1024
+/** The media library's limit for alt text. */
+const maxCharacters = 1000
 
 export async function describePicture(caller: Caller, input: InputOf<typeof describePictureContract>) {
   const keys = await readByoKeys(caller.organizationId)
   const model = pickTextModel(input.modelKey, keys, { forImages: true })
   const media = await ingestReference(caller, model, input)
-  const picture = media && (await readReference(caller.organizationId, media.url))
-  if (!picture) throw fieldError("mediaId", "Give a picture: mediaId or imageUrl.")
-  const image = await sharp(picture.bytes)
+  const reference = media && (await readReference(caller.organizationId, media.url))
+  if (!reference) throw fieldError("mediaId", "Pass `mediaId` or `imageUrl`.")
+  const image = await sharp(reference.bytes)
     .rotate()
-    .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
+    .resize(maxSidePixels, maxSidePixels, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .jpeg()
     .toBuffer()
@@ -33,7 +33,7 @@ export async function describePicture(caller: Caller, input: InputOf<typeof desc
     model,
     keys,
     about: input.caption ?? media.name,
-    withPicture: true as const,
+    withImage: true as const,
   }
   const { result, costMicros } = await runTextTask(caller, work, (ask) =>
     ask(system, [
@@ -46,6 +46,6 @@ export async function describePicture(caller: Caller, input: InputOf<typeof desc
       },
     ]),
   )
-  const text = [...result.replace(/\s+/g, " ")].slice(0, mostCharacters).join("")
+  const text = [...result.replace(/\s+/g, " ")].slice(0, maxCharacters).join("")
   return { text, modelKey: model.key, costMicros }
 }

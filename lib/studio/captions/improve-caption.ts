@@ -37,14 +37,14 @@ async function suggest(ask: Ask, input: Input, target: Target | null): Promise<S
   const { task, text, instruction } = input
   if (task === "hashtags" || !target) return addHashtags(ask, input, target)
   const prompt = task === "rewrite" ? rewritePrompt : shortenPrompt
-  return { text: await askToFit(ask, prompt(text, target.reader, instruction), target), hashtags: [] }
+  return { text: await askToFit(ask, prompt(text, target.audience, instruction), target), hashtags: [] }
 }
 
-/** Models count badly: what is too long is sent back once. */
+/** Models miscount, so a response that's too long is sent back once. */
 async function askToFit(
   ask: Ask,
   { system, prompt }: Instructions,
-  { measure, reader }: Target,
+  { measure, audience }: Target,
 ): Promise<string> {
   const first = await ask(system, [{ role: "user", content: prompt }])
   const { remaining, max } = measure(first)
@@ -57,22 +57,22 @@ async function askToFit(
   if (measure(second).remaining >= 0) return second
   throw new ModelError(
     "rejected",
-    `The model could not bring this to the ${max} characters that ${reader.name} takes. Shorten it a little yourself, then try again.`,
+    `The model couldn't fit this into ${audience.name}'s ${max} characters. Shorten the text and try again.`,
   )
 }
 
-/** As many as were asked for and as fit, in the model's order. */
+/** Adds as many hashtags as requested and as fit, in the model's order. */
 async function addHashtags(ask: Ask, input: Input, target: Target | null): Promise<Suggestion> {
   const { system, prompt } = hashtagsPrompt(
     input.text,
-    target?.reader ?? null,
+    target?.audience ?? null,
     input.hashtags,
     input.instruction,
   )
-  const answer = await ask(system, [{ role: "user", content: prompt }])
+  const response = await ask(system, [{ role: "user", content: prompt }])
   const present = new Set(hashtagsIn(input.text).map(lower))
   const added: string[] = []
-  for (const hashtag of hashtagsIn(answer)) {
+  for (const hashtag of hashtagsIn(response)) {
     if (added.length === input.hashtags) break
     if (present.has(lower(hashtag))) continue
     if (target && target.measure(withHashtags(input.text, [...added, hashtag])).remaining < 0) continue
@@ -82,7 +82,7 @@ async function addHashtags(ask: Ask, input: Input, target: Target | null): Promi
   if (added.length) return { text: withHashtags(input.text, added), hashtags: added }
   throw new ModelError(
     "rejected",
-    "There is no hashtag to add: the text has them already, leaves no room, or the model knew none.",
+    "No hashtags could be added. The text already has them, there's no room left, or the model suggested none.",
   )
 }
 

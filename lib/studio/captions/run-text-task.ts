@@ -13,44 +13,44 @@ import type { ByoKeys } from "@/lib/studio/providers/byo-keys"
 import type { TextModel } from "./text-models"
 import { callProvider } from "@/lib/studio/providers/providers"
 
-/** Two of these must be over before whoever waits for the answer gives up. */
+/** Clients time out after a minute, so two calls must fit. */
 const timeoutMs = 25_000
-const mostAsks = 2
-const mostOutputTokens = 4000
-/** A picture of 1024 pixels, with room to spare. */
-const pictureTokens = 4000
+const maxCalls = 2
+const maxOutputTokens = 4000
+/** A generous estimate for an image of 1024 pixels. */
+const imageTokens = 4000
 
 type Work = {
   type: "caption" | "alt-text"
   model: TextModel
   keys: ByoKeys
   about: string
-  withPicture?: true
+  withImage?: true
 }
 export type Ask = (system: string, messages: ModelMessage[]) => Promise<string>
 
 const price = ({ inputMicros, outputMicros }: TextModel, input: number, output: number) =>
   Math.ceil((input * inputMicros + output * outputMicros) / 1_000_000)
 
-/** At two characters a token, which no alphabet exceeds by much, and with our own instructions. */
-const inputTokens = (about: string, withPicture: boolean) =>
-  Math.ceil(about.length / 2) + 1000 + (withPicture ? pictureTokens : 0)
+/** Estimates two characters per token, which is about the minimum in any script, plus our prompt. */
+const inputTokens = (about: string, withImage: boolean) =>
+  Math.ceil(about.length / 2) + 1000 + (withImage ? imageTokens : 0)
 
 /**
- * Asks a text model and pays for it. The most that it can cost is reserved before it is asked, what it did not cost is
- * given back; if we die in between, the sweep gives back all of it.
+ * Reserves the maximum cost before calling the model and refunds what isn't used. If the process dies in between, the
+ * sweep refunds everything.
  */
 export async function runTextTask<Result>(
   caller: Caller,
-  { type, model: offered, keys, about, withPicture = undefined }: Work,
+  { type, model: listed, keys, about, withImage = undefined }: Work,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<{ result: Result; costMicros: number }> {
   const { organizationId } = caller
   const id = newId()
-  const own = keys.get(offered.vendor) ?? null
-  const model = own ? { ...offered, inputMicros: 0, outputMicros: 0 } : offered
-  const input = inputTokens(about, withPicture ?? false)
-  const reserved = mostAsks * price(model, input + mostOutputTokens, mostOutputTokens)
+  const own = keys.get(listed.vendor) ?? null
+  const model = own ? { ...listed, inputMicros: 0, outputMicros: 0 } : listed
+  const input = inputTokens(about, withImage ?? false)
+  const reserved = maxCalls * price(model, input + maxOutputTokens, maxOutputTokens)
   await transaction(async (tx) => {
     await reserveCredits(tx, organizationId, id, reserved)
     await tx
@@ -85,17 +85,17 @@ const askModel = (model: TextModel, own: AiProviderKey | null, system: string, m
       model: provider.languageModel(model.model),
       system,
       messages,
-      maxOutputTokens: mostOutputTokens,
+      maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeoutMs),
       providerOptions: { [model.vendor]: model.options },
     })
-    if (!text.trim()) throw new ModelError("rejected", "The model answered without a text. Try again.")
-    return { text: plain(text), usage }
+    if (!text.trim()) throw new ModelError("rejected", "The model returned an empty response. Try again.")
+    return { text: unwrap(text), usage }
   })
 
-/** Some models wrap their answer although they were told not to. */
-const plain = (text: string) =>
+/** Some models wrap their response despite the instructions. */
+const unwrap = (text: string) =>
   text
     .replace(/<think>[^]*?<\/think>/g, "")
     .replace(/<\/?text>/g, "")

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { AppError } from "@/lib/errors/app-error"
 import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
-import { compatibleModels, parseSetting, withSetting } from "@/lib/studio/providers/parse-setting"
+import { compatibleModels, parseSetting, mergeModels } from "@/lib/studio/providers/parse-setting"
 import { fieldError } from "@/lib/media/field-error"
 import type { RemoteProviderName } from "@/lib/studio/providers/provider-names"
 import { missingSetting } from "@/lib/studio/providers/providers"
@@ -11,10 +11,10 @@ const model = z.strictObject({
   key: z.string().min(1).max(128),
   name: z.string().min(1),
   vendor: z.enum(["openai", "google", "compatible"]),
-  /** The vendor's own name of the model. */
+  /** The vendor's name for the model. */
   model: z.string().min(1),
   acceptsImage: z.boolean().default(false),
-  /** The vendor's own options, such as how long it may think. */
+  /** Vendor-specific options, such as the reasoning effort. */
   options: z.record(z.string(), z.json()).default({}),
   /** Per million tokens. */
   inputMicros: z.number().int().min(0),
@@ -29,7 +29,7 @@ const builtIn: TextModel[] = [
     vendor: "openai",
     model: "gpt-5.4-mini",
     acceptsImage: true,
-    // https://developers.openai.com/api/docs/pricing; nothing of ours is on OpenAI's side to be looked up later.
+    // `store: false` keeps OpenAI from storing responses. Prices: https://developers.openai.com/api/docs/pricing
     options: { reasoningEffort: "none", store: false },
     inputMicros: 750_000,
     outputMicros: 4_500_000,
@@ -47,25 +47,27 @@ const builtIn: TextModel[] = [
   },
 ]
 
-const ownServer = (own: ByoKeys): TextModel[] =>
-  compatibleModels(own, "textModels").map((known) => ({ ...known, inputMicros: 0, outputMicros: 0 }))
+const compatibleTextModels = (own: ByoKeys): TextModel[] =>
+  compatibleModels(own, "textModels").map((entry) => ({ ...known, inputMicros: 0, outputMicros: 0 }))
 
 export const textModels = (own: ByoKeys = noKeys): TextModel[] =>
-  withSetting(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(own), ...builtIn], own)
+  mergeModels(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(own), ...builtIn], own)
 
-const absent =
-  "Caption help is not available here: no text model is set up, by the operator or the workspace."
+const noTextModel = "Caption help isn't available, because no text model is set up."
 
-/** Among those that the operator or the workspace has set up; none means that there is no caption help here. */
+/** Only models whose provider the operator or the organization has set up are available. */
 export function pickTextModel(key: string | undefined, own: ByoKeys, { forImages = false } = {}): TextModel {
   const usable = textModels(own).filter(
     ({ vendor, acceptsImage }) => missingSetting(vendor, own) === null && (acceptsImage || !forImages),
   )
   if (!usable.length) {
-    const message = forImages ? "No text model here looks at pictures." : absent
+    const message = forImages ? "No model that accepts images is set up." : noTextModel
     throw new AppError("NOT_FOUND", message, { message, userMessage: message })
   }
   const picked = key === undefined ? usable[0] : usable.find((candidate) => candidate.key === key)
   if (picked) return picked
-  throw fieldError("modelKey", `Use one of ${usable.map((one) => one.key).join(", ")}.`)
+  throw fieldError(
+    "modelKey",
+    `Unknown or unavailable model. Use one of: ${usable.map((one) => one.key).join(", ")}.`,
+  )
 }

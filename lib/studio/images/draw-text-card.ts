@@ -5,20 +5,20 @@ import type { GeneratedImage, ImageRequest } from "./image-request"
 import { withoutMagicWords } from "./magic-words"
 import { ModelError } from "@/lib/studio/providers/model-error"
 import { fontsFor, renderableText } from "./text-card-fonts"
-import { label, textCard, type Element, type Words } from "./text-card-layout"
+import { label, textCard, type Element, type CardText } from "./text-card-layout"
 
-/** More is no longer read on a phone. */
-const mostCharacters = 600
+/** Longer texts aren't readable on a phone. */
+const maxCharacters = 600
 
-/** A first line that stands alone is the heading. */
-async function wordsOf(prompt: string): Promise<Words> {
+/** Uses a short first line as the heading. */
+async function textOf(prompt: string): Promise<CardText> {
   const text = (await renderableText(withoutMagicWords(prompt))).replace(/[^\S\n]+/g, " ").trim()
   if (!/[\p{L}\p{N}]/u.test(text))
-    throw new ModelError("rejected", "A text card needs a text: letters or digits that it can set.")
-  if (text.length > mostCharacters)
+    throw new ModelError("rejected", "Enter a prompt with letters or digits for the text card.")
+  if (text.length > maxCharacters)
     throw new ModelError(
       "rejected",
-      `A text card takes up to ${mostCharacters} characters; this prompt has ${text.length}. Shorten it, or choose another model.`,
+      `Text cards can have at most ${maxCharacters} characters, and this prompt has ${text.length}. Shorten it or choose another model.`,
     )
   const [title = "", ...rest] = text.split("\n")
   const body = rest.join("\n").trim()
@@ -27,7 +27,7 @@ async function wordsOf(prompt: string): Promise<Words> {
     : { title: text.replace(/\s+/g, " "), body: null }
 }
 
-/** Typeset, not drawn. The same order always gives the same card; another seed gives another look. */
+/** Deterministic: the same request gives the same card, and another seed another design. */
 export async function drawTextCard({
   prompt,
   width,
@@ -35,20 +35,20 @@ export async function drawTextCard({
   reference,
   seed,
 }: ImageRequest): Promise<GeneratedImage> {
-  const words = await wordsOf(prompt)
-  const fonts = await fontsFor(`${words.title}${words.body ?? ""}`)
+  const content = await textOf(prompt)
+  const fonts = await fontsFor(`${content.title}${content.body ?? ""}`)
   const [palette = 0, layout = 0] = createHash("sha256")
     .update(`${seed ?? ""}\n${prompt}`)
     .digest()
   const card = textCard({
-    words,
+    content,
     width,
     height,
     unit: Math.min(width, height) / 100,
     families: [...new Set(fonts.map(({ name }) => name))].join(", "),
     palette,
     layout,
-    onPicture: reference !== null,
+    onImage: reference !== null,
   })
   const svg = await render(card, width, height, fonts)
   const image = reference
@@ -67,7 +67,7 @@ async function render(
   fonts: Awaited<ReturnType<typeof fontsFor>>,
 ) {
   const { default: satori } = await import("satori")
-  // Its types ask for React's elements; plain ones of the same form are documented: https://github.com/vercel/satori#use-without-jsx
+  // Satori's types require React elements, but plain objects work: https://github.com/vercel/satori#use-without-jsx
   const svg = await satori(card as unknown as Parameters<typeof satori>[0], { width, height, fonts })
   return Buffer.from(svg)
 }

@@ -3,7 +3,7 @@ import { generateWithProvider } from "./generate-with-provider"
 import type { GeneratedImage, ImageRequest } from "./image-request"
 import { applyMagicWords } from "./magic-words"
 
-/** The magic words work on our own renderer only: nobody pays for a fault on demand. */
+/** Magic words only work with the built-in renderer, so simulated failures never cost anything. */
 export async function generateImage(order: ImageRequest): Promise<GeneratedImage> {
   const { vendor } = order.model
   if (vendor !== "built-in") return generateWithProvider(vendor, order)

@@ -2,22 +2,22 @@ import type { GeneratedImage, ImageRequest } from "./image-request"
 import type { RemoteProviderName } from "@/lib/studio/providers/provider-names"
 import { callProvider } from "@/lib/studio/providers/providers"
 
-/** What each takes beside the prompt; the SDK would warn of the rest. Fal's models differ, most take both. */
-const takes: Record<RemoteProviderName, { aspectRatio?: true; seed?: true }> = {
+/** Options that each provider supports. The SDK warns about others. */
+const supports: Record<RemoteProviderName, { aspectRatio?: true; seed?: true }> = {
   openai: {},
   google: { aspectRatio: true, seed: true },
   fal: { seed: true },
   compatible: {},
 }
 
-/** Asks once: whether a call that failed was charged is often not known. */
+/** Never retries, because a failed call may have been charged. */
 export async function generateWithProvider(
   vendor: RemoteProviderName,
   order: ImageRequest,
 ): Promise<GeneratedImage> {
   const { model, prompt, width, height, reference, seed, signal } = order
   const ratio = model.sizes.find((size) => size.width === width && size.height === height)?.aspectRatio
-  const shape = takes[vendor].aspectRatio
+  const shape = supports[vendor].aspectRatio
     ? { aspectRatio: ratio as `${number}:${number}` | undefined }
     : { size: `${width}x${height}` as const }
   return callProvider(vendor, order.own, async (provider) => {
@@ -26,7 +26,7 @@ export async function generateWithProvider(
       model: provider.imageModel((reference && model.editModel) || model.model),
       prompt: reference ? { text: prompt, images: [reference.bytes] } : prompt,
       ...shape,
-      seed: takes[vendor].seed ? (seed ?? undefined) : undefined,
+      seed: supports[vendor].seed ? (seed ?? undefined) : undefined,
       providerOptions: { [vendor]: model.options },
       abortSignal: signal,
       maxRetries: 0,

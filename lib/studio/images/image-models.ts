@@ -1,19 +1,19 @@
 import { z } from "zod"
 
 import { noKeys, type ByoKeys } from "@/lib/studio/providers/byo-keys"
-import { compatibleModels, parseSetting, withSetting } from "@/lib/studio/providers/parse-setting"
+import { compatibleModels, parseSetting, mergeModels } from "@/lib/studio/providers/parse-setting"
 import { providerNames } from "@/lib/studio/providers/provider-names"
 
 const model = z.strictObject({
   key: z.string().min(1).max(128),
   name: z.string().min(1),
   vendor: z.enum(providerNames),
-  /** The vendor's own name of the model. */
+  /** The vendor's name for the model. */
   model: z.string().min(1),
-  /** Another of its models, where that one works from pictures. */
+  /** A different model for requests with a reference image. */
   editModel: z.string().min(1).optional(),
   acceptsImage: z.boolean().default(false),
-  /** The vendor's own options that the price depends on, such as OpenAI's `quality`. */
+  /** Vendor-specific options that affect the price, such as OpenAI's `quality`. */
   options: z.record(z.string(), z.json()).default({}),
   sizes: z
     .array(
@@ -43,7 +43,7 @@ const openaiSizes = (squareMicros: number, oblongMicros: number) => [
   size(1536, 1024, "3:2", oblongMicros),
 ]
 
-/** https://ai.google.dev/gemini-api/docs/image-generation: every shape at 1K costs the same. */
+/** https://ai.google.dev/gemini-api/docs/image-generation: all 1K sizes have the same price. */
 const geminiSizes = (costMicros: number) => [
   size(1024, 1024, "1:1", costMicros),
   size(928, 1152, "4:5", costMicros),
@@ -53,7 +53,7 @@ const geminiSizes = (costMicros: number) => [
   size(1200, 896, "4:3", costMicros),
 ]
 
-/** None is larger than a megapixel, which is what fal bills by: https://fal.ai/pricing */
+/** At most one megapixel each, because fal bills by megapixel: https://fal.ai/pricing */
 const megapixelSizes = (costMicros: number) => [
   size(1024, 1024, "1:1", costMicros),
   size(896, 1120, "4:5", costMicros),
@@ -63,7 +63,7 @@ const megapixelSizes = (costMicros: number) => [
   size(1248, 832, "3:2", costMicros),
 ]
 
-const paid: ImageModel[] = [
+const paidModels: ImageModel[] = [
   {
     key: "openai:gpt-image-2",
     name: "GPT Image 2",
@@ -99,7 +99,7 @@ const paid: ImageModel[] = [
     editModel: "fal-ai/flux/dev/image-to-image",
     acceptsImage: true,
     options: {},
-    // The price of the dearer of the two.
+    // The higher price of the two models.
     sizes: megapixelSizes(30_000),
   },
   {
@@ -132,10 +132,14 @@ const textCard: ImageModel = {
   ],
 }
 
-/** A server of one's own costs nothing, unless `AI_MODELS` says otherwise. */
-const ownServer = (own: ByoKeys): ImageModel[] =>
-  compatibleModels(own, "imageModels").map((known) => ({ ...known, sizes: megapixelSizes(0) }))
+/** A self-hosted server is free, unless `AI_MODELS` sets a price. */
+const compatibleImageModels = (own: ByoKeys): ImageModel[] =>
+  compatibleModels(own, "imageModels").map((entry) => ({ ...known, sizes: megapixelSizes(0) }))
 
-/** The built-in models, with those of `AI_MODELS` before them or, under the same key, in their place. */
+/** Models in `AI_MODELS` come first and replace built-in models with the same key. */
 export const imageModels = (own: ByoKeys = noKeys): ImageModel[] =>
-  withSetting(parseSetting("AI_MODELS", z.array(model)), [...ownServer(own), ...paid, textCard], own)
+  mergeModels(
+    parseSetting("AI_MODELS", z.array(model)),
+    [...compatibleImageModels(own), ...paidModels, textCard],
+    own,
+  )

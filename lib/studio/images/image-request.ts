@@ -4,19 +4,17 @@ import type { Reference } from "./reference-image"
 
 export type ImageRequest = {
   model: ImageModel
-  /** The workspace's own key; null: the installation's. */
+  /** The organization's own key. Null for the operator's. */
   own: AiProviderKey | null
   prompt: string
   width: number
   height: number
   reference: Reference | null
-  /** Null: any. */
   seed: number | null
-  /** Which try this is, from 1. */
+  /** Starts at 1. */
   attempt: number
-  /** Nobody wants the picture any more. */
+  /** Aborted when the generation is canceled. */
   signal: AbortSignal
 }
 
-/** A picture in whatever format, and what its maker wants known of it. */
 export type GeneratedImage = { bytes: Uint8Array; warnings: string[] }

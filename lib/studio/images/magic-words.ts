@@ -3,28 +3,31 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { env } from "@/lib/config/env"
 import { ModelError } from "@/lib/studio/providers/model-error"
 
-const longestSleepSeconds = 60
+const maxDelaySeconds = 60
 const anyWord = /\[\[\w+(?::\d+s?)?\]\]/g
 
 export const withoutMagicWords = (prompt: string) => prompt.replace(anyWord, " ")
 
-/** `[[word]]` and `[[word:3]]`; 0 without a number, null when the word is not there. */
+/** Parses `[[word]]` and `[[word:3]]`. Returns 0 without a number, and null without the word. */
 function magicNumber(prompt: string, word: string): number | null {
   const match = new RegExp(`\\[\\[${word}(?::(\\d+)s?)?\\]\\]`).exec(prompt)
   return match ? Number(match[1] ?? 0) : null
 }
 
 /**
- * Faults on demand, for those who build on the API: `[[rejected]]`, `[[unavailable]]` each time, `[[unavailable:2]]`
- * the first two times, `[[slow:5s]]`.
+ * Simulates failures, so developers can test against the API: `[[rejected]]`, `[[unavailable]]` on every attempt,
+ * `[[unavailable:2]]` on the first two attempts, and `[[slow:5s]]`.
  */
 export async function applyMagicWords(prompt: string, attempt: number, signal: AbortSignal): Promise<void> {
   if (!env.SANDBOX) return
   const slow = magicNumber(prompt, "slow")
-  if (slow !== null) await sleep(Math.min(slow || 5, longestSleepSeconds) * 1000, undefined, { signal })
+  if (slow !== null) await sleep(Math.min(slow || 5, maxDelaySeconds) * 1000, undefined, { signal })
   if (magicNumber(prompt, "rejected") !== null)
-    throw new ModelError("rejected", "The model refused: a magic word told it to.")
+    throw new ModelError(
+      "rejected",
+      "The model rejected this request, as [[rejected]] in the prompt asked for.",
+    )
   const unavailable = magicNumber(prompt, "unavailable")
   if (unavailable !== null && (unavailable === 0 || attempt <= unavailable))
-    throw new ModelError("unavailable", "The model's service is busy. Try again later.")
+    throw new ModelError("unavailable", "The AI provider is busy. Try again later.")
 }

@@ -7,27 +7,24 @@ export function pickModel(key: string | undefined, own: ByoKeys): ImageModel {
   const models = imageModels(own)
   if (key === undefined) {
     const first = models.find(({ vendor }) => missingSetting(vendor, own) === null)
-    if (!first) throw fieldError("modelKey", "No model is available here.")
+    if (!first) throw fieldError("modelKey", "No image model is available.")
     return first
   }
   const model = models.find((candidate) => candidate.key === key)
   if (!model)
-    throw fieldError(
-      "modelKey",
-      `There is no such model. Use one of ${models.map((one) => one.key).join(", ")}.`,
-    )
+    throw fieldError("modelKey", `Unknown model. Use one of: ${models.map((one) => one.key).join(", ")}.`)
   const reason = missingSetting(model.vendor, own)
-  if (reason) throw fieldError("modelKey", `This model is not available. ${reason}`)
+  if (reason) throw fieldError("modelKey", `This model isn't available. ${reason}`)
   return model
 }
 
-type Wanted = { width?: number; height?: number; aspectRatio?: string }
+type SizeRequest = { width?: number; height?: number; aspectRatio?: string }
 
-export function pickSize({ sizes, name }: ImageModel, { width, height, aspectRatio }: Wanted): Size {
+export function pickSize({ sizes, name }: ImageModel, { width, height, aspectRatio }: SizeRequest): Size {
   if ((width === undefined) !== (height === undefined))
-    throw fieldError(width === undefined ? "width" : "height", "Give width and height together.")
+    throw fieldError(width === undefined ? "width" : "height", "Pass `width` and `height` together.")
   if (width !== undefined && aspectRatio !== undefined)
-    throw fieldError("aspectRatio", "Give either width and height or an aspectRatio.")
+    throw fieldError("aspectRatio", "Pass either `width` and `height` or `aspectRatio`, not both.")
   const found = sizes.find((one) =>
     width === undefined
       ? aspectRatio === undefined || one.aspectRatio === aspectRatio
@@ -37,7 +34,10 @@ export function pickSize({ sizes, name }: ImageModel, { width, height, aspectRat
   if (width === undefined)
     throw fieldError(
       "aspectRatio",
-      `${name} makes ${[...new Set(sizes.map((one) => one.aspectRatio))].join(", ")}.`,
+      `Unsupported aspect ratio. ${name} supports: ${[...new Set(sizes.map((one) => one.aspectRatio))].join(", ")}.`,
     )
-  throw fieldError("width", `${name} makes ${sizes.map((one) => `${one.width}x${one.height}`).join(", ")}.`)
+  throw fieldError(
+    "width",
+    `Unsupported size. ${name} supports: ${sizes.map((one) => `${one.width}x${one.height}`).join(", ")}.`,
+  )
 }

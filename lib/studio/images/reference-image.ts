@@ -6,29 +6,31 @@ import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
 import type { ImageModel } from "./image-models"
 
-type Given = { imageUrl?: string; mediaId?: string }
+type Source = { imageUrl?: string; mediaId?: string }
 export type Reference = { bytes: Uint8Array; mimeType: string }
 
-/** Every vendor takes these, and that much of them. */
-const usable = ["image/png", "image/jpeg", "image/webp"]
+/** Formats and size that every vendor accepts. */
+const supportedTypes = ["image/png", "image/jpeg", "image/webp"]
 const maxMegabytes = 20
 
-/** The picture to work from, as a library item; null where none was given. */
+/** Stores the reference image in the library. Returns null if the request has none. */
 export async function ingestReference(
   caller: Caller,
   { acceptsImage, name }: Pick<ImageModel, "acceptsImage" | "name">,
-  { imageUrl, mediaId }: Given,
+  { imageUrl, mediaId }: Source,
 ): Promise<Media | null> {
   if (imageUrl === undefined && mediaId === undefined) return null
   const field = imageUrl === undefined ? "mediaId" : "imageUrl"
-  const refuse = (message: string) => unprocessable(message, { [field]: [message] })
-  if (imageUrl !== undefined && mediaId !== undefined) throw refuse("Give either imageUrl or mediaId.")
-  if (!acceptsImage) throw refuse(`${name} does not work from a picture.`)
+  const fieldIssue = (message: string) => unprocessable(message, { [field]: [message] })
+  if (imageUrl !== undefined && mediaId !== undefined)
+    throw fieldIssue("Pass either `imageUrl` or `mediaId`, not both.")
+  if (!acceptsImage) throw fieldIssue(`${name} doesn't accept reference images. Choose another model.`)
   const media =
     imageUrl === undefined ? await find(caller, mediaId!) : await ingestUrl(caller, { url: imageUrl }, field)
-  if (!usable.includes(media.mimeType)) throw refuse(`Give a PNG, JPEG or WebP, not ${media.mimeType}.`)
+  if (!supportedTypes.includes(media.mimeType))
+    throw fieldIssue(`The reference image must be PNG, JPEG, or WebP, not ${media.mimeType}.`)
   if (Number(media.size) > maxMegabytes * 1_000_000)
-    throw refuse(`Give a picture of at most ${maxMegabytes} MB.`)
+    throw fieldIssue(`The reference image must be at most ${maxMegabytes} MB.`)
   return media
 }
 
@@ -38,7 +40,7 @@ async function find({ organizationId }: Caller, id: string): Promise<Media> {
   return media
 }
 
-/** Null when the item has left the library meanwhile. */
+/** Returns null if the image was removed from the library. */
 export async function readReference(organizationId: string, url: string): Promise<Reference | null> {
   const media = await prisma.media.findFirst({ where: { url, organizationId, removedAt: null } })
   return media && { bytes: await storage.get(media.key), mimeType: media.mimeType }

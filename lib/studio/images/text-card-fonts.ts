@@ -3,13 +3,13 @@ import { join } from "node:path"
 
 import { ModelError } from "@/lib/studio/providers/model-error"
 
-/** Inter comes in pieces by script; only those that a text needs are read. */
+/** Inter is split into subsets by script. Only those that a text needs are loaded. */
 export type Font = { name: string; data: Buffer; weight: 400 | 800; style: "normal" }
 type Subset = { name: string; spans: (readonly [first: number, last: number])[] }
 
 const loaded = new Map<string, Promise<Buffer>>()
 
-/** By its path, because bundlers know neither fonts nor where they end up. */
+/** Reads by path, because bundlers don't handle font files. */
 function load(file: string): Promise<Buffer> {
   const path = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource/inter", file)
   const font = loaded.get(file) ?? readFile(path)
@@ -17,7 +17,7 @@ function load(file: string): Promise<Buffer> {
   return font
 }
 
-/** What each piece covers, as `U+0-FF,U+131`. The plain one first: it also has the punctuation. */
+/** Parses ranges such as `U+0-FF,U+131`. Latin comes first, because it includes punctuation. */
 async function subsets(): Promise<Subset[]> {
   const ranges = JSON.parse((await load("unicode.json")).toString()) as Record<string, string>
   return Object.entries(ranges)
@@ -39,18 +39,18 @@ const covers = (character: string) => {
   return ({ spans }: Subset) => spans.some(([first, last]) => point >= first && point <= last)
 }
 
-/** Emoji and signs without a glyph are left out; a letter without one would make nonsense of the text. */
+/** Drops emoji and symbols without a glyph. Rejects letters without one, because the text would become unreadable. */
 export async function renderableText(text: string): Promise<string> {
-  const known = await subsets()
+  const available = await subsets()
   const letters = [...text.normalize("NFC")]
-  const isKnown = (letter: string) => known.some(covers(letter))
-  const unknown = letters.find((letter) => /[\p{L}\p{N}]/u.test(letter) && !isKnown(letter))
-  if (unknown)
+  const isAvailable = (letter: string) => available.some(covers(letter))
+  const unsupported = letters.find((letter) => /[\p{L}\p{N}]/u.test(letter) && !isAvailable(letter))
+  if (unsupported)
     throw new ModelError(
       "rejected",
-      `The text card has no font for the script of “${unknown}”. It sets Latin, Cyrillic, Greek and Vietnamese; choose another model.`,
+      `Text cards don't support the script of “${unsupported}”. Use Latin, Cyrillic, Greek, or Vietnamese, or choose another model.`,
     )
-  return letters.filter((letter) => /\s/.test(letter) || isKnown(letter)).join("")
+  return letters.filter((letter) => /\s/.test(letter) || isAvailable(letter)).join("")
 }
 
 export async function fontsFor(text: string): Promise<Font[]> {

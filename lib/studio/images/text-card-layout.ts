@@ -1,12 +1,12 @@
-/** Satori takes what React makes of JSX; these are its elements without React. */
+/** Satori accepts React-like elements without React. */
 export type Element = { type: "div"; props: { style: Style; children?: (Element | string)[] | string } }
 type Style = Record<string, string | number>
 
-export type Words = { title: string; body: string | null }
+export type CardText = { title: string; body: string | null }
 type Palette = { from: string; to: string; ink: string; accent: string }
-type Place = { width: number; height: number; /** A hundredth of the shorter side. */ unit: number }
+type Canvas = { width: number; height: number; /** 1% of the shorter side. */ unit: number }
 
-/** Each ink holds WCAG AA (4.5:1) on both ends of its ground. */
+/** Each ink meets WCAG AA (4.5:1) at both ends of its gradient. */
 export const palettes: readonly Palette[] = [
   { from: "#0b3a34", to: "#0b6b5f", ink: "#f4fbf9", accent: "#e5ab5c" },
   { from: "#fbf3e4", to: "#f3dfbd", ink: "#3b2506", accent: "#b3471e" },
@@ -17,7 +17,7 @@ export const palettes: readonly Palette[] = [
   { from: "#14181d", to: "#2b333d", ink: "#f3f6f9", accent: "#5fd3bc" },
   { from: "#fdeef0", to: "#f9d3da", ink: "#571026", accent: "#d13f68" },
 ]
-const overPicture: Palette = {
+const overImage: Palette = {
   from: "rgba(8,16,14,0.45)",
   to: "rgba(8,16,14,0.78)",
   ink: "#ffffff",
@@ -28,7 +28,7 @@ export const label = "Text card by the built-in renderer (no AI model)"
 
 const box = (style: Style, children?: (Element | string)[] | string): Element => ({
   type: "div",
-  // Satori's own default is content-box, which pushes the label off the card.
+  // Satori defaults to content-box, which would push the label off the card.
   props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
 })
 
@@ -36,7 +36,7 @@ const circle = (size: number, style: Style) =>
   box({ position: "absolute", width: size, height: size, borderRadius: size, ...style })
 
 type Layout = { align: "flex-start" | "center"; justify: "flex-end" | "center"; art: Art }
-type Art = (place: Place, palette: Palette) => Element[]
+type Art = (canvas: Canvas, palette: Palette) => Element[]
 
 const moons: Art = ({ unit }, { accent, ink }) => [
   circle(62 * unit, { top: -16 * unit, right: -14 * unit, backgroundColor: accent, opacity: 0.9 }),
@@ -69,26 +69,32 @@ export const layouts: readonly Layout[] = [
   { align: "flex-start", justify: "center", art: bar },
 ]
 
-/** So large that the text fills its part of the card: bold Inter is 0.58 of its size wide on average. */
-function fontSize(text: string, width: number, height: number, unit: number, largest: number): number {
+/** The largest size at which the text fits. Bold Inter's characters are 0.58 em wide on average. */
+function fontSize(text: string, width: number, height: number, unit: number, max: number): number {
   const byArea = Math.sqrt((width * height) / (text.length * 0.58 * 1.3)) * 0.88
   const longest = Math.max(...text.split(/\s+/).map((word) => word.length))
-  // A word that is longer than this allows is broken.
+  // Longer words are broken.
   const byWord = Math.max(5 * unit, width / (longest * 0.62))
-  return Math.max(2.4 * unit, Math.min(largest * unit, byArea, byWord))
+  return Math.max(2.4 * unit, Math.min(max * unit, byArea, byWord))
 }
 
-type Card = Place & { words: Words; families: string; palette: number; layout: number; onPicture: boolean }
+type Card = Canvas & {
+  content: CardText
+  families: string
+  palette: number
+  layout: number
+  onImage: boolean
+}
 
 export function textCard(card: Card): Element {
-  const { width, height, unit, words, onPicture } = card
-  const palette = onPicture ? overPicture : palettes[card.palette % palettes.length]!
+  const { width, height, unit, content, onImage } = card
+  const palette = onImage ? overImage : palettes[card.palette % palettes.length]!
   const { align, justify, art } = layouts[card.layout % layouts.length]!
   const padding = 11 * unit
   const room = { width: width - 2 * padding, height: height - 2 * padding - 6 * unit }
-  const share = words.body ? 0.5 : justify === "flex-end" ? 0.72 : 1
+  const share = content.body ? 0.5 : justify === "flex-end" ? 0.72 : 1
   const textAlign = align === "center" ? "center" : "left"
-  const titleSize = fontSize(words.title, room.width, room.height * share, unit, 13)
+  const titleSize = fontSize(content.title, room.width, room.height * share, unit, 13)
   const paragraph = (text: string, size: number, style: Style) =>
     box(
       { fontSize: size, textAlign, width: "100%", justifyContent: align, whiteSpace: "pre-wrap", ...style },
@@ -111,12 +117,12 @@ export function textCard(card: Card): Element {
     },
     [
       ...art(card, palette),
-      paragraph(words.title, titleSize, title),
-      ...(words.body
+      paragraph(content.title, titleSize, title),
+      ...(content.body
         ? [
             paragraph(
-              words.body,
-              Math.min(titleSize * 0.62, fontSize(words.body, room.width, room.height * 0.42, unit, 5)),
+              content.body,
+              Math.min(titleSize * 0.62, fontSize(content.body, room.width, room.height * 0.42, unit, 5)),
               body,
             ),
           ]

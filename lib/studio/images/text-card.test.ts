@@ -28,23 +28,23 @@ function contrast(one: string, other: string) {
 }
 
 describe("a text card", () => {
-  it("has the size that was asked for, in every size that is offered", async () => {
+  it("has the requested size for every supported size", async () => {
     for (const { width, height } of model.sizes) {
       const { bytes } = await draw("Hello", { width, height })
       expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width, height })
     }
   })
 
-  it("is the same for the same order, and another for another seed", async () => {
-    const looks = await Promise.all(
+  it("is deterministic and varies with the seed", async () => {
+    const cards = await Promise.all(
       [1, 1, 2, 3, 4].map(async (seed) => (await draw("Hello", { seed })).bytes),
     )
-    const [first, second, ...others] = looks.map((bytes) => Buffer.from(bytes).toString("base64"))
+    const [first, second, ...others] = cards.map((bytes) => Buffer.from(bytes).toString("base64"))
     expect(second).toBe(first)
     expect(others.every((other) => other === first)).toBe(false)
   })
 
-  it("says that no AI made it, on the card and beside it", async () => {
+  it("states that no AI was used, on the card and in the warnings", async () => {
     expect((await draw("Hello")).warnings).toEqual([expect.stringContaining("no AI")])
     expect(model.name).toContain("no AI")
     for (const layout of layouts.keys()) {
@@ -55,14 +55,14 @@ describe("a text card", () => {
         families: "latin",
         palette: 0,
         layout,
-        onPicture: false,
+        onImage: false,
       }
-      const texts = textsOf(textCard({ ...card, words: { title: "Title", body: "Body" } }))
+      const texts = textsOf(textCard({ ...card, content: { title: "Title", body: "Body" } }))
       expect(texts).toEqual(["Title", "Body", expect.stringContaining("no AI")])
     }
   })
 
-  it("can be read on every ground", () => {
+  it("has sufficient contrast on every background", () => {
     for (const { from, to, ink } of palettes)
       for (const ground of [from, to]) expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
@@ -76,7 +76,7 @@ describe("a text card", () => {
     ["Heading\nand what follows\n\nin lines"],
     ["Donaudampfschifffahrtsgesellschaftskapitän".repeat(3)],
     ["<b>&amp;</b> \" ' {{x}}"],
-  ])("sets %s", async (prompt) => {
+  ])("renders %s", async (prompt) => {
     expect((await draw(prompt)).bytes.length).toBeGreaterThan(1000)
   })
 
@@ -89,15 +89,15 @@ describe("a text card", () => {
     ["🚀🎉", "letters or digits"],
     ["[[slow:1s]]", "letters or digits"],
     ["x".repeat(601), "600 characters"],
-  ])("says why it does not set %s", async (prompt, words) => {
+  ])("explains why it can't render %s", async (prompt, message) => {
     await expect(draw(prompt)).rejects.toMatchObject({
       name: "ModelError",
       kind: "rejected",
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     })
   })
 
-  it("lies on a picture that is given, cut to the size", async () => {
+  it("is drawn on the cropped reference image", async () => {
     const reference = { bytes: new Uint8Array(await teal()), mimeType: "image/png" }
     const { bytes } = await draw("Hello", { reference })
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 500 })
@@ -105,7 +105,7 @@ describe("a text card", () => {
       .extract({ left: 30, top: 8, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // A dark veil over teal is still greener than red.
+    // Teal with a dark overlay still has more green than red.
     expect(data[1]).toBeGreaterThan(data[0]!)
     expect(data[1]).toBeLessThan(128)
   })

@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/database"
 import type { AiProviderKey } from "@/prisma/generated/client"
 import type { ProviderName } from "./provider-names"
 
-/** A workspace's own keys; where there is one it goes before the installation's, and the workspace's credits stay. */
+/** An organization's own keys, which take precedence over the operator's and don't use credits. */
 export type ByoKeys = ReadonlyMap<ProviderName, AiProviderKey>
 
 export const noKeys: ByoKeys = new Map()
@@ -12,6 +12,6 @@ export async function readByoKeys(organizationId: string): Promise<ByoKeys> {
   return new Map(rows.map((row) => [row.vendor as ProviderName, row]))
 }
 
-/** Ties the encrypted key to its row. */
+/** Binds the encrypted key to its row. */
 export const keyContext = ({ organizationId, vendor }: { organizationId: string; vendor: string }) =>
   `ai-key:${organizationId}:${vendor}`

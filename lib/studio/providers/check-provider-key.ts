@@ -5,15 +5,15 @@ import type { RemoteProviderName } from "./provider-names"
 
 const timeoutMs = 10_000
 
-type Question = { url: string; headers: Record<string, string> }
+type Check = { url: string; headers: Record<string, string> }
 
-const bearer = (base: string, key: string): Question => ({
+const bearer = (base: string, key: string): Check => ({
   url: `${base}/models`,
   headers: key ? { authorization: `Bearer ${key}` } : {},
 })
 
-/** What each answers without charge, and only to those whom it knows. */
-const question: Record<RemoteProviderName, (key: string, baseUrl: string | null) => Question> = {
+/** Free requests that require a valid key. */
+const checks: Record<RemoteProviderName, (key: string, baseUrl: string | null) => Check> = {
   // https://platform.openai.com/docs/api-reference/models/list
   openai: (key) => bearer(env.OPENAI_BASE_URL ?? "https://api.openai.com/v1", key),
   // https://ai.google.dev/api/models#method:-models.list
@@ -29,32 +29,32 @@ const question: Record<RemoteProviderName, (key: string, baseUrl: string | null)
   compatible: (key, baseUrl) => bearer(baseUrl!, key),
 }
 
-/** Asks the vendor whether it knows the key; throws, with the field, where it does not or cannot be asked. */
+/** Throws a field error if the provider rejects the key or can't be reached. */
 export async function checkProviderKey(
   vendor: RemoteProviderName,
   key: string,
   baseUrl: string | null,
 ): Promise<void> {
-  const { url, headers } = question[vendor](key, baseUrl)
-  const status = await ask(url, headers, baseUrl ? "baseUrl" : "key")
+  const { url, headers } = checks[vendor](key, baseUrl)
+  const status = await fetchStatus(url, headers, baseUrl ? "baseUrl" : "key")
   if (status >= 200 && status < 300) return
   if (status === 429 || status >= 500)
-    throw fieldError("key", `The provider cannot check the key just now (${status}). Try again later.`)
+    throw fieldError("key", `The provider can't check the key right now (${status}). Try again later.`)
   if (baseUrl && status !== 401 && status !== 403)
-    throw fieldError("baseUrl", `There is no list of models at ${url} (${status}). Is the address complete?`)
+    throw fieldError("baseUrl", `No models found at ${url} (${status}). Check the base URL.`)
   throw fieldError(
     "key",
-    `The provider does not accept this key (${status}). Is it complete and still valid?`,
+    `The provider rejected this key (${status}). Check that it's complete and still valid.`,
   )
 }
 
-async function ask(url: string, headers: Record<string, string>, field: string): Promise<number> {
+async function fetchStatus(url: string, headers: Record<string, string>, field: string): Promise<number> {
   try {
     const response = await safeFetch(url, { headers, redirect: "manual", timeoutMs })
     await response.body?.cancel()
     return response.status
   } catch (error) {
     if (error instanceof BlockedAddressError) throw fieldError(field, `${error.message}.`)
-    throw fieldError(field, "The provider could not be reached within ten seconds. Try again.")
+    throw fieldError(field, "Couldn't reach the provider within ten seconds. Try again.")
   }
 }

@@ -9,14 +9,14 @@ type Request = {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** Our side hung up. */ left: boolean
+  /** The client closed the connection before the response. */
+  aborted: boolean
 }
 export type Answer = { status: number; body: unknown; drop?: true; hang?: true }
 
-/** Bytes for whom `body` is not JSON, as of a file server. */
 const isBytes = (body: unknown): body is Uint8Array => body instanceof Uint8Array
 
-/** A vendor that gives the answers it was told to, the last one for ever. */
+/** Returns the queued responses in order, then repeats the last one. */
 export async function startFakeProvider() {
   const received: Request[] = []
   let answers: Answer[] = []
@@ -25,9 +25,9 @@ export async function startFakeProvider() {
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
     incoming.on("end", () => {
       const body = Buffer.concat(chunks).toString("latin1")
-      const request = { path: incoming.url!, headers: incoming.headers, body, left: false }
+      const request = { path: incoming.url!, headers: incoming.headers, body, aborted: false }
       received.push(request)
-      response.on("close", () => (request.left = !response.writableFinished))
+      response.on("close", () => (request.aborted = !response.writableFinished))
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!
       if (answer.hang) return
       if (answer.drop) return incoming.socket.destroy()
@@ -53,7 +53,7 @@ export async function startFakeProvider() {
   }
 }
 
-/** An address where nobody listens. */
+/** A URL that refuses connections. */
 export async function unreachableAddress(): Promise<string> {
   const { address, stop } = await startFakeProvider()
   stop()
@@ -72,7 +72,7 @@ const settings = [
   ...(["OPENAI_COMPATIBLE_IMAGE_MODELS", "OPENAI_COMPATIBLE_TEXT_MODELS"] as const),
 ]
 
-/** Every vendor is this one address, as the operator would set it. */
+/** Points every provider at the fake server. */
 export function useFakeProvider(address: string) {
   env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
   Object.assign(env, {
@@ -103,7 +103,7 @@ export const teal = () =>
 /** https://fal.ai/docs/model-apis/errors */
 const falDetail = (msg: string) => ({ loc: ["body", "prompt"], msg, type: "content_policy_violation" })
 
-/** Each vendor finds its own form in it. */
+/** An error body in every provider's format. */
 export const failure = (status: number, message: string): Answer => ({
   status,
   body: { error: { message, code: status, status: "REASON" }, detail: [falDetail(message)] },

@@ -1,8 +1,8 @@
 import { BlockedAddressError, BodyTooLargeError } from "@/lib/http/safe-fetch"
 
 /**
- * Why a model gave nothing, in words for the person who asked. `unavailable`: nothing was made and nothing is charged,
- * so asking again is safe. `rejected`: asking again would not help, or might be charged twice.
+ * An error with a message for the user. `unavailable` means that nothing was generated or charged, so a retry is safe.
+ * `rejected` means that a retry wouldn't help or could be charged twice.
  */
 export class ModelError extends Error {
   override name = "ModelError"
@@ -14,18 +14,19 @@ export class ModelError extends Error {
   }
 }
 
+const noRetry = "We didn't retry, because you could be charged twice."
 const rejected = (message: string) => new ModelError("rejected", message)
 const unavailable = (message: string) => new ModelError("unavailable", message)
 
-/** The SDK's own error classes carry these. */
+/** Properties of the SDK's error classes. */
 type Failure = Error & { statusCode?: number; code?: string; cause?: unknown }
 
-/** Before any of these a request has left us. */
+/** Errors that occur before the request is sent. */
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]
 
 const causes = (error: unknown): Failure[] => (error instanceof Error ? [error, ...causes(error.cause)] : [])
 
-/** `worked`: the model had answered before this happened, so its work may have been charged. */
+/** `worked` means that the model had already responded, so it may have been charged. */
 type Circumstances = { worked: boolean; ownKey: boolean }
 
 export function toModelError(error: unknown, { worked, ownKey }: Circumstances): ModelError {
@@ -33,31 +34,34 @@ export function toModelError(error: unknown, { worked, ownKey }: Circumstances):
   const [first] = all
   if (first instanceof ModelError) return first
   if (first?.name === "AI_NoImageGeneratedError")
-    return rejected("The model answered without a picture. Try another prompt.")
+    return rejected("The model didn't return an image. Try another prompt.")
   if (all.some((cause) => cause instanceof BlockedAddressError))
-    return rejected("The model's address is not allowed here. The operator must admit it.")
+    return rejected(
+      "The AI provider's address isn't allowed. Ask your administrator to add it to OUTBOUND_ALLOW_CIDRS.",
+    )
   if (all.some((cause) => cause instanceof BodyTooLargeError))
-    return rejected("The model's answer was larger than can be used.")
-  if (worked) return rejected("The model's answer could not be read or fetched. It was not asked again.")
+    return rejected("The model's response is too large.")
+  if (worked) return rejected(`Couldn't read the model's response. ${noRetry}`)
   if (all.some(({ code }) => code && neverSent.includes(code)))
-    return unavailable("The model's service could not be reached.")
+    return unavailable("Couldn't reach the AI provider. Try again later.")
   if (all.some(({ name }) => name === "TimeoutError"))
-    return rejected("The model's service did not answer in time. It was not asked again.")
+    return rejected(`The AI provider didn't respond in time. ${noRetry}`)
   if (first?.statusCode === undefined)
-    return rejected("The model's service broke off. It was not asked again.")
-  return ofStatus(first.statusCode, first.message, ownKey)
+    return rejected(`The connection to the AI provider was interrupted. ${noRetry}`)
+  return fromStatus(first.statusCode, first.message, ownKey)
 }
 
-function ofStatus(status: number, message: string, ownKey: boolean): ModelError {
+function fromStatus(status: number, message: string, ownKey: boolean): ModelError {
   if (status === 429 || status === 503)
-    return unavailable("The model's service is busy, or its quota is used up. Try again later.")
-  // Such an answer may quote a part of the key.
+    return unavailable("The AI provider is busy, or its quota is used up. Try again later.")
+  // The provider's message may contain part of the key.
   if (status === 401 || status === 403)
     return rejected(
       ownKey
-        ? "The model's service refused the workspace's own key. An admin can replace it in the settings, under AI providers."
-        : "The model's service refused our key. The operator must look at it.",
+        ? "The AI provider rejected your workspace's API key. An admin can replace it in the settings under AI providers."
+        : "The AI provider rejected this server's API key. Ask your administrator to replace it.",
     )
-  if (status >= 400 && status < 500) return rejected(`The model refused: ${message.slice(0, 500)}`)
-  return rejected(`The model's service failed (${status}). It was not asked again.`)
+  if (status >= 400 && status < 500)
+    return rejected(`The model rejected this request: ${message.slice(0, 500)}`)
+  return rejected(`The AI provider failed (${status}). ${noRetry}`)
 }

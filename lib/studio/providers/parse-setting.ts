@@ -4,7 +4,7 @@ import { env } from "@/lib/config/env"
 import type { ByoKeys } from "./byo-keys"
 import type { ProviderName } from "./provider-names"
 
-/** The operator's list as JSON; what is wrong with it is told when it is first asked for. */
+/** Parses a JSON setting on use, so a mistake doesn't prevent the server from starting. */
 export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema: z.ZodType<Item[]>): Item[] {
   const text = env[name]
   if (!text) return []
@@ -12,20 +12,20 @@ export function parseSetting<Item>(name: "AI_MODELS" | "AI_TEXT_MODELS", schema:
     return schema.parse(JSON.parse(text))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-    throw new Error(`${name} is not usable (see .env.example): ${reason}`, { cause: error })
+    throw new Error(`${name} is invalid (see .env.example): ${reason}`, { cause: error })
   }
 }
 
 export const splitNames = (names: string | undefined) => (names ?? "").split(/[\s,]+/).filter(Boolean)
 
-/** The models of the workspace's own server, or else of the installation's; what they cost is the caller's to add. */
+/** Models of the organization's own server, or else of the operator's. The caller adds prices. */
 export function compatibleModels(own: ByoKeys, use: "imageModels" | "textModels") {
   const server = own.get("compatible")
   const setting = use === "imageModels" ? "OPENAI_COMPATIBLE_IMAGE_MODELS" : "OPENAI_COMPATIBLE_TEXT_MODELS"
-  const place = server?.baseUrl ? new URL(server.baseUrl).host : env.OPENAI_COMPATIBLE_NAME
+  const serverName = server?.baseUrl ? new URL(server.baseUrl).host : env.OPENAI_COMPATIBLE_NAME
   return (server?.[use] ?? splitNames(env[setting])).map((name) => ({
     key: `compatible:${name}`,
-    name: `${name} (${place})`,
+    name: `${name} (${serverName})`,
     vendor: "compatible" as const,
     model: name,
     acceptsImage: false,
@@ -33,14 +33,14 @@ export function compatibleModels(own: ByoKeys, use: "imageModels" | "textModels"
   }))
 }
 
-type Known = { key: string; vendor: ProviderName }
+type Listed = { key: string; vendor: ProviderName }
 
 /**
- * The operator's models before the others or, under the same key, in their place; without those of the installation's
- * own server where the workspace has another.
+ * Puts the operator's configured models first, in place of others with the same key. Leaves out those of the operator's
+ * compatible server if the organization has its own.
  */
-export function withSetting<Model extends Known>(setting: Model[], others: Model[], own: ByoKeys): Model[] {
-  const kept = setting.filter(({ vendor }) => vendor !== "compatible" || !own.has(vendor))
-  const replaced = new Set(kept.map(({ key }) => key))
+export function mergeModels<Model extends Listed>(setting: Model[], others: Model[], own: ByoKeys): Model[] {
+  const configured = setting.filter(({ vendor }) => vendor !== "compatible" || !own.has(vendor))
+  const replaced = new Set(configured.map(({ key }) => key))
   return [...kept, ...others.filter(({ key }) => !replaced.has(key))]
 }

@@ -65,12 +65,12 @@ const save = async (input: NewProviderKey = openai) => {
   await saveProviderKey(owner, input)
 }
 
-describe("a key is put in", () => {
+describe("saving a provider key", () => {
   it.each([
     ["openai", "/v1/models", "authorization", `Bearer ${key}`],
     ["google", "/v1beta/models?pageSize=1", "x-goog-api-key", key],
     ["fal", "/v1/models/pricing?endpoint_id=fal-ai/flux/schnell", "authorization", `Key ${key}`],
-  ] as const)("once %s knows it, and is not readable at rest", async (name, path, header, value) => {
+  ] as const)("checks it with %s and encrypts it", async (name, path, header, value) => {
     await save({ vendor: name, key: ` ${key}\n` })
     expect(vendor.received).toMatchObject([{ path, headers: { [header]: value } }])
     const [row] = await rows()
@@ -81,7 +81,7 @@ describe("a key is put in", () => {
     ])
   })
 
-  it("with the address and models of a server", async () => {
+  it("stores a compatible server's URL and models", async () => {
     await save(server({ key: "" }))
     expect(vendor.received[0]).toMatchObject({ path: "/mine/v1/models" })
     expect(vendor.received[0]!.headers.authorization).toBeUndefined()
@@ -90,20 +90,20 @@ describe("a key is put in", () => {
     ])
   })
 
-  it("in place of another", async () => {
+  it("replaces the previous key", async () => {
     await save()
     await save({ vendor: "openai", key: "sk-own-0123456789-wxyz" })
     expect(await rows()).toMatchObject([{ lastFour: "wxyz" }])
   })
 })
 
-describe("a key is not kept", () => {
+describe("rejecting a provider key", () => {
   it.each([
-    [401, "key", /does not accept/],
-    [400, "key", /does not accept/],
+    [401, "key", /rejected this key/],
+    [400, "key", /rejected this key/],
     [429, "key", /Try again later/],
     [503, "key", /Try again later/],
-  ])("when the provider answers %i", async (status, field, message) => {
+  ])("rejects it if the provider returns %i", async (status, field, message) => {
     vendor.answer(failure(status, `You sent ${key}`))
     await expect(saveProviderKey(owner, openai)).rejects.toMatchObject({
       code: "UNPROCESSABLE_CONTENT",
@@ -115,41 +115,41 @@ describe("a key is not kept", () => {
 
   it.each([
     ["an empty key", { vendor: "openai", key: " " }, "key"],
-    ["spaces in it", { vendor: "google", key: "one two" }, "key"],
-    ["an unknown provider", { vendor: "nobody", key }, "vendor"],
-    ["no address", { vendor: "compatible", key, baseUrl: "", imageModels: "", textModels: "a" }, "baseUrl"],
-    ["another scheme", server.bind(null, { baseUrl: "ftp://example.com" }), "baseUrl"],
-    ["a query in the address", server.bind(null, { baseUrl: "https://example.com/v1?key=1" }), "baseUrl"],
-    ["no model", server.bind(null, { textModels: " , " }), "textModels"],
-  ])("with %s", async (_, input, field) => {
-    const given = (typeof input === "function" ? input() : input) as NewProviderKey
-    await expect(saveProviderKey(owner, given)).rejects.toMatchObject({
+    ["a key with spaces", { vendor: "google", key: "one two" }, "key"],
+    ["an unknown provider", { vendor: "unknown", key }, "vendor"],
+    ["no base URL", { vendor: "compatible", key, baseUrl: "", imageModels: "", textModels: "a" }, "baseUrl"],
+    ["an unsupported scheme", server.bind(null, { baseUrl: "ftp://example.com" }), "baseUrl"],
+    ["a base URL with a query", server.bind(null, { baseUrl: "https://example.com/v1?key=1" }), "baseUrl"],
+    ["no models", server.bind(null, { textModels: " , " }), "textModels"],
+  ])("rejects %s", async (_, input, field) => {
+    const providerKey = (typeof input === "function" ? input() : input) as NewProviderKey
+    await expect(saveProviderKey(owner, providerKey)).rejects.toMatchObject({
       code: "INPUT_VALIDATION_FAILED",
       data: { fieldErrors: { [field]: [expect.any(String)] } },
     })
   })
 
-  it("when the server is in our own network, silent, or no such server", async () => {
-    const refused = (baseUrl: string) =>
+  it("rejects servers that are private, unreachable, or not compatible", async () => {
+    const expectRejected = (baseUrl: string) =>
       expect(saveProviderKey(owner, server({ baseUrl }))).rejects.toMatchObject({
         code: "UNPROCESSABLE_CONTENT",
         data: { fieldErrors: { baseUrl: [expect.any(String)] } },
       })
-    await refused(await unreachableAddress())
+    await expectRejected(await unreachableAddress())
     vendor.answer({ status: 404, body: {} })
-    await refused(vendor.address)
+    await expectRejected(vendor.address)
     env.OUTBOUND_ALLOW_CIDRS.length = 0
     vendor.answer(list)
-    await refused(vendor.address)
+    await expectRejected(vendor.address)
     expect(vendor.received).toEqual([])
   })
 
-  it("by anybody but admins and owners", async () => {
+  it("is limited to admins and owners", async () => {
     vendor.answer(list)
     for (const role of ["editor", "viewer"] as const) {
-      const person = await testMember(owner, role)
-      await expect(saveProviderKey(person, openai)).rejects.toMatchObject({ code: "FORBIDDEN" })
-      await expect(removeProviderKey(person, "openai")).rejects.toMatchObject({ code: "FORBIDDEN" })
+      const member = await testMember(owner, role)
+      await expect(saveProviderKey(member, openai)).rejects.toMatchObject({ code: "FORBIDDEN" })
+      await expect(removeProviderKey(member, "openai")).rejects.toMatchObject({ code: "FORBIDDEN" })
     }
     const app: Caller = { ...owner, actor: { kind: "apiKey", id: "1", name: "Key" } }
     await expect(saveProviderKey(app, openai)).rejects.toMatchObject({ code: "FORBIDDEN" })
@@ -157,8 +157,8 @@ describe("a key is not kept", () => {
   })
 })
 
-describe("pictures and texts", () => {
-  it("are made on the workspace's own key, and take no credits", async () => {
+describe("generations", () => {
+  it("use the workspace's own key without credits", async () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 1
     await save()
     vendor.answer(picture())
@@ -171,7 +171,7 @@ describe("pictures and texts", () => {
     expect(data.find(({ key }) => key === "google:gemini-3.1-flash-image")).toMatchObject({ ownKey: false })
   })
 
-  it("are offered although the operator has set nothing up, to this workspace only", async () => {
+  it("are available with only the workspace's own key", async () => {
     env.OPENAI_API_KEY = undefined
     await save()
     expect((await order()).status).toBe("PENDING")
@@ -179,7 +179,7 @@ describe("pictures and texts", () => {
     await expect(order()).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" })
   })
 
-  it("come from the workspace's own server, with its models in place of the installation's", async () => {
+  it("use the workspace's own server and its models", async () => {
     await save(server())
     const { textModels } = await listModels(owner)
     expect(textModels.filter(({ ownKey }) => ownKey).map(({ key }) => key)).toEqual([
@@ -205,28 +205,32 @@ describe("pictures and texts", () => {
     })
   })
 
-  it("that were ordered on one key are not made on another", async () => {
-    const house = await order()
+  it("never run on another key than they were started with", async () => {
+    const onOperatorKey = await order()
     await save()
     vendor.answer(picture())
-    expect(await run(house.id)).toMatchObject({ status: "COMPLETED", ownKey: false, costMicros: 53_000n })
+    expect(await run(onOperatorKey.id)).toMatchObject({
+      status: "COMPLETED",
+      ownKey: false,
+      costMicros: 53_000n,
+    })
     expect(vendor.received[0]!.headers.authorization).toBe("Bearer sk-secret")
-    const own = await order()
+    const onOwnKey = await order()
     await removeProviderKey(owner, "openai")
     await removeProviderKey(owner, "openai")
     vendor.answer(picture())
-    expect(await run(own.id)).toMatchObject({
+    expect(await run(onOwnKey.id)).toMatchObject({
       status: "FAILED",
-      errorMessage: expect.stringContaining("has been removed"),
+      errorMessage: expect.stringContaining("was removed"),
     })
     expect(vendor.received).toEqual([])
     expect((await audited()).map(({ action }) => action)).toEqual(["ai_key.saved", "ai_key.removed"])
   })
 
-  it("that the provider refuses tell whose key it was", async () => {
+  it("report when the workspace's key was rejected", async () => {
     await save()
     vendor.answer(failure(401, "Incorrect API key"))
     const { id } = await order()
-    expect((await run(id)).errorMessage).toContain("workspace's own key")
+    expect((await run(id)).errorMessage).toContain("workspace's API key")
   })
 })

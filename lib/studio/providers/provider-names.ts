@@ -1,5 +1,5 @@
-/** `compatible`: any server that speaks OpenAI's API; `built-in`: our own renderer. */
+/** `compatible` is any OpenAI-compatible server, `built-in` our own renderer. */
 export const providerNames = ["openai", "google", "fal", "compatible", "built-in"] as const
 export type ProviderName = (typeof providerNames)[number]
-/** Those that are reached over the network. */
+/** Providers that are called over the network. */
 export type RemoteProviderName = Exclude<ProviderName, "built-in">

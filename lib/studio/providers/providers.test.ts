@@ -42,7 +42,7 @@ const googlePicture = (): Answer[] => {
   const content = { role: "model", parts: [{ inlineData: { mimeType: "image/png", data: png } }] }
   return [{ status: 200, body: { candidates: [{ content, finishReason: "STOP" }] } }]
 }
-/** An answer with an address, and the file at that address. */
+/** A response with a file URL, and the file. */
 const falPicture = (): Answer[] => {
   const image = { url: `${vendor.address}/files/one.png`, width: 64, height: 48, content_type: "image/png" }
   return [
@@ -66,7 +66,7 @@ const spent = async () =>
     .spentMicros
 
 describe("OpenAI", () => {
-  it("is asked for the size and quality that the price is for", async () => {
+  it("receives the size and quality that determine the price", async () => {
     vendor.answer(...openaiPicture())
     const { id, estimatedCostMicros } = await order({ modelKey: openai, aspectRatio: "2:3" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
@@ -88,7 +88,7 @@ describe("OpenAI", () => {
     })
   })
 
-  it("gets the picture to work from", async () => {
+  it("receives the reference image", async () => {
     vendor.answer(...openaiPicture())
     const first = await order({ modelKey: openai })
     await runGeneration(first.id, "run", 1)
@@ -103,15 +103,15 @@ describe("OpenAI", () => {
 })
 
 describe("fal", () => {
-  it("is asked for the size and the seed, and its file is fetched without our key", async () => {
+  it("receives the size and seed, and its file is fetched without the key", async () => {
     vendor.answer(...falPicture())
     const { id } = await order({ modelKey: fal, aspectRatio: "4:5", seed: 7 })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({ status: "COMPLETED", costMicros: 30_000, seed: 7, warnings: [] })
-    const [asked, fetched] = vendor.received
-    expect(asked).toMatchObject({ path: "/fal/fal-ai/flux/dev" })
-    expect(asked!.headers.authorization).toBe("Key fal-secret")
-    expect(JSON.parse(asked!.body)).toMatchObject({
+    const [submitted, fetched] = vendor.received
+    expect(submitted).toMatchObject({ path: "/fal/fal-ai/flux/dev" })
+    expect(submitted!.headers.authorization).toBe("Key fal-secret")
+    expect(JSON.parse(submitted!.body)).toMatchObject({
       prompt: "A teal square",
       image_size: { width: 896, height: 1120 },
       num_images: 1,
@@ -121,7 +121,7 @@ describe("fal", () => {
     expect(fetched!.headers.authorization).toBeUndefined()
   })
 
-  it("is asked for its other model to work from a picture", async () => {
+  it("uses its edit model for reference images", async () => {
     vendor.answer(...falPicture())
     const first = await order({ modelKey: fal })
     await runGeneration(first.id, "run", 1)
@@ -133,20 +133,20 @@ describe("fal", () => {
     expect(JSON.parse(vendor.received[0]!.body)).toMatchObject({ image_url: `data:image/png;base64,${png}` })
   })
 
-  it.each([429, 503, 404])("that made a picture which answers %i is not asked again", async (status) => {
+  it.each([429, 503, 404])("isn't called again if its file returns %i", async (status) => {
     vendor.answer(falPicture()[0]!, failure(status, "Gone"))
     const { id } = await order({ modelKey: fal })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({
       status: "FAILED",
-      errorMessage: expect.stringContaining("not asked again"),
+      errorMessage: expect.stringContaining("didn't retry"),
     })
     expect(vendor.received).toHaveLength(2)
   })
 })
 
-describe("a server that speaks OpenAI's API", () => {
-  it("is asked at its address, with its key", async () => {
+describe("an OpenAI-compatible server", () => {
+  it("is called at its URL with its key", async () => {
     vendor.answer(...openaiPicture())
     const { id } = await order({ modelKey: own, aspectRatio: "16:9" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
@@ -160,7 +160,7 @@ describe("a server that speaks OpenAI's API", () => {
     })
   })
 
-  it("may want no key", async () => {
+  it("works without a key", async () => {
     env.OPENAI_COMPATIBLE_API_KEY = undefined
     vendor.answer(...openaiPicture())
     const { id } = await order({ modelKey: own })
@@ -171,7 +171,7 @@ describe("a server that speaks OpenAI's API", () => {
 })
 
 describe("Google", () => {
-  it("is asked for the shape, and its picture is kept", async () => {
+  it("receives the aspect ratio", async () => {
     vendor.answer(...googlePicture())
     const { id } = await order({ modelKey: google, aspectRatio: "4:5" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
@@ -189,8 +189,8 @@ describe.each([
   ["Google", google, googlePicture],
   ["fal", fal, falPicture],
   ["A compatible server", own, openaiPicture],
-])("%s in trouble", (_name, modelKey, made) => {
-  it.each([429, 503])("with a %i is asked again later", async (status) => {
+])("%s failures", (_name, modelKey, made) => {
+  it.each([429, 503])("retries later after a %i", async (status) => {
     vendor.answer(failure(status, "Slow down"), ...made())
     const { id } = await order({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: false, waitSeconds: 5 })
@@ -200,22 +200,22 @@ describe.each([
   })
 
   it.each([
-    [400, "Not for this prompt", /refused: .*Not for this prompt/],
-    [401, "Incorrect key sk-secret", /refused our key/],
-    [500, "Oops", /failed \(500\).*not asked again/],
-    [200, "no picture at all", /./],
-  ])("with a %i fails, asked once", async (status, message, words) => {
+    [400, "Not for this prompt", /rejected this request: .*Not for this prompt/],
+    [401, "Incorrect key sk-secret", /rejected this server's API key/],
+    [500, "Oops", /failed \(500\).*didn't retry/],
+    [200, "no image", /./],
+  ])("fails without a retry after a %i", async (status, message, pattern) => {
     vendor.answer(failure(status, message))
     const { id } = await order({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     const { errorMessage, ...generation } = await read(id)
     expect(generation).toMatchObject({ status: "FAILED", costMicros: 0 })
-    expect(errorMessage).toMatch(words)
+    expect(errorMessage).toMatch(pattern)
     expect(errorMessage).not.toContain("secret")
     expect(vendor.received).toHaveLength(1)
   })
 
-  it("that drops the connection fails, asked once: it may have been charged", async () => {
+  it("fails without a retry if the connection drops, because it may have been charged", async () => {
     vendor.answer({ status: 200, body: null, drop: true })
     const { id } = await order({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
@@ -223,37 +223,37 @@ describe.each([
     expect(vendor.received).toHaveLength(1)
   })
 
-  it("on an address that is not allowed is never reached", async () => {
+  it("doesn't connect to blocked addresses", async () => {
     vendor.answer(...made())
     env.OUTBOUND_ALLOW_CIDRS.length = 0
     const { id } = await order({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({
       status: "FAILED",
-      errorMessage: expect.stringContaining("not allowed"),
+      errorMessage: expect.stringContaining("isn't allowed"),
     })
     expect(vendor.received).toHaveLength(0)
   })
 
-  it("that is not there is asked again later", async () => {
+  it("retries later if the provider is unreachable", async () => {
     useFakeProvider(await unreachableAddress())
     const { id } = await order({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: false, waitSeconds: 5 })
   })
 
-  it("that hangs is left when the person cancels, and nothing is charged", { timeout: 30_000 }, async () => {
+  it("aborts a hanging request without charge when canceled", { timeout: 30_000 }, async () => {
     vendor.answer({ status: 200, body: null, hang: true })
     const { id } = await order({ modelKey })
     const running = runGeneration(id, "run", 1)
     await expect.poll(() => vendor.received.length, { timeout: 20_000 }).toBe(1)
     expect((await workspace.call("POST", "/v0/studio/cancel", { id })).status).toBe(200)
     expect(await running).toEqual({ done: true })
-    await expect.poll(() => vendor.received[0]!.left, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => vendor.received[0]!.aborted, { timeout: 20_000 }).toBe(true)
     expect(await read(id)).toMatchObject({ status: "CANCELLED", costMicros: 0, errorMessage: null })
     expect(await spent()).toBe(0)
   })
 
-  it("whose answer is no picture leaves nothing in the library", async () => {
+  it("stores nothing if the response isn't an image", async () => {
     const broken = [
       Buffer.from("<svg onload=alert(1)>"),
       Buffer.from("<!doctype html><script>alert(1)</script>"),

@@ -84,7 +84,7 @@ export async function callProvider<Answer>(
   }
 }
 
-/** Names the environment variable this installation lacks; null if the provider is ready to use. */
+/** Names the environment variable that isn't set. Null if the provider is ready to use. */
 export function missingSetting(vendor: ProviderName, own: ByoKeys = noKeys): string | null {
   if (own.has(vendor)) return null
   const missing = {

@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { requireManager } from "@/lib/access/require-manager"
 
-/** What was ordered on it and is not begun fails; removing it again changes nothing. */
+/** Pending generations that use the key fail. Removing a key again does nothing. */
 export async function removeProviderKey(caller: Caller, vendor: string): Promise<void> {
   requireManager(caller)
   await prisma.$transaction(async (db) => {

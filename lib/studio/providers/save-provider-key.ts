@@ -13,45 +13,45 @@ import { splitNames } from "./parse-setting"
 const keyText = z
   .string()
   .trim()
-  .max(500, "A key has at most 500 characters.")
-  .regex(/^[\x21-\x7e]*$/, "A key has no spaces or line breaks in it.")
+  .max(500, "Keys can have at most 500 characters.")
+  .regex(/^[\x21-\x7e]*$/, "Keys can't contain spaces or line breaks.")
 
 const models = z
   .string()
-  .max(2000, "These are too many models.")
+  .max(2000, "Enter at most 2000 characters.")
   .transform(splitNames)
   .pipe(
     z
-      .array(z.string().max(100, "The name of a model has at most 100 characters."))
-      .max(20, "Name at most 20 models."),
+      .array(z.string().max(100, "Model names can have at most 100 characters."))
+      .max(20, "Enter at most 20 models."),
   )
 
 const providerKey = z.discriminatedUnion("vendor", [
-  z.object({ vendor: z.enum(["openai", "google", "fal"]), key: keyText.min(1, "Enter the key.") }),
+  z.object({ vendor: z.enum(["openai", "google", "fal"]), key: keyText.min(1, "Enter a key.") }),
   z
     .object({
       vendor: z.literal("compatible"),
       key: keyText,
       baseUrl: z
-        .url({ protocol: /^https?$/, message: "Enter the address as in https://ai.example.com/v1." })
-        .max(500, "The address has at most 500 characters.")
-        .regex(/^[^?#]*$/, "The address ends before any ? or #.")
+        .url({ protocol: /^https?$/, message: "Enter a URL, such as https://ai.example.com/v1." })
+        .max(500, "URLs can have at most 500 characters.")
+        .regex(/^[^?#]*$/, "Remove the query and fragment (? or #).")
         .transform((url) => url.replace(/\/+$/, "")),
       imageModels: models,
       textModels: models,
     })
     .refine(({ imageModels, textModels }) => imageModels.length + textModels.length > 0, {
       path: ["textModels"],
-      message: "Name at least one model, for texts or for pictures.",
+      message: "Enter at least one text or image model.",
     }),
 ])
 
 export type NewProviderKey = z.input<typeof providerKey>
 
-/** Shorter ones would be given away by it. */
+/** Empty for short keys, which four characters would reveal too much of. */
 const lastFour = (key: string) => (key.length >= 16 ? key.slice(-4) : "")
 
-/** Keeps a key of the workspace's own, in place of an earlier one, once the vendor has said that it knows it. */
+/** Checks the key with the provider before it replaces the previous one. */
 export async function saveProviderKey(caller: Caller, input: NewProviderKey): Promise<void> {
   requireManager(caller)
   const { vendor, key, ...server } = {
