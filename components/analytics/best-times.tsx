@@ -16,7 +16,7 @@ import type { Filters } from "./report-url"
 import { useBestTimes } from "./use-analytics"
 import { useMeasureFormat } from "./use-measure-format"
 
-/** A median of fewer posts means little. */
+/** The median of fewer posts isn't meaningful. */
 const minReliablePosts = 3
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** A Monday. */

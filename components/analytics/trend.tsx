@@ -74,7 +74,7 @@ export function Trend({ filters, measure }: { filters: Filters; measure: PostMea
   )
 }
 
-/** Formats dates in UTC, for calendar days stored as midnight UTC. */
+/** Days are stored as midnight UTC. */
 const UtcDates = ({ children }: { children: ReactNode }) => (
   <MessagesProvider locale={useLocale()} messages={{}} timeZone="UTC">
     {children}

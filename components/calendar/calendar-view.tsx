@@ -16,7 +16,7 @@ import { useCalendarFormat } from "./use-calendar-format"
 export type InitialRender = {
   /** The minute when the server rendered the page. */
   now: number
-  /** The server's guess. */
+  /** Guessed by the server until hydration. */
   isWide: boolean
   /** 1 is Monday. */
   firstWeekday: number
@@ -67,7 +67,6 @@ function subscribeToWidth(onChange: () => void) {
   return () => query.removeEventListener("change", onChange)
 }
 
-/** During hydration, the server's guess. */
 const useIsWide = (serverGuess: boolean) =>
   useSyncExternalStore(
     subscribeToWidth,

@@ -41,14 +41,14 @@ export function HealthCard({ channel }: { channel: SocialAccount }) {
               </ul>
             </Notice>
           )}
-          <HealthFacts health={health.data} channel={channel} />
+          <HealthDetails health={health.data} channel={channel} />
         </div>
       )}
     </CardSection>
   )
 }
 
-function HealthFact({ name, children }: { name: string; children: ReactNode }) {
+function HealthDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-sm text-soft">{name}</dt>
@@ -57,7 +57,7 @@ function HealthFact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function HealthFacts({ health, channel }: { health: ChannelHealth; channel: SocialAccount }) {
+function HealthDetails({ health, channel }: { health: ChannelHealth; channel: SocialAccount }) {
   const t = useTranslations("channel")
   const { timeZone } = useWorkspace()
   const { lastPublished, lastFailure, access, blockedUntil, nextPostAt, dailyCap } = health
@@ -69,10 +69,10 @@ function HealthFacts({ health, channel }: { health: ChannelHealth; channel: Soci
   )
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      <HealthFact name={t("lastSuccess")}>
+      <HealthDetail name={t("lastSuccess")}>
         {lastPublished ? postLink(lastPublished.postId, lastPublished.at) : t("never")}
-      </HealthFact>
-      <HealthFact name={t("lastFailure")}>
+      </HealthDetail>
+      <HealthDetail name={t("lastFailure")}>
         {lastFailure ? (
           <>
             {postLink(lastFailure.postId, lastFailure.at)}
@@ -81,31 +81,31 @@ function HealthFacts({ health, channel }: { health: ChannelHealth; channel: Soci
         ) : (
           t("noFailure")
         )}
-      </HealthFact>
-      <HealthFact name={t("scheduled")}>
+      </HealthDetail>
+      <HealthDetail name={t("scheduled")}>
         {t("scheduledPosts", { count: health.scheduled })}
         {health.overdue > 0 && (
           <p className="text-sm text-danger-ink">{t("overdue", { count: health.overdue })}</p>
         )}
-      </HealthFact>
-      <HealthFact name={t("access")}>
+      </HealthDetail>
+      <HealthDetail name={t("access")}>
         {access.endsAt ? timestamp(access.endsAt) : t(access.renewsItself ? "autoRenews" : "neverExpires")}
-      </HealthFact>
-      <HealthFact name={t("rateLimitedUntil")}>
+      </HealthDetail>
+      <HealthDetail name={t("rateLimitedUntil")}>
         {blockedUntil ? timestamp(blockedUntil) : t("notRateLimited")}
-      </HealthFact>
-      <HealthFact name={t("dailyLimit")}>
+      </HealthDetail>
+      <HealthDetail name={t("dailyLimit")}>
         {dailyCap ? t("dailyLimitUsed", { used: dailyCap.used, posts: dailyCap.posts }) : t("noDailyLimit")}
-      </HealthFact>
-      {nextPostAt && <HealthFact name={t("nextPost")}>{timestamp(nextPostAt)}</HealthFact>}
-      <HealthFact name={t("connectedSince")}>{timestamp(channel.createdAt)}</HealthFact>
-      <HealthFact name={t("scopes")}>
+      </HealthDetail>
+      {nextPostAt && <HealthDetail name={t("nextPost")}>{timestamp(nextPostAt)}</HealthDetail>}
+      <HealthDetail name={t("connectedSince")}>{timestamp(channel.createdAt)}</HealthDetail>
+      <HealthDetail name={t("scopes")}>
         {access.scopes === null ? (
           t("scopesNotReported")
         ) : (
           <code className="text-sm">{access.scopes.join(", ") || "–"}</code>
         )}
-      </HealthFact>
+      </HealthDetail>
     </dl>
   )
 }

@@ -28,8 +28,8 @@ import { useIsHydrated } from "./draft/use-is-hydrated"
 const Loading = () => <SkeletonList rows={3} rowClass="h-40" />
 
 /**
- * Search params: `post` (or `edit`) edits a post, and `from` (or `copy`) duplicates one. `channels` (comma-separated),
- * `at`, `text`, and `media` prefill a new post. `draft` names a draft stored on this device.
+ * Search params: `post` (or `edit`) edits a post, and `from` (or `copy`) duplicates one. `channel`, `channels`
+ * (comma-separated), `at`, `text`, and `media` prefill a new post. `draft` names a draft stored on this device.
  */
 export function ComposeView() {
   const t = useTranslations("compose")
@@ -125,10 +125,10 @@ function NewComposer({ composerData, params, media }: NewComposerProps) {
           </Button>
         }
       />
-      {stored && <StoredDraftsNotice key={`kept ${name}`} except={name} onContinue={openDraft} />}
+      {stored && <StoredDraftsNotice key={`stored ${name}`} except={name} onContinue={openDraft} />}
       <Composer
         // Remounts with the stored draft, if any; otherwise hydrates what the server rendered.
-        key={`${name} ${stored?.draft || stored?.hasMore ? "kept" : "new"}`}
+        key={`${name} ${stored?.draft || stored?.hasMore ? "stored" : "new"}`}
         {...composerData}
         post={null}
         initial={initial}

@@ -69,7 +69,7 @@ export function TryOperation(props: TryOperationProps) {
     <details className="docs-try" id="try">
       <summary>{t("title")}</summary>
       <form onSubmit={submit}>
-        <p>{signedIn ? t("asYou") : t("withKey")}</p>
+        <p>{signedIn ? t("asUser") : t("withKey")}</p>
         <label>
           {t("key")}
           <input name="key" type="password" autoComplete="off" required={!signedIn} />

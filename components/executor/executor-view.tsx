@@ -133,8 +133,8 @@ function RunsChart({ counts, until, timeZone }: RunsChartProps) {
       title={t("chart")}
       description={t("chartText", { good, bad })}
       parts={[
-        { name: t("chartGood"), tone: "brand" },
-        { name: t("chartBad"), tone: "danger" },
+        { name: t("chartSucceeded"), tone: "brand" },
+        { name: t("chartFailed"), tone: "danger" },
       ]}
       rows={lastHours(until).map((at) => ({
         at,

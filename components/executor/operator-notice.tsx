@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 import { TextLink } from "@/components/auth/text-link"
 import { Notice } from "@/components/ui/feedback/notice"
 
-/** Only the operator can see the executor, because it's shared by all workspaces. */
+/** The executor is shared by all workspaces, so only the operator can see it. */
 export function OperatorNotice() {
   const t = useTranslations("executor")
   return (

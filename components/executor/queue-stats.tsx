@@ -30,8 +30,8 @@ export function QueueStats({ queue }: { queue: Overview["queue"] }) {
   return (
     <div className="grid gap-3">
       {!queue.alive && (
-        <Notice tone="danger" title={t("noneTitle")}>
-          {t("noneText")}
+        <Notice tone="danger" title={t("noWorkerTitle")}>
+          {t("noWorkerText")}
         </Notice>
       )}
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -70,7 +70,7 @@ function PendingJob({ job, timeZone }: { job: RunJob; timeZone: string }) {
           {kind === "timeout" ? t("timeout") : (name ?? t("code"))}
         </span>
         <Badge tone={inFlight ? "info" : "neutral"}>
-          {inFlight ? t("jobRunning") : later ? t("jobLater") : t("jobDue")}
+          {inFlight ? t("jobRunning") : later ? t("jobScheduled") : t("jobDue")}
         </Badge>
         {attempt > 0 && <span className="text-xs text-soft">{t("attempt", { count: attempt + 1 })}</span>}
       </p>

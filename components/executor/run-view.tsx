@@ -42,7 +42,7 @@ export function RunView({ runId, actions }: RunViewProps) {
         </div>
         <RunActionButtons run={run} actions={actions} onDone={() => void query.refetch()} />
       </div>
-      <RunFacts run={run} timeZone={timeZone} />
+      <RunDetails run={run} timeZone={timeZone} />
       <CardSection title={t("steps")} description={t("stepsText")}>
         <RunSteps run={run} timeZone={timeZone} />
       </CardSection>
@@ -58,7 +58,7 @@ export function RunView({ runId, actions }: RunViewProps) {
   )
 }
 
-function RunFacts({ run, timeZone }: { run: RunDetail; timeZone: string }) {
+function RunDetails({ run, timeZone }: { run: RunDetail; timeZone: string }) {
   const t = useTranslations("executor")
   const formatDuration = useFormatDuration()
   const { createdAt, endedAt, parentRunId, retriedAs } = run

@@ -65,7 +65,7 @@ export const useEditMedia = () =>
 export const useSetThumbnail = () =>
   useMediaAction((input: OperationInput<"setMediaThumbnail">) => callApi("setMediaThumbnail", input))
 
-/** `force`, because the user has seen which posts use it. */
+/** Uses `force`, because the dialog already showed which posts use the item. */
 export function useDeleteMedia() {
   const client = useQueryClient()
   const t = useTranslations("mediaDialogs")

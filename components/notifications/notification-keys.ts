@@ -3,5 +3,5 @@ export const notificationKeys = {
   list: (limit: number) => ["notifications", limit] as const,
 }
 
-/** The bell needs only the unread count, which comes with any list. */
+/** The bell needs only the unread count, which every list includes. */
 export const bellLimit = 1

@@ -61,7 +61,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
       </ul>
       {query.data && query.data.total > limit && limit < maxLimit && (
         <Button variant="ghost" size="sm" onClick={() => setLimit(limit + pageSize)}>
-          {t("more")}
+          {t("showOlder")}
         </Button>
       )}
       <Link
@@ -128,7 +128,7 @@ function useNotificationText() {
     const platform = platformName(data.platform ?? "")
     const channel = data.channel
       ? t("channel", { name: data.channel, platform })
-      : platform || t("someChannel")
+      : platform || t("unnamedChannel")
     const details = [data.url, data.reason, count === 1 ? data.excerpt : undefined]
     return {
       text: t(`says.${kind}`, { count, actor, channel, days, used, limit }),

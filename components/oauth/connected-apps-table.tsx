@@ -25,7 +25,7 @@ export type ConnectedAppRow = {
 type ConnectedAppsTableProps = {
   apps: ConnectedAppRow[]
   timeZone: string
-  /** Admins see which person each app acts for. */
+  /** Admins see which user each app acts for. */
   showPeople: boolean
   revoke: (id: string) => Promise<{ error?: string }>
 }

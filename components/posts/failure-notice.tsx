@@ -20,7 +20,7 @@ type FailureKind = keyof typeof responsible
 
 const isKind = (tag: string | null): tag is FailureKind => tag !== null && tag in responsible
 
-/** Why publishing failed, and what to do about it. Retrying is one of the post's actions. */
+/** Why publishing failed and what to do next. The retry button is one of the post's actions. */
 export function FailureNotice({ post }: { post: PostWithRelations }) {
   const t = useTranslations("posts")
   const { canWrite, canManage } = useWorkspace()

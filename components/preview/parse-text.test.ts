@@ -13,7 +13,7 @@ it.each([
   expect(segments.filter(({ kind }) => kind !== "plain").map((piece) => piece.text)).toEqual(highlighted)
 })
 
-it("truncates between words and never inside a character", () => {
+it("truncates between words and never splits a character", () => {
   expect(truncateText("one two three", 9)).toBe("one two")
   expect(truncateText("👍".repeat(10), 5)).toBe("👍👍")
 })

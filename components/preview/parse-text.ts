@@ -23,7 +23,7 @@ export function parseText(text: string): TextSegment[] {
   return segments
 }
 
-/** Truncates between words, and never inside a character. */
+/** Truncates between words and never splits a character. */
 export function truncateText(text: string, maxLength: number): string {
   const cut = text.slice(0, maxLength)
   const space = cut.search(/\s\S*$/)

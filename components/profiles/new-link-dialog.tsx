@@ -22,7 +22,7 @@ type Slug = ConnectLink["platforms"][number]
 const hoursPerDay = 24
 const lifetimes = [1, hoursPerDay, 3 * hoursPerDay, 7 * hoursPerDay]
 
-/** Mounted only while open, so each time starts fresh. The new link is shown only once. */
+/** Mounted only while open, so its state resets each time. The new link is shown only once. */
 export function NewLinkDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const t = useTranslations("links")
   const create = useCreateConnectLink(profileId)
@@ -143,12 +143,12 @@ function NewLink({ profileId, linkId, url, onClose }: NewLinkProps) {
   const link = links.data?.data.find(({ id }) => id === linkId)
   const names = getAccountNames(link?.socialAccounts ?? [])
   // Closing the share sheet rejects the promise; that isn't an error.
-  const share = () => void navigator.share({ title: t("mailSubject"), url }).catch(() => {})
+  const share = () => void navigator.share({ title: t("emailSubject"), url }).catch(() => {})
   return (
     <div className="grid gap-4">
       <SecretValue label={t("url")} value={url} />
       <figure className="grid justify-items-center gap-2">
-        <QrCode value={url} label={t("qr")} />
+        <QrCode value={url} label={t("qrLabel")} />
         <figcaption className="text-sm text-soft">{t("qrHint")}</figcaption>
       </figure>
       <Notice tone={names ? "success" : "info"}>
@@ -162,9 +162,9 @@ function NewLink({ profileId, linkId, url, onClose }: NewLinkProps) {
         )}
         <ButtonLink
           variant="secondary"
-          href={`mailto:?subject=${encodeURIComponent(t("mailSubject"))}&body=${encodeURIComponent(t("mailBody", { url }))}`}
+          href={`mailto:?subject=${encodeURIComponent(t("emailSubject"))}&body=${encodeURIComponent(t("emailBody", { url }))}`}
         >
-          {t("mail")}
+          {t("sendEmail")}
         </ButtonLink>
         <Button variant="secondary" onClick={() => window.open(url, "_blank", "noreferrer")}>
           {t("open")}

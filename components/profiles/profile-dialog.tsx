@@ -19,7 +19,7 @@ type ProfileDialogProps = {
   onSaved: (profile: ClientProfile) => void
 }
 
-/** Mounted only while open, so each time starts fresh. */
+/** Mounted only while open, so its state resets each time. */
 export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps) {
   const t = useTranslations("profiles")
   const [name, setName] = useState(profile?.name ?? "")

@@ -33,7 +33,9 @@ export function SandboxFeed({ channel }: { channel: SocialAccount }) {
       <EmptyState
         icon={Megaphone}
         title={t("empty", { platform: platformName(channel.platform) })}
-        action={canWrite && <ButtonLink href={`/compose?channel=${channel.id}`}>{t("write")}</ButtonLink>}
+        action={
+          canWrite && <ButtonLink href={`/compose?channel=${channel.id}`}>{t("createPost")}</ButtonLink>
+        }
       >
         {t("emptyText")}
       </EmptyState>

@@ -40,7 +40,7 @@ export function SandboxView() {
         <EmptyState
           icon={FlaskConical}
           title={t("noChannel")}
-          action={<ButtonLink href="/channels">{t("toChannels")}</ButtonLink>}
+          action={<ButtonLink href="/channels">{t("goToChannels")}</ButtonLink>}
         >
           {t("noChannelText")}
         </EmptyState>
@@ -77,7 +77,7 @@ const triggers = [
   ["[[processing:10s]]", "processing"],
 ] as const
 
-/** Lists the words that make a sandbox fail on purpose. */
+/** Lists the codes that trigger simulated errors. */
 function ErrorTriggers() {
   const t = useTranslations("sandbox")
   return (

@@ -69,7 +69,7 @@ export function useUndoableDelete() {
     const commit = () => {
       if (!settle()) return
       void sendAll(ids, send).then(async (results) => {
-        const failure = results.find((answer) => answer.status === "rejected")
+        const failure = results.find((result) => result.status === "rejected")
         if (failure) toast.error(ui("failed", { problem: (failure.reason as Error).message }))
         await refresh()
         restore()

@@ -10,4 +10,4 @@ export const byHour = (at: string, hours: Hour[], aggregate: (counts: Hour[]) =>
     values: aggregate(hours.filter(({ hour }) => Date.parse(hour) === start)),
   }))
 
-export const total = (counts: Hour[]) => counts.reduce((sum, { count: aggregate }) => sum + aggregate, 0)
+export const total = (counts: Hour[]) => counts.reduce((sum, { count }) => sum + count, 0)

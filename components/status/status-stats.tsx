@@ -10,7 +10,7 @@ const maxCounted = 10_000
 
 /** Backlogs, delays, and the state of the database, storage, and Redis. */
 export function StatusStats({ status }: { status: Status }) {
-  const t = useTranslations("status.facts")
+  const t = useTranslations("status.stats")
   const format = useFormatter()
   const formatBytes = useFormatBytes()
   const { backlog, queue, database, store, latePosts, redis } = status

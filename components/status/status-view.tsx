@@ -48,8 +48,8 @@ function StatusContent({ status }: { status: Status }) {
   const getCounts = (subject: string) => hours.filter((count) => count.subject === subject)
   const parts = (subject: "post" | "webhook") =>
     [
-      { name: t(`${subject}.bad`), tone: "danger" },
-      { name: t(`${subject}.good`), tone: "brand" },
+      { name: t(`${subject}.failed`), tone: "danger" },
+      { name: t(`${subject}.succeeded`), tone: "brand" },
     ] as const
   const countOutcomes = (counts: Hour[]) => {
     const failed = total(counts.filter(isFailure))
@@ -87,7 +87,7 @@ function StatusContent({ status }: { status: Status }) {
         <BarChart
           title={t("lateness.title")}
           description={t("lateness.text")}
-          parts={[{ name: t("lateness.worst"), tone: "neutral" }]}
+          parts={[{ name: t("lateness.seconds"), tone: "neutral" }]}
           rows={byHour(at, getCounts("post"), (counts) => [
             counts.reduce(
               (worst, { worstMs, outcome }) => (outcome === "published" ? Math.max(worst, worstMs) : worst),

@@ -29,18 +29,18 @@ it("returns no warnings for a healthy server", () => {
 })
 
 it.each<[string, Partial<Status>]>([
-  ["noExecutor", { queue: { ...healthy.queue!, alive: false } }],
-  ["executorBehind", { queue: { ...healthy.queue!, oldestDueSeconds: 90 } }],
+  ["noWorker", { queue: { ...healthy.queue!, alive: false } }],
+  ["jobsBehind", { queue: { ...healthy.queue!, oldestDueSeconds: 90 } }],
   ["latePosts", { latePosts: 2 }],
   ["webhooksBehind", { backlog: { ...healthy.backlog, oldestWebhookSeconds: 400 } }],
-  ["platformFails", { hours: failures(6) }],
+  ["platformFailing", { hours: failures(6) }],
   ["noRedis", { processes: [...healthy.processes, { ...process, id: "v", kind: "web" }] }],
-  ["redisAway", { redis: "away" }],
+  ["redisDown", { redis: "away" }],
   [
-    "versions",
+    "mixedVersions",
     { processes: [...healthy.processes, { ...process, id: "f", kind: "executor", version: "2" }] },
   ],
-  ["busy", { processes: [{ ...process, id: "w", kind: "web", busy: 0.97 }] }],
+  ["overloaded", { processes: [{ ...process, id: "w", kind: "web", busy: 0.97 }] }],
   ["connections", { database: { ...healthy.database, connections: 95 } }],
   ["disk", { store: { place: "local", freeBytes: 1000 } }],
 ])("returns only %s", (name, change) => {

@@ -3,15 +3,15 @@ import type { Status } from "@/lib/installation/contract"
 import { total } from "./status-data"
 
 export const warningNames = [
-  "noExecutor",
-  "executorBehind",
+  "noWorker",
+  "jobsBehind",
   "latePosts",
   "webhooksBehind",
-  "platformFails",
+  "platformFailing",
   "noRedis",
-  "redisAway",
-  "versions",
-  "busy",
+  "redisDown",
+  "mixedVersions",
+  "overloaded",
   "connections",
   "disk",
 ] as const
@@ -28,21 +28,17 @@ export function getWarnings(status: Status): Warning[] {
   const versions = new Set(processes.map(({ version }) => version)).size
   const seconds = (value: number) => ({ seconds: Math.round(value) })
   const checks: [boolean, Warning["name"], Warning["values"]?][] = [
-    [queue !== null && !queue.alive, "noExecutor"],
-    [
-      (queue?.oldestDueSeconds ?? 0) > maxDelaySeconds,
-      "executorBehind",
-      seconds(queue?.oldestDueSeconds ?? 0),
-    ],
+    [queue !== null && !queue.alive, "noWorker"],
+    [(queue?.oldestDueSeconds ?? 0) > maxDelaySeconds, "jobsBehind", seconds(queue?.oldestDueSeconds ?? 0)],
     [latePosts > 0, "latePosts", { count: latePosts }],
     [backlog.oldestWebhookSeconds > maxDelaySeconds, "webhooksBehind", seconds(backlog.oldestWebhookSeconds)],
     ...failingPlatforms(hours, status.at).map(
-      (platform) => [true, "platformFails", { platform }] as [boolean, Warning["name"], Warning["values"]],
+      (platform) => [true, "platformFailing", { platform }] as [boolean, Warning["name"], Warning["values"]],
     ),
     [webProcesses.length > 1 && redis === "none", "noRedis", { count: webProcesses.length }],
-    [redis === "away", "redisAway"],
-    [versions > 1, "versions"],
-    [busiest > 0.9, "busy"],
+    [redis === "away", "redisDown"],
+    [versions > 1, "mixedVersions"],
+    [busiest > 0.9, "overloaded"],
     [
       database.connections > database.most * 0.8,
       "connections",

@@ -13,7 +13,7 @@ type AltTextAssistantProps = {
   onText: (text: string) => void
 }
 
-/** Hidden without a vision model, and for other media than images. */
+/** Hidden for videos, and if no vision model is available. */
 export function AltTextAssistant({ media, caption, onText }: AltTextAssistantProps) {
   const t = useTranslations("captionAssistant")
   const { hasVisionModel } = useTextModels()

@@ -23,7 +23,7 @@ type CaptionAssistantProps = {
   onText: (text: string) => void
 }
 
-/** Hidden without a text model. */
+/** Hidden if no text model is available. */
 export function CaptionAssistant({ text, targets, withMedia, onText }: CaptionAssistantProps) {
   const t = useTranslations("captionAssistant")
   const { hasTextModel } = useTextModels()

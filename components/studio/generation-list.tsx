@@ -76,7 +76,7 @@ export function GenerationList({ models, onLoadInput }: GenerationListProps) {
   )
 }
 
-/** Models may return other sizes than requested, so this picks the closest available one. */
+/** Models may return a different size than requested, so this picks the closest available one. */
 function toRepeatRequest(
   { prompt, width, height }: AiGeneration,
   model: ImageModelEntry,

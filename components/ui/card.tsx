@@ -14,7 +14,7 @@ type SectionProps = {
   footer?: ReactNode
 }
 
-/** A card with a heading: one group of settings, one panel of a page. */
+/** A card with a heading, for a group of settings or a panel of a page. */
 export function CardSection({ title, description, actions, children, footer }: SectionProps) {
   return (
     <section className="rounded-xl border border-line bg-surface" aria-label={title}>

@@ -29,7 +29,7 @@ type DataTableProps<Item> = {
   actions?: (item: Item) => ReactNode
 }
 
-/** A table whose columns are declared once, with their headers. */
+/** A table with its columns declared as data. */
 export function DataTable<Item>({ caption, items, itemKey, columns, actions }: DataTableProps<Item>) {
   const [name, ...others] = columns
   return (

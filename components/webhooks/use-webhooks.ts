@@ -16,7 +16,7 @@ export function useWebhooks(refetchInterval = 30_000) {
 
 export const maxConsecutiveFailures = 15
 
-/** Whether it was disabled because of failures rather than by a person. */
+/** Whether it was disabled by failures rather than by a user. */
 export const isAutoDisabled = ({ enabled, consecutiveFailures }: WebhookEndpoint) =>
   !enabled && consecutiveFailures >= maxConsecutiveFailures
 

@@ -21,7 +21,7 @@ type WebhookDialogProps = {
   onSaved: (webhook: WebhookEndpoint) => void
 }
 
-/** Mounted only while open, so each time starts fresh. */
+/** Mounted only while open, so its state resets each time. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const [t, ui] = [useTranslations("webhooks"), useTranslations("ui")]
   const [url, setUrl] = useState(webhook?.url ?? "")

@@ -20,7 +20,7 @@ import { ConnectForm } from "./connect-form"
 
 type ConnectDialogProps = { platform: string | null; onClose: () => void }
 
-/** Mounted only while open, so each time starts fresh. */
+/** Mounted only while open, so its state resets each time. */
 export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
   const t = useTranslations("channels")
   const [slug, setSlug] = useState(platform)

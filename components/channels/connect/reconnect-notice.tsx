@@ -25,10 +25,10 @@ export function ReconnectNotice({ channel, onCredentialsNeeded }: ReconnectNotic
   const reconnect = useReconnect(onCredentialsNeeded)
   const health = getHealth(channel)
   const { disconnectedReason, expiresAt, pausedAt } = channel
-  if (health !== "reconnect" && health !== "ends") return null
+  if (health !== "disconnected" && health !== "expiring") return null
   const getMessage = () => {
-    if (health === "reconnect" && disconnectedReason) return t(`reasons.${disconnectedReason}`)
-    if (health === "reconnect") return t(pausedAt ? "disconnectedAndPausedText" : "disconnectedText")
+    if (health === "disconnected" && disconnectedReason) return t(`reasons.${disconnectedReason}`)
+    if (health === "disconnected") return t(pausedAt ? "disconnectedAndPausedText" : "disconnectedText")
     if (!expiresAt) return t("notRenewable")
     return t("expiresAt", {
       date: formatDateTime(expiresAt, timeZone),

@@ -153,7 +153,7 @@ function useGroupName({ group }: ListUrl) {
     if (group === "none") return ""
     if (group === "platform") return platformName(key)
     if (group === "health")
-      return t(`health.${healthStates.find((health) => health === key) ?? ("fine" satisfies Health)}`)
+      return t(`health.${healthStates.find((health) => health === key) ?? ("connected" satisfies Health)}`)
     return key === noProfile ? t("noProfile") : (profiles.find(({ id }) => id === key)?.name ?? t("profile"))
   }
 }

@@ -36,7 +36,7 @@ export function filterChannels(channels: SocialAccount[], { q, platform, profile
   return channels.filter((channel) => {
     const text = `${channel.displayName ?? ""} ${channel.username ?? ""} ${channel.platform}`.toLowerCase()
     return (
-      words.every((param) => text.includes(param)) &&
+      words.every((word) => text.includes(word)) &&
       (!platform || channel.platform === platform) &&
       (!profile || (channel.profileId ?? noProfile) === profile) &&
       (!health || getHealth(channel) === health)

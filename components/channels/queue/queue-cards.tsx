@@ -55,7 +55,9 @@ function SlotPreview({ channelId, queue }: { channelId: string; queue: ChannelQu
   const { next, isDefault, timeZone } = queue
   const firstFree = next.find(({ taken }) => !taken)
   const getReason = (slot: (typeof next)[number]) =>
-    slot.cause === "slot" ? t(isDefault ? "why.default" : "why.slot") : t(`why.${slot.cause}`)
+    slot.cause === "slot"
+      ? t(isDefault ? "slotReason.default" : "slotReason.slot")
+      : t(`slotReason.${slot.cause}`)
   return (
     <>
       <ol className="grid divide-y divide-line">

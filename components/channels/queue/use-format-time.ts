@@ -1,6 +1,6 @@
 import { useFormatClock } from "@/components/ui/time/use-date-format"
 
-/** Formats a slot's time, which the API has as "09:00". */
+/** Formats a slot's time, such as "09:00". */
 export function useFormatTime() {
   const formatClock = useFormatClock()
   return (time: string) => {

@@ -48,11 +48,11 @@ export const checkDraft = (draft: Draft, targets: Target[]): Problem[] =>
     })),
   )
 
-/** Don't report problems of a draft nobody has started writing. */
+/** A draft that's still empty shouldn't report problems yet. */
 export const isUntouched = (draft: Draft, { channelId }: Problem) =>
   isEmptyContent(getContent(draft, channelId))
 
-/** Maps an API field to a part and to its caption or media. */
+/** Parses an API field such as `parts[1].caption`. */
 function parseField(field: string): { part: number; property: "caption" | "media" } | null {
   const [, index = "0", name = ""] = /^(?:parts\[(\d+)\]\.)?(caption|media)\b/.exec(field) ?? []
   return name === "caption" || name === "media" ? { part: Number(index), property: name } : null

@@ -140,7 +140,7 @@ export const ChecksPanel = memo(function ChecksPanel({
         ) : (
           <>
             <CircleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />
-            {t("notReady", { stopped: blockedCount, count })}
+            {t("notReady", { blocked: blockedCount, count })}
           </>
         )}
       </p>

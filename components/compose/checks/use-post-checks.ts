@@ -35,7 +35,7 @@ export function usePostChecks(draft: Draft, targets: Target[], at: Date | null, 
   return {
     results: isEnabled ? query.data?.data : undefined,
     isEnabled,
-    /** The current results may be for an older draft. */
+    /** True also while the results are for an older draft. */
     isChecking: isEnabled && !isTooLarge && (debouncedInput !== input || query.isFetching),
     error: query.error,
     retry: () => void query.refetch(),

@@ -47,13 +47,13 @@ function Changes({ before, after }: { before: VersionedPost; after: VersionedPos
   const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const toText = (post: VersionedPost) => ({
-    text: [post.caption, ...post.parts.map(({ caption }) => caption)].join("\n\n"),
-    heading: post.title ?? "",
-    when: post.scheduledAt ? formatDateTime(post.scheduledAt, timeZone) : "",
+    caption: [post.caption, ...post.parts.map(({ caption }) => caption)].join("\n\n"),
+    title: post.title ?? "",
+    scheduledAt: post.scheduledAt ? formatDateTime(post.scheduledAt, timeZone) : "",
     tags: post.tags.map(({ name }) => name).join(", "),
     media: [...post.media, ...post.parts.flatMap(({ media }) => media)].map(({ url }) => url).join("\n"),
     options: JSON.stringify(post.platformConfiguration ?? {}, null, 1),
-    state: t("approval", { approval: post.approvalStatus }),
+    approvalStatus: t("approval", { approval: post.approvalStatus }),
   })
   const [previous, current] = [toText(before), toText(after)]
   const changedFields = (Object.keys(previous) as (keyof typeof previous)[]).filter(

@@ -67,7 +67,7 @@ export const isConflict = (error: unknown) =>
 const isClientError = (error: unknown) =>
   error instanceof ApiError && error.problem.status >= 400 && error.problem.status < 500
 
-/** More would only queue up on the server. */
+/** Sending more at once would only queue them on the server. */
 const maxConcurrent = 4
 
 /** Sends one post per channel. A failure doesn't stop the others. */

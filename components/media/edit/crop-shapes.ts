@@ -8,11 +8,11 @@ type Shape = { value: string; label: string; ratio: number | null }
 type ShapeGroup = { label: string; shapes: Shape[] }
 type Translate = (key: "general" | `shapes.${(typeof generalShapes)[number]["name"]}`) => string
 
-export const uncropped = "whole"
+export const uncropped = "original"
 export const freeform = "free"
 
 const generalShapes = [
-  { value: uncropped, name: "whole", ratio: null },
+  { value: uncropped, name: "original", ratio: null },
   { value: freeform, name: "free", ratio: null },
   { value: "1:1", name: "square", ratio: 1 },
   { value: "16:9", name: "wide", ratio: 16 / 9 },

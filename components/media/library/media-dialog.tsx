@@ -38,7 +38,7 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
   const [openDialog, setOpenDialog] = useState<"edit" | "cover" | "delete" | null>(null)
   const { data: usage } = useMediaUsage([media.id])
   const replace = useReplaceMedia()
-  const facts = useMediaDetails(media)
+  const details = useMediaDetails(media)
   const isVideoFile = isVideo(media)
   const closeDialog = () => setOpenDialog(null)
   if (openDialog === "edit") return <EditDialog media={media} onClose={closeDialog} onCreated={onCreated} />
@@ -53,7 +53,7 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
       <div className="grid gap-5">
         <Preview media={media} />
         <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name}>
               <dt className="text-soft">{name}</dt>
               <dd className="font-medium">{value}</dd>

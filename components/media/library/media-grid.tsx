@@ -100,7 +100,7 @@ type MediaTileProps = {
   /** Visible without scrolling, so loaded eagerly. */
   eager: boolean
   onSelect?: (selected: boolean) => void
-  /** On click; without it, a click selects. */
+  /** Called on click. Without it, a click selects the item. */
   onOpen?: () => void
 }
 

@@ -22,7 +22,7 @@ export function ManualPublishNotice({ post }: { post: PostWithRelations }) {
   const [url, setUrl] = useState("")
   const fieldId = useId()
   const complete = useCompletePost()
-  const byHand = platforms?.find(({ platform }) => platform === post.socialAccount.platform)?.byHand
+  const instructions = platforms?.find(({ platform }) => platform === post.socialAccount.platform)?.byHand
   const finish = (published: boolean) =>
     complete.mutate({ id: post.id, published, ...(url && published && { url }) })
   const submit = (event: FormEvent) => {
@@ -59,7 +59,7 @@ export function ManualPublishNotice({ post }: { post: PostWithRelations }) {
         )
       }
     >
-      {byHand}
+      {instructions}
       {complete.error && <p role="alert">{complete.error.message}</p>}
     </Notice>
   )

@@ -49,11 +49,10 @@ export function PostList({ tab, filters }: PostListProps) {
   if (query.isPending) return <SkeletonList rows={4} rowClass="h-44" />
   if (query.isLoadingError)
     return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
-  // Deleting every visible post isn't the same as an empty list.
+  // If all loaded posts were just deleted, there may be more to load.
   if (posts.length === 0 && !query.hasNextPage) return <EmptyTab tab={tab} isFiltered={isFiltered(filters)} />
 
   const isSelectable = canWrite && tab !== "sent"
-  // Group the queue by day.
   const isGroupedByDay = tab === "queue" && (filters.order ?? "soonest") === "soonest"
   const getDay = ({ scheduledAt }: PostWithRelations) =>
     isGroupedByDay && scheduledAt ? formatDateTime(scheduledAt, timeZone, "day") : null

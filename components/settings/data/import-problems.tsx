@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 
 type Problem = { place: string; message: string }
 
-/** The report has all of them. */
+/** The downloadable report lists all of them. */
 const maxVisible = 20
 
 export function ImportProblems({ problems }: { problems: Problem[] }) {

@@ -57,11 +57,11 @@ export function ImportResult({ id, added, problems }: ImportResultProps) {
         <div className="flex flex-wrap gap-4">
           {added.channels ? (
             <Link href="/channels" className={linkClass}>
-              {t("toChannels")}
+              {t("goToChannels")}
             </Link>
           ) : null}
           <Link href="/posts" className={linkClass}>
-            {t("toPosts")}
+            {t("goToPosts")}
           </Link>
         </div>
       </div>

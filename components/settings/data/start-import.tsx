@@ -35,7 +35,7 @@ export function StartImport({ preview, channels, isRestart, start, remove }: Sta
   const hasChannel = !isExternal || Object.values(options.channels ?? {}).some(Boolean)
   return (
     <div className="grid gap-4">
-      <Notice>{t(isExternal ? "safeForeign" : "safe")}</Notice>
+      <Notice>{t(isExternal ? "externalNotice" : "notice")}</Notice>
       {isExternal ? (
         <>
           {preview.channels.map((channel) => (

@@ -10,7 +10,7 @@ export function InvitationLink({ invited }: { invited: Partial<Invited> }) {
   return (
     <div className="grid gap-4">
       <p className="text-soft [overflow-wrap:anywhere]">
-        {t(invited.mailed ? "mailed" : "notMailed")} {t("linkExpiry")}
+        {t(invited.mailed ? "emailSent" : "emailNotSent")} {t("linkExpiry")}
       </p>
       <SecretValue label={t("link")} value={invited.link ?? ""} />
     </div>

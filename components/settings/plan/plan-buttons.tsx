@@ -29,7 +29,7 @@ type BuyPlanProps = {
 
 export function BuyPlan({ plan, buy }: BuyPlanProps) {
   const t = useTranslations("settingsPlan")
-  return <BillingButton label={t("buy", { name: plan.name })} open={() => buy(plan.priceId)} />
+  return <BillingButton label={t("choose", { name: plan.name })} open={() => buy(plan.priceId)} />
 }
 
 export function ManagePlan({ manage }: { manage: () => Promise<ActionResult> }) {

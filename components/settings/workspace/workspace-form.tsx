@@ -48,14 +48,14 @@ export function WorkspaceForm({ action, organization, defaultLateHours, timeZone
             hint={t("approvalHint")}
           />
           <InputField
-            label={t("late")}
+            label={t("maxDelay")}
             name="latePostHours"
             type="number"
             min={0}
             max={720}
             step={1}
             placeholder={String(defaultLateHours)}
-            hint={t("lateHint", { hours: defaultLateHours })}
+            hint={t("maxDelayHint", { hours: defaultLateHours })}
             defaultValue={organization.latePostHours ?? ""}
             error={errors.latePostHours}
           />

@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/feedback/spinner"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 
-/** A menu only for people with several workspaces. */
+/** A menu if the user has several workspaces, otherwise just the name. */
 export function OrganizationMenu() {
   const t = useTranslations("shell")
   const { organization, organizations, switchOrganization } = useWorkspace()

@@ -26,7 +26,7 @@ test("shifts an earlier period onto the current one, in time order", () => {
   ])
 })
 
-test("splits a line at a missing value, but not where only another series has a point", () => {
+test("splits a line at its own missing values, but not at points that only other series have", () => {
   const series = [
     {
       name: "a",

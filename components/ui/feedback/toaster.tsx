@@ -2,7 +2,7 @@
 
 import { Toaster as Sonner } from "sonner"
 
-/** Renders what `toast` from "sonner" shows, in our colors. */
+/** Renders Sonner's toasts in our colors. */
 export function Toaster() {
   return (
     <Sonner

@@ -2,7 +2,7 @@ import { Select } from "./select"
 
 type FilterSelectProps = {
   label: string
-  /** Selects everything. */
+  /** The option that selects everything. */
   allLabel?: string
   options: readonly { value: string; label: string }[]
   value: string

@@ -54,7 +54,7 @@ export function Menu({ trigger, children, align = "end", side = "bottom" }: Menu
       },
     })
   const { Root, Trigger, Portal, Content } = radix
-  /** Radix does this only from the second opening on, because it wasn't loaded for the first key press. */
+  /** Radix handles this itself only from the second opening on: it isn't loaded for the first key press. */
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     if (!openedByKeyboard || target !== currentTarget) return
     setOpenedByKeyboard(false)

@@ -18,7 +18,7 @@ describe("formatDateTime", () => {
     expect(plain(formatDateTime(at, "UTC", "time", locale))).toBe(time)
   })
 
-  it("is American English by default and leaves the zone out of short times", () => {
+  it("defaults to American English and omits the zone from short times", () => {
     expect(plain(formatDateTime(at, "UTC", "short"))).toMatch(/^\w{3}, Nov 24, 1:00 PM$/)
   })
 })

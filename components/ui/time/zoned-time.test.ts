@@ -19,10 +19,10 @@ const clockChanges = [
   ["Europe/Berlin", "2026-10-25", "back", 25],
   ["America/New_York", "2026-03-08", "forward", 23],
   ["America/New_York", "2026-11-01", "back", 25],
-  // Changes by half an hour.
+  // The clocks change by half an hour.
   ["Australia/Lord_Howe", "2026-10-04", "forward", 23.5],
   ["Australia/Lord_Howe", "2026-04-05", "back", 24.5],
-  // Changes at midnight, so the day starts at 1:00.
+  // The clocks change at midnight, so the day starts at 1:00.
   ["Africa/Cairo", "2026-04-24", "forward", 23],
   ["Africa/Cairo", "2026-10-29", "back", 25],
 ] as const
@@ -30,7 +30,7 @@ const clockChanges = [
 describe.each(clockChanges)("%s on %s, clocks %s", (zone, day, direction, length) => {
   const daysAround = [-1, 0, 1].map((days) => addDays(day, days))
 
-  it("has the day's real length", () => {
+  it("computes the day's actual length", () => {
     expect(startOfDay(addDays(day, 1), zone) - startOfDay(day, zone)).toBe(length * 3_600_000)
     const hours = hoursInDay(day, zone)
     expect(hours.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(length * 60)

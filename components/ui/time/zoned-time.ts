@@ -90,7 +90,7 @@ export const startOfWeek = (day: Day, firstWeekday: number) =>
 export const dayRange = (day: Day, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(day, index))
 
-/** For formatters in UTC. */
+/** For formatters that use UTC. */
 export const toUtcDate = (day: Day) => new Date(midnightUtc(day))
 
 export const isDay = (text: string | null): text is Day =>

@@ -32,7 +32,7 @@ export default async function InvitationPage({ params }: Props) {
         description={t("invitation.invalidText")}
         footer={
           <TextLink href={user ? "/calendar" : "/sign-in"}>
-            {t(user ? "invitation.toCalendar" : "signIn.submit")}
+            {t(user ? "invitation.goToCalendar" : "signIn.submit")}
           </TextLink>
         }
       />

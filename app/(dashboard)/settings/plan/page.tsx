@@ -53,11 +53,11 @@ export default async function PlanPage({ searchParams }: Props) {
             </p>
             {isUnlimited && <p className="text-soft">{t("unlimitedText")}</p>}
             {plan.trialEndsAt && (
-              <p>{t(isTrialOver ? "trialOver" : "trialUntil", { date: formatDate(plan.trialEndsAt) })}</p>
+              <p>{t(isTrialOver ? "trialEnded" : "trialUntil", { date: formatDate(plan.trialEndsAt) })}</p>
             )}
-            {plan.currentPeriodEnd && <p>{t("periodUntil", { date: formatDate(plan.currentPeriodEnd) })}</p>}
+            {plan.currentPeriodEnd && <p>{t("paidThrough", { date: formatDate(plan.currentPeriodEnd) })}</p>}
             {isPaying && paid && canManage && <ManagePlan manage={manageAction} />}
-            {paid && !canManage && <p className="text-soft">{t("managersBuy")}</p>}
+            {paid && !canManage && <p className="text-soft">{t("managersOnly")}</p>}
           </div>
         </CardSection>
         {availablePlans === null && <Notice tone="warning">{t("plansFailed")}</Notice>}
@@ -79,12 +79,12 @@ export default async function PlanPage({ searchParams }: Props) {
                   )}
                   <p className="text-sm text-soft">
                     {option.channelLimit === null
-                      ? t("channelsAny")
-                      : t("channelsUpTo", { count: option.channelLimit })}
+                      ? t("unlimitedChannels")
+                      : t("channelCount", { count: option.channelLimit })}
                   </p>
                   {option.storageLimitMb !== null && (
                     <p className="text-sm text-soft">
-                      {t("storageUpTo", {
+                      {t("storageAmount", {
                         size: format.number(option.storageLimitMb / 1024, {
                           style: "unit",
                           unit: "gigabyte",

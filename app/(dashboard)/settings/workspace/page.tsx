@@ -45,7 +45,7 @@ export default async function WorkspacePage() {
             <dd>{timeZone}</dd>
             <dt>{t("workspace.approval")}</dt>
             <dd>{t(approvalRequired ? "workspace.yes" : "workspace.no")}</dd>
-            <dt>{t("workspace.lateLimit")}</dt>
+            <dt>{t("workspace.maxDelayLabel")}</dt>
             <dd>{t("workspace.hours", { hours: latePostHours ?? env.LATE_POST_HOURS })}</dd>
           </dl>
         )}

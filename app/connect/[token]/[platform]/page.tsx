@@ -64,20 +64,20 @@ export default async function PlatformPage({ params }: Props) {
 async function AccessSummary({ view, platform }: { view: LinkView; platform: LinkPlatform }) {
   const t = await getTranslations("connectPlatform")
   const names = { organization: view.organization.name, platform: platform.name }
-  const byHand = platform.uses.includes("byHand")
+  const isManual = platform.uses.includes("manual")
   const credentialsNote = platform.kind === "sign-in" ? t("signInPassword", names) : t("formSecret")
   return (
     <div className="grid gap-3 text-soft">
-      <p className="text-ink">{t("uses", names)}</p>
+      <p className="text-ink">{t("permissionsTitle", names)}</p>
       <ul className="grid gap-1.5">
-        {[...(byHand ? [] : (["profile"] as const)), ...platform.uses].map((use) => (
+        {[...(isManual ? [] : (["profile"] as const)), ...platform.uses].map((use) => (
           <li key={use} className="flex gap-2.5">
             <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand-ink" />
             {t(use)}
           </li>
         ))}
       </ul>
-      <p>{byHand ? t("noAccess") : `${credentialsNote} ${t("end", names)}`}</p>
+      <p>{isManual ? t("noAccess") : `${credentialsNote} ${t("revokeHint", names)}`}</p>
     </div>
   )
 }

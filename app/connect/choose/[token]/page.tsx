@@ -30,7 +30,12 @@ export default async function ChoosePage({ params }: Props) {
       <AccountChoice
         token={token}
         accounts={accounts}
-        labels={{ accounts: t("accounts"), isConnected: t("known"), submit: t("submit"), none: t("none") }}
+        labels={{
+          accounts: t("accounts"),
+          isConnected: t("alreadyConnected"),
+          submit: t("submit"),
+          none: t("none"),
+        }}
         chooseAction={chooseAction}
         skipAction={skipAction}
       />
