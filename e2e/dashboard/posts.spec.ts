@@ -109,7 +109,7 @@ test("shows why a post failed, who can fix it, and how", async ({ dashboard: pag
 
 test("saves email preferences for comments", async ({ dashboard: page }) => {
   await page.goto("/settings/notifications")
-  const choice = page.getByRole("checkbox", { name: "Someone mentions you" })
+  const choice = page.getByRole("checkbox", { name: "Someone mentioned you" })
   const before = await choice.isChecked()
   await choice.setChecked(!before)
   await expect(page.getByText("Saved").first()).toBeVisible()

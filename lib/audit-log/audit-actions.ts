@@ -1,4 +1,4 @@
-/** Every deed that goes on record; the words for each are in the texts of the audit log. */
+/** Their labels are in `settingsAuditLog.actions` in the message files. */
 export const auditActions = [
   "organization.created",
   "organization.updated",

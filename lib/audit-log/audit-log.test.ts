@@ -19,13 +19,13 @@ const path = "/v0/organization/audit-log"
 
 test.each([...translations.keys()])("has a message in %s for every action and no other", (locale) => {
   const { actions } = messagesIn(locale).settingsAuditLog
-  const named = Object.entries(actions).flatMap(([noun, deeds]) =>
-    Object.keys(deeds).map((deed) => `${noun}.${deed}`),
+  const named = Object.entries(actions).flatMap(([noun, verbs]) =>
+    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   )
   expect(named.sort()).toEqual([...auditActions].sort())
 })
 
-test("deeds are listed newest first, by whom, to what and from where, page by page", async () => {
+test("lists actions newest first in pages, with actor, subject, and IP address", async () => {
   const { call, caller } = await createWorkspace()
   for (let round = 0; round < 5; round++)
     await updateOrganization({ ...caller, address: "192.0.2.9" }, { name: `Name ${round}` })
@@ -43,29 +43,29 @@ test("deeds are listed newest first, by whom, to what and from where, page by pa
   })
 })
 
-test("filters leave what they name", async () => {
+test("filters by actor, action, and time", async () => {
   const { call, caller, organizationId } = await createWorkspace()
-  const person = { kind: "user" as const, id: "person-1", name: "Ada" }
-  await audit(prisma, { organizationId, actor: person }, "member.joined")
+  const user = { kind: "user" as const, id: "user-1", name: "Ada" }
+  await audit(prisma, { organizationId, actor: user }, "member.joined")
   await audit(prisma, caller, "webhook.deleted")
   const found = async (query: string) =>
     (await call<Page>("GET", `${path}?${query}`)).body.data.map(({ action }) => action)
   expect(await found("actorKind=user")).toEqual(["member.joined"])
-  expect(await found("actorId=person-1")).toEqual(["member.joined"])
+  expect(await found("actorId=user-1")).toEqual(["member.joined"])
   expect(await found("action=webhook.deleted")).toEqual(["webhook.deleted"])
   const hour = (plus: number) => encodeURIComponent(new Date(Date.now() + plus * 3_600_000).toISOString())
   expect(await found(`from=${hour(-1)}&to=${hour(1)}`)).toHaveLength(2)
   expect(await found(`from=${hour(1)}`)).toEqual([])
 })
 
-test("statuses: 200, 401, 403, 422, and nothing of another workspace", async () => {
+test("returns 200, 401, 403, and 422, and hides other workspaces' entries", async () => {
   const owner = await testOwner()
   const as = async (userId: string, query = "") =>
     callRoute<Page>("GET", `${path}${query}`, { headers: { cookie: await signedInCookie(userId) } })
   const admin = await testMember(owner, "admin")
-  const answer = await as(admin.userId)
-  expect(answer.status).toBe(200)
-  expect(answer.body.data.map(({ action }) => action)).toContain("organization.created")
+  const response = await as(admin.userId)
+  expect(response.status).toBe(200)
+  expect(response.body.data.map(({ action }) => action)).toContain("organization.created")
   const other = await createWorkspace()
   const theirs = (await other.call<Page>("GET", path)).body.data
   expect(theirs.some(({ actor }) => actor.id === owner.userId)).toBe(false)
@@ -74,11 +74,11 @@ test("statuses: 200, 401, 403, 422, and nothing of another workspace", async () 
     expect((await as((await testMember(owner, role)).userId)).status).toBe(403)
   const narrow = await createWorkspace({ scopes: ["posts:read"] })
   expect((await narrow.call("GET", path)).status).toBe(403)
-  for (const wrong of ["?action=made.up", "?limit=101", "?cursor=rubbish", "?from=yesterday"])
-    expect((await as(owner.userId, wrong)).status).toBe(422)
+  for (const query of ["?action=made.up", "?limit=101", "?cursor=invalid", "?from=yesterday"])
+    expect((await as(owner.userId, query)).status).toBe(422)
 })
 
-test("the file holds everything that is left, and no formula for a spreadsheet", async () => {
+test("exports every matching entry and escapes spreadsheet formulas", async () => {
   const { caller, organizationId } = await createWorkspace()
   const actor = { kind: "user" as const, id: "1", name: "=HYPERLINK(1)" }
   for (let round = 0; round < 120; round++) await audit(prisma, { organizationId, actor }, "user.signed_in")

@@ -8,7 +8,7 @@ const actorKinds = ["user", "apiKey", "oauthToken", "connectLink", "system"] as 
 export const auditEntry = z
   .object({
     id: z.string(),
-    action: z.string().describe("Subject and action, such as `member.role_changed`."),
+    action: z.string().describe("The subject and action, such as `member.role_changed`."),
     actor: z.object({
       kind: z.string().describe(`One of ${actorKinds.join(", ")}.`),
       id: z.string().nullable(),
@@ -23,18 +23,23 @@ export const auditEntry = z
 export type AuditEntryRecord = z.output<typeof auditEntry>
 
 export const auditFilters = z.object({
-  actorKind: z.enum(actorKinds).optional().describe("Only actions by this kind of actor."),
-  actorId: z.string().min(1).max(128).optional().describe("Only actions by this user, key, or app."),
-  action: z.enum(auditActions).optional().describe("Only this action."),
-  from: timestamp.optional().describe("At or after this time."),
-  to: timestamp.optional().describe("Before this time."),
+  actorKind: z.enum(actorKinds).optional().describe("Only return actions by this kind of actor."),
+  actorId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe("Only return actions by this user, API key, or app."),
+  action: z.enum(auditActions).optional().describe("Only return this action."),
+  from: timestamp.optional().describe("Only return actions at or after this time."),
+  to: timestamp.optional().describe("Only return actions before this time."),
 })
 
 export const listAuditLogContract = contract({
   method: "GET",
   path: "/v0/organization/audit-log",
   operationId: "listAuditLog",
-  summary: "List the audit log, newest first",
+  summary: "List audit log entries, newest first",
   description: "Requires an admin, an owner, or an API key.",
   tag: "Organization",
   scope: "org:read",

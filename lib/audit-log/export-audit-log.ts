@@ -8,7 +8,7 @@ import { listAuditLog, requireReader } from "./list-audit-log"
 
 const columns = ["time", "actorKind", "actor", "action", "subjectKind", "subjectId", "address", "detail"]
 
-/** One page at a time, to limit memory. */
+/** Reads one page at a time to limit memory. */
 export function exportAuditLog(caller: Caller, filters: z.output<typeof auditFilters>) {
   requireReader(caller)
   return lines(caller, filters)

@@ -10,7 +10,7 @@ import type { AuditEntryRecord, auditFilters, listAuditLogContract } from "./con
 
 type Filters = z.output<typeof auditFilters>
 
-/** Newest first. Ids sort by time, so a cursor is exact even if entries share a millisecond. */
+/** Newest first. IDs sort by time, so cursors are exact even if entries share a millisecond. */
 export async function listAuditLog(
   caller: Caller,
   { cursor, limit, ...filters }: InputOf<typeof listAuditLogContract>,

@@ -13,7 +13,7 @@ type Action = [
   caller: Pick<Caller, "organizationId" | "actor" | "address">,
   action: AuditAction,
   subject?: AuditSubject,
-  /** Without secrets. */
+  /** Must not contain secrets. */
   detail?: Prisma.InputJsonObject,
 ]
 
@@ -29,11 +29,11 @@ const toEntry = (...[{ organizationId, actor, address }, action, subject]: Actio
   address: address ?? null,
 })
 
-/** As a part of the statement that makes the change: `.with("audited", () => insertAudit(…))`. */
+/** For the statement that makes the change: `.with("audited", () => insertAudit(…))`. */
 export const insertAudit = (...action: Action) =>
   db.insertInto("AuditEntry").values({ ...toEntry(...action), detail: action[3] ? json(action[3]) : null })
 
-/** Records who did what, in the transaction of the change. */
+/** Call this in the transaction of the change. */
 export async function audit(tx: Db | PrismaTransaction, ...action: Action): Promise<void> {
   if ("auditEntry" in tx) await tx.auditEntry.create({ data: { ...toEntry(...action), detail: action[3] } })
   else await tx.executeQuery(insertAudit(...action).compile())

@@ -6,7 +6,7 @@ import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { noRedis, startRedis } from "@/lib/testing/redis-server"
 
-// REDIS_URL is read when modules load, so the server starts first and a second process is a second copy of the modules.
+// Modules read REDIS_URL when they load, so start the server first. Reloading the modules simulates another process.
 const redis = noRedis ? null : await startRedis()
 if (redis) process.env.REDIS_URL = redis.url
 afterAll(() => redis?.stop())

@@ -6,13 +6,13 @@ import { log } from "@/lib/log/log"
 
 const connection = processState("redis", (): { opened?: Promise<Redis> } => ({}))
 
-/** Redis calls are part of a request, so after this long the request continues without Redis. */
+/** Requests wait for Redis, so after this long they continue without it. */
 const commandTimeoutMs = 500
 
 export const usesRedis = env.REDIS_URL !== undefined
 
 async function connect(url: string): Promise<Redis> {
-  const ioredis = await import("ioredis") // loaded only when used: it costs memory and start-up time
+  const ioredis = await import("ioredis") // loaded on use to save memory and start-up time
   const redis = new ioredis.Redis(url, {
     connectTimeout: 2_000,
     commandTimeout: commandTimeoutMs,

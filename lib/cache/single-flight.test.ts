@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 
 import { singleFlight } from "./single-flight"
 
-/** A read that finishes when the test says so. */
+/** A read that the test finishes manually. */
 function source() {
   const reads: { finish: (value: number) => void; fail: (error: Error) => void }[] = []
   const read = () => new Promise<number>((finish, fail) => reads.push({ finish, fail }))
@@ -27,7 +27,7 @@ it("starts one new read for all callers that arrive during a read", async () => 
   expect(await later).toBe(3)
 })
 
-it("reads per key and forgets a read nobody is waiting for", async () => {
+it("reads per key and drops finished reads", async () => {
   const { reads, read } = source()
   const load = singleFlight<number>()
   const [a, b] = [load("a", read), load("b", read)]

@@ -5,7 +5,7 @@ const delayRatio = 0.25
 const maxDelayMs = 20
 
 /**
- * Concurrent callers with the same `key` share one read. Unlike the usual single flight, nobody joins a read that has
+ * Concurrent callers with the same `key` share one read. Unlike the usual single flight, no caller joins a read that has
  * already started, so a result is never older than the call it answers.
  */
 export function singleFlight<Result>() {

@@ -29,7 +29,7 @@ const readSnapshot = batchStatements(async (calls: true[]): Promise<string[]> =>
 export function snapshotCache<Result extends RawJson>() {
   type Entry = { snapshot: string; result: Promise<Result>; until: number; length: number }
   const load = singleFlight<Result>()
-  /** Null for a key that was read recently but isn't cached. */
+  /** Null if the key was read recently but isn't cached. */
   const entries = new Map<string, Entry | null>()
   let size = 0
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /**
- * Every setting, validated once. `.env.example` explains each. All have a working default, and `npm start` generates
- * secrets that aren't set.
+ * Settings are documented in `.env.example`. All have working defaults, and `npm start` generates secrets that aren't
+ * set.
  */
 const flag = (fallback: boolean) =>
   z
@@ -18,7 +18,7 @@ const text = z
   .optional()
   .transform((value) => value || undefined)
 
-/** Separated by commas or space. */
+/** Separated by commas or whitespace. */
 const list = z
   .string()
   .default("")
@@ -114,33 +114,35 @@ const schema = z.object({
   LATE_POST_GAP_SECONDS: z.coerce.number().int().min(0).default(15),
 })
 
-const settings = schema.superRefine((given, context) => {
-  const refuse = (name: string, message: string) =>
+const settings = schema.superRefine((values, context) => {
+  const addIssue = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message })
-  if (!given.S3_BUCKET) return
-  if (given.UPLOADTHING_TOKEN) refuse("S3_BUCKET", "media are kept in one place: S3 or UploadThing")
+  if (!values.S3_BUCKET) return
+  if (values.UPLOADTHING_TOKEN)
+    addIssue("S3_BUCKET", "can't be combined with UPLOADTHING_TOKEN. Set only one of them.")
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
-    if (!given[name]) refuse(name, "is needed with S3_BUCKET")
+    if (!values[name]) addIssue(name, "is required with S3_BUCKET")
 })
 
 const parsed = settings.safeParse(process.env)
 if (!parsed.success) {
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`)
-  throw new Error(`These settings are not usable (see .env.example):\n${problems.join("\n")}`)
+  throw new Error(`Invalid settings (see .env.example):\n${problems.join("\n")}`)
 }
 
 export const env = { ...parsed.data, APP_URL: parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}` }
 
-/** True when a real Inngest server runs the functions in place of the embedded executor. */
+/** True if an Inngest server runs the functions instead of the embedded executor. */
 export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL || env.INNGEST_SIGNING_KEY)
 
-/** A secret that must be there; `npm start` generates it, a hand-made deployment has to set it. */
 export function requiredSecret(name: "APP_SECRET" | "ENCRYPTION_KEY"): string {
   const value = env[name]
   if (!value)
-    throw new Error(`${name} is not set. \`npm start\` generates it; elsewhere set it in the environment.`)
+    throw new Error(
+      `${name} isn't set. \`npm start\` generates it. In other deployments, set it in the environment.`,
+    )
   return value
 }
 
-/** The secret that signs, and those that it replaced and that are still believed. */
+/** Sign with the first secret. Accept signatures by any of them. */
 export const appSecrets = (): [string, ...string[]] => [requiredSecret("APP_SECRET"), ...env.APP_SECRETS_OLD]

@@ -1,7 +1,6 @@
 /**
- * State that a process has only once. Next bundles its routes, pages, and instrumentation separately, and the server
- * loads the same modules again beside it, so a module's own variables exist several times. Connections, counters, and
- * contexts must not, so they are registered here by name.
+ * State that must exist once per process, such as connections, counters, and contexts. Module variables aren't enough,
+ * because Next bundles routes, pages, and instrumentation separately, and our server loads the same modules again.
  */
 type StateName =
   | "database"
@@ -16,12 +15,12 @@ type StateName =
 
 const registry = globalThis as unknown as { carillon?: Map<StateName, unknown> }
 
-/** The value registered under this name; the first caller in the process creates it. */
+/** The first caller in the process creates the value. */
 export function processState<Value>(name: StateName, create: () => Value): Value {
   const states = (registry.carillon ??= new Map())
   if (!states.has(name)) states.set(name, create())
   return states.get(name) as Value
 }
 
-/** For tests that act as another process. */
+/** For tests that simulate another process. */
 export const forgetState = (name: StateName) => registry.carillon?.delete(name)

@@ -1,4 +1,4 @@
 import packageJson from "@/package.json"
 
-/** The app's version, which the API description and the SDKs share. */
+/** Shared by the app, the OpenAPI document, and the SDKs. */
 export const { version } = packageJson

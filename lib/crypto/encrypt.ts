@@ -6,7 +6,7 @@ import { seal, unseal } from "./seal"
 
 const scryptAsync = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>
 
-/** For values with 256 random bits of their own (keys, tokens): a fast hash is enough. */
+/** A fast hash is enough for keys and tokens with 256 random bits. */
 export const sha256 = (value: string | Uint8Array) => createHash("sha256").update(value).digest("hex")
 
 export const hmacSha256 = (key: string, value: string) =>
@@ -18,27 +18,27 @@ export function equalsInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(left, right)
 }
 
-/** `context` ties the text to its row: moved to another row it does not decrypt. */
+/** `context` binds the ciphertext to its row, so it can't be decrypted in another one. */
 export const encrypt = (plain: string, context: string) => seal(plain, context, encryptionKeys()[0]!)
 
-/** Throws when the text was tampered with, belongs to another context or to a key that is gone. */
+/** Throws if the text was modified, belongs to another context, or was encrypted with an unknown key. */
 export function decrypt(sealed: string, context: string): string {
   try {
     return unseal(sealed, context, encryptionKeys())
   } catch {
-    // The key may have been replaced a moment ago.
+    // The key may have just been rotated.
     return unseal(sealed, context, encryptionKeys(true))
   }
 }
 
-/** Node's defaults for scrypt: N = 16384, r = 8, p = 1, about 16 MB and 50 ms. */
+/** Uses Node's scrypt defaults (N = 16384, r = 8, p = 1), which take about 16 MB and 50 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await scryptAsync(password, salt, 32)
   return `scrypt.${salt.toString("base64url")}.${hash.toString("base64url")}`
 }
 
-/** Takes as long for people who do not exist, so that timing does not tell who has an account. */
+/** Takes as long without a stored hash, so timing doesn't reveal who has an account. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, salt, hash] = (stored ?? "scrypt.AAAAAAAAAAAAAAAAAAAAAA.").split(".")
   const expected = Buffer.from(hash ?? "", "base64url")

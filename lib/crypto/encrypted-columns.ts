@@ -1,7 +1,7 @@
-/** `{name}` in `context` stands for that column of the row; see `seal`. An empty text is not encrypted. */
+/** `{name}` in `context` is the value of that column. Empty texts aren't encrypted. */
 export type EncryptedColumn = { table: string; column: string; key: string[]; context: string }
 
-/** All that is encrypted at rest, for `npm run rotate-key`. A test holds it against the schema and the code. */
+/** For `npm run rotate-key`. A test checks that the list is complete. */
 export const encryptedColumns: EncryptedColumn[] = [
   { table: "SocialAccount", column: "credentials", key: ["id"], context: "social-account:{id}" },
   { table: "WebhookEndpoint", column: "secret", key: ["id"], context: "webhook:{id}" },

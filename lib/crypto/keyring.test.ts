@@ -7,7 +7,7 @@ import { ciphertextPrefix, seal } from "./seal"
 
 // Threat model: at-rest
 
-// Where the keys are is read when the module is loaded, so this file runs in a process of its own.
+// DATA_DIR is read when the module loads, so this test needs its own process.
 const dataDir = await vi.hoisted(async () => {
   const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
     import("node:fs"),
@@ -23,7 +23,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const write = (secrets: Record<string, string>) =>
   writeFileSync(join(dataDir, "secrets.json"), JSON.stringify(secrets))
 
-it("ciphertexts name the key that made them, and nothing else opens them", () => {
+it("names the key in the ciphertext, and decrypts with no other key or context", () => {
   write({ ENCRYPTION_KEY: "one" })
   const sealed = encrypt("plain", "row")
   expect(sealed).toMatch(ciphertextPrefix("one"))
@@ -31,11 +31,11 @@ it("ciphertexts name the key that made them, and nothing else opens them", () =>
   expect(decrypt(sealed, "row")).toBe("plain")
   expect(() => decrypt(sealed, "another row")).toThrow()
   expect(() => decrypt(`${sealed.slice(0, -4)}AAAA`, "row")).toThrow()
-  expect(() => decrypt(seal("plain", "row", "unknown"), "row")).toThrow("not at hand")
+  expect(() => decrypt(seal("plain", "row", "unknown"), "row")).toThrow("unknown encryption key")
   for (const text of ["", "v1.", "v2.x", "v3.a.b", "plain"]) expect(() => decrypt(text, "row")).toThrow()
 })
 
-it("a key that was replaced while the process runs reads at once, and the new one soon writes", async () => {
+it("decrypts with a rotated key immediately and soon encrypts with it", async () => {
   const before = encrypt("before", "row")
   write({ ENCRYPTION_KEY: "two", ENCRYPTION_KEYS_OLD: "one" })
   expect(decrypt(seal("by another process", "row", "two"), "row")).toBe("by another process")
@@ -43,7 +43,7 @@ it("a key that was replaced while the process runs reads at once, and the new on
   expect(decrypt(before, "row")).toBe("before")
 })
 
-it("a file that does not know the operator's key counts for nothing", async () => {
-  write({ ENCRYPTION_KEY: "somebody else's" })
+it("ignores a secrets file without the operator's key", async () => {
+  write({ ENCRYPTION_KEY: "someone else's" })
   await expect.poll(() => encrypt("plain", "row"), { timeout: 20_000 }).toMatch(ciphertextPrefix("one"))
 })

@@ -3,32 +3,34 @@ import { join } from "node:path"
 
 import { env, requiredSecret } from "@/lib/config/env"
 
-/** So long a process may go on writing with the key that `npm run rotate-key` has replaced. */
-const lookAgainMs = 2_000
+/** After `npm run rotate-key`, a process may use the old key for this long. */
+const reloadAfterMs = 2_000
 
 let keys: string[] | undefined
-let lookedAt = 0
-let readAs: number | undefined
+let checkedAt = 0
+let loadedVersion: number | undefined
 
 const file = () => join(/* turbopackIgnore: true */ env.DATA_DIR, "secrets.json")
-const given = () => [requiredSecret("ENCRYPTION_KEY"), ...env.ENCRYPTION_KEYS_OLD]
+const keysFromEnv = () => [requiredSecret("ENCRYPTION_KEY"), ...env.ENCRYPTION_KEYS_OLD]
 
-/** The keys of DATA_DIR/secrets.json, if ours came from there: what the operator has set goes before it. */
-function fromFile(): string[] | null {
-  const held = JSON.parse(readFileSync(file(), "utf8")) as Record<string, string | undefined>
-  const all = [held.ENCRYPTION_KEY ?? "", ...(held.ENCRYPTION_KEYS_OLD ?? "").split(",")].filter(Boolean)
+/** Returns null if the operator set another key, which takes precedence over the file. */
+function keysFromFile(): string[] | null {
+  const secrets = JSON.parse(readFileSync(file(), "utf8")) as Record<string, string | undefined>
+  const all = [secrets.ENCRYPTION_KEY ?? "", ...(secrets.ENCRYPTION_KEYS_OLD ?? "").split(",")].filter(
+    Boolean,
+  )
   return all.includes(requiredSecret("ENCRYPTION_KEY")) ? all : null
 }
 
-function lookUp(): string[] {
-  lookedAt = Date.now()
+function load(): string[] {
+  checkedAt = Date.now()
   const modified = statSync(file(), { throwIfNoEntry: false })?.mtimeMs
-  if (keys && modified === readAs) return keys
-  keys = (modified !== undefined && fromFile()) || given()
-  readAs = modified
+  if (keys && modified === loadedVersion) return keys
+  keys = (modified !== undefined && keysFromFile()) || keysFromEnv()
+  loadedVersion = modified
   return keys
 }
 
-/** The encryption keys: the first one writes, all of them read. `now` looks whether there are others by now. */
-export const encryptionKeys = (now = false): string[] =>
-  !now && keys && Date.now() - lookedAt < lookAgainMs ? keys : lookUp()
+/** Encrypt with the first key. Any of them may be needed to decrypt. `reload` checks for rotated keys immediately. */
+export const encryptionKeys = (reload = false): string[] =>
+  !reload && keys && Date.now() - checkedAt < reloadAfterMs ? keys : load()

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from "node:crypto"
 import type { KeyObject } from "node:crypto"
 
-// Encryption with given keys. `npm run rotate-key` uses it with keys of its own.
+// Takes keys as arguments, because `npm run rotate-key` uses other keys than the server.
 
 type Key = { id: string; key: KeyObject }
 
-/** Cached: Node would prepare a key of plain bytes for every use. */
-const ready = new Map<string, Key>()
+/** Caches key objects, because deriving them is expensive. */
+const cachedKeys = new Map<string, Key>()
 
 const derive = (secret: string, purpose: string, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, "", purpose, length))
 
 function keyOf(secret: string): Key {
-  const known = ready.get(secret)
-  if (known) return known
+  const cached = cachedKeys.get(secret)
+  if (cached) return cached
   const key = createSecretKey(derive(secret, "carillon/at-rest/v1", 32))
-  const made = { id: derive(secret, "carillon/key-id", 6).toString("base64url"), key }
-  ready.set(secret, made)
-  return made
+  const derived = { id: derive(secret, "carillon/key-id", 6).toString("base64url"), key }
+  cachedKeys.set(secret, derived)
+  return derived
 }
 
 /** The prefix of every ciphertext made with this secret. */
@@ -49,7 +49,7 @@ function openUnnamed(payload: string, context: string, secrets: string[]): strin
       continue
     }
   }
-  throw new Error("no encryption key at hand opens this text, or it belongs elsewhere")
+  throw new Error("unknown encryption key, or wrong context")
 }
 
 /** Throws if the text was modified, belongs to another context, or was encrypted with an unknown key. */
@@ -58,6 +58,6 @@ export function unseal(sealed: string, context: string, secrets: string[]): stri
   if (version === "v1" && id !== undefined) return openUnnamed(id, context, secrets)
   const secret = secrets.find((one) => keyOf(one).id === id)
   if (version !== "v2" || payload === undefined || secret === undefined)
-    throw new Error("the encryption key of this text is not at hand")
+    throw new Error("unknown encryption key")
   return openWith(payload, context, secret)
 }

@@ -15,7 +15,7 @@ function nestDotted<Key extends string>(texts: Record<Key, string>): Record<Key,
   return nested as unknown as Record<Key, string>
 }
 
-/** English for everything declared in this folder, in the namespaces of the message files. Translations are there. */
+/** English texts of everything declared in this folder, in the structure of the message files. */
 export const declaredMessages = {
   scopes: { names: scopeLabels },
   webhooks: {

@@ -1,17 +1,17 @@
 type Subject = { subjectId: string; count: number }
 type Declaration = {
-  /** In the settings, where people choose what to get by email. */
+  /** Shown in the email settings. */
   label: string
-  /** In the dashboard. */
+  /** Shown in the dashboard. */
   text: string
-  /** In an email, where more of the context has to be said. */
+  /** Shown in emails, which need more context. */
   emailText: string
   href: (subject: Subject) => string
-  /** For what stands still until somebody acts. */
+  /** For events that block publishing until someone acts. */
   emailedByDefault?: true
-  /** A job sends its own email, with more than one line in it. */
+  /** A job sends its own, longer email. */
   emailedByJob?: true
-  /** Only owners and admins get it. */
+  /** Sent only to admins and owners. */
   managersOnly?: true
 }
 
@@ -55,7 +55,7 @@ const declarations = {
     href: post,
   },
   mentioned: {
-    label: "Someone mentions you",
+    label: "Someone mentioned you",
     text: "{actor} mentioned you",
     emailText: "{actor} mentioned you: {excerpt}",
     href: post,
@@ -110,6 +110,6 @@ const declarations = {
 
 export type NotificationKind = keyof typeof declarations
 
-/** Every kind of notification. The API, emails, settings, and dashboard texts are derived from it. */
+/** The API, emails, settings, and dashboard texts are derived from this list. */
 export const notifications: Record<NotificationKind, Declaration> = declarations
 export const notificationKinds = Object.keys(declarations) as [NotificationKind, ...NotificationKind[]]

@@ -1,6 +1,6 @@
 type Declaration = { label: string; leastRole: "viewer" | "editor" | "admin" }
 
-/** Every permission a credential can hold, in display order. The API, consent screen, and API key form follow. */
+/** In display order. The API, consent page, and API key form are derived from this list. */
 const declarations = {
   "posts:read": { label: "View posts", leastRole: "viewer" },
   "posts:write": { label: "Create, schedule, publish, and delete posts", leastRole: "editor" },

@@ -15,27 +15,29 @@ const names: Record<string, string> = {
 const nameOf = (language: string) =>
   isLanguage(language) ? (language === "sh" ? "Shell" : languages[language]) : (names[language] ?? language)
 
-/** `components/docs/page-script.tsx` gives life to the buttons. Without script the copy button does not show. */
+/** Hidden until `components/docs/page-script.tsx` adds its behavior. */
 const copyButton = ({ copy }: CodeLabels) =>
   `<button type="button" class="docs-copy" hidden>${escapeHtml(copy)}</button>`
 
 const block = ({ language, code }: Code) =>
   `<pre tabindex="0"><code>${highlight(code.trimEnd(), language)}</code></pre>`
 
-export const codeHtml = (code: Code, words: CodeLabels) =>
-  `<div class="docs-code"><div class="docs-bar"><span>${nameOf(code.language)}</span>${copyButton(words)}</div>${block(code)}</div>\n`
+export const codeHtml = (code: Code, labels: CodeLabels) =>
+  `<div class="docs-code"><div class="docs-bar"><span>${nameOf(code.language)}</span>${copyButton(labels)}</div>${block(code)}</div>\n`
 
-/** The same in several languages: tabs, of which the reader's language is on top. */
-export function tabsHtml(codes: Code[], chosen: SnippetLanguage, words: CodeLabels, id: string): string {
-  const top = codes.some(({ language }) => language === chosen) ? chosen : codes[0]!.language
+/** Shows a snippet in several languages as tabs, with the reader's language selected. */
+export function tabsHtml(codes: Code[], preferred: SnippetLanguage, labels: CodeLabels, id: string): string {
+  const selectedLanguage = codes.some(({ language }) => language === preferred)
+    ? preferred
+    : codes[0]!.language
   const tabs = codes.map(({ language }) => {
-    const selected = language === top
+    const selected = language === selectedLanguage
     return `<button type="button" role="tab" id="${id}-${language}-tab" aria-controls="${id}-${language}" aria-selected="${selected}"${selected ? "" : ' tabindex="-1"'} data-language="${language}">${isLanguage(language) ? languages[language] : nameOf(language)}</button>`
   })
   const panels = codes.map(
     (code) =>
-      `<div role="tabpanel" id="${id}-${code.language}" aria-labelledby="${id}-${code.language}-tab"${code.language === top ? "" : " hidden"}>${block(code)}</div>`,
+      `<div role="tabpanel" id="${id}-${code.language}" aria-labelledby="${id}-${code.language}-tab"${code.language === selectedLanguage ? "" : " hidden"}>${block(code)}</div>`,
   )
-  const label = escapeHtml(words.languages)
-  return `<div class="docs-code docs-tabs"><div class="docs-bar"><div role="tablist" aria-label="${label}">${tabs.join("")}</div>${copyButton(words)}</div>${panels.join("")}</div>\n`
+  const label = escapeHtml(labels.languages)
+  return `<div class="docs-code docs-tabs"><div class="docs-bar"><div role="tablist" aria-label="${label}">${tabs.join("")}</div>${copyButton(labels)}</div>${panels.join("")}</div>\n`
 }

@@ -29,6 +29,6 @@ for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(na
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
 
-/** Code as HTML, with classes for app/docs/docs.css to colour. */
+/** Returns HTML with classes that app/docs/docs.css styles. */
 export const highlight = (code: string, language: string) =>
   hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)

@@ -1,16 +1,16 @@
 import examples from "@/docs/api-examples.json"
 import { env } from "@/lib/config/env"
-import { errorRemedies } from "./error-remedies"
+import { errorFixes } from "./error-fixes"
 import type { ApiOperation, ApiParameter } from "./reference"
 import type { Row } from "./schema-rows"
 import { fillPlaceholders } from "./snippets"
 
 const examplesOf: Record<string, Record<string, string>> = examples
 
-/** An operation as a page: the same for people, who get it as HTML, and for agents. */
+/** The reference page of an operation. Browsers get it as HTML, agents as Markdown. */
 export function operationMarkdown(operation: ApiOperation): string {
-  const { id, method, path, summary, description, parameters, body, answer, errors } = operation
-  const places = ["path", "query", "header"].map((place) => ({
+  const { id, method, path, summary, description, parameters, body, response, errors } = operation
+  const parameterGroups = ["path", "query", "header"].map((place) => ({
     place,
     rows: parameters.filter((parameter) => parameter.in === place),
   }))
@@ -22,9 +22,9 @@ export function operationMarkdown(operation: ApiOperation): string {
     example(id),
     ...places.flatMap(({ place, rows }) => (rows.length > 0 ? [`## ${titles[place]}`, table(rows)] : [])),
     ...(body ? ["## Body", table(body.rows), fenced(body.example)] : []),
-    "## Answer",
-    table(answer.rows),
-    fenced(answer.example),
+    "## Response",
+    table(response.rows),
+    fenced(response.example),
     "## Errors",
     errorTable(errors),
   ]
@@ -41,9 +41,9 @@ const titles: Record<string, string> = {
 
 const permission = ({ scopes }: ApiOperation) =>
   scopes === null
-    ? "Open to everybody."
+    ? "No authentication required."
     : scopes.length === 0
-      ? "Any key or token may call it."
+      ? "Works with any key or token."
       : `Permission: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`
 
 const example = (id: string) =>
@@ -57,11 +57,11 @@ const table = (rows: (Row | ApiParameter)[]) =>
   rows.length === 0
     ? ""
     : [
-        "| Name | Type | Meaning |",
+        "| Name | Type | Description |",
         "| --- | --- | --- |",
         ...rows.map(({ name, type, required, text }) => {
-          const told = [required && "**Required.**", text].filter(Boolean).join(" ")
-          return `| \`${name}\` | ${type} | ${cell(told)} |`
+          const description = [required && "**Required.**", text].filter(Boolean).join(" ")
+          return `| \`${name}\` | ${type} | ${cell(description)} |`
         }),
       ].join("\n")
 
@@ -73,9 +73,9 @@ const errorTable = (errors: ApiOperation["errors"]) =>
     "| Status | Code | What to do |",
     "| --- | --- | --- |",
     ...errors.map(({ status, codes, text }) => {
-      const remedy = codes.map((code) => errorRemedies[code]).find(Boolean)
-      return `| ${status} | ${codes.map((code) => `\`${code}\``).join(", ")} | ${cell(`${text} ${remedy ?? ""}`)} |`
+      const fix = codes.map((code) => errorFixes[code]).find(Boolean)
+      return `| ${status} | ${codes.map((code) => `\`${code}\``).join(", ")} | ${cell(`${text} ${fix ?? ""}`)} |`
     }),
     "",
-    "[Errors](/docs/errors) tells what an error holds.",
+    "See [Errors](/docs/errors) for the error format.",
   ].join("\n")

@@ -10,12 +10,12 @@ import { renderMarkdown } from "./render-markdown"
 import { searchIndex } from "./search-index"
 import { fillPlaceholders, isLanguage, snippetsOf } from "./snippets"
 
-const words = { copy: "Copy", languages: "Language" }
+const labels = { copy: "Copy", languages: "Language" }
 const operations = operationsOf(openapi as unknown as ApiDocument)
 const source = (slug: string) => readFileSync(`docs/${slug}.md`, "utf8")
 const snippets = pages.flatMap(({ slug }) => snippetsOf(slug, source(slug)))
 
-test("the list of pages is what there is, with titles as they stand on the pages", () => {
+test("lists every page with its title", () => {
   const slugs = readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [name.slice(0, -3)] : []))
   expect([...pages.map(({ slug }) => slug), ...contributorPages].sort()).toEqual(slugs.sort())
   for (const { slug, title } of pages) {
@@ -24,30 +24,32 @@ test("the list of pages is what there is, with titles as they stand on the pages
   }
 })
 
-test("links lead to pages, operations and headings that exist", () => {
-  const places = new Map(
+test("has no broken links", () => {
+  const renderedPages = new Map(
     [
       ...pages.map(({ slug }) => [pathOf(slug), readPage(slug)] as const),
       ...operations.map((operation) => [`/docs/api/${operation.id}`, operationMarkdown(operation)] as const),
-    ].map(([path, markdown]) => [path, renderMarkdown(markdown, "ts", words)]),
+    ].map(([path, markdown]) => [path, renderMarkdown(markdown, "ts", labels)]),
   )
   const broken = [...places].flatMap(([page, { html }]) =>
     [...html.matchAll(/<a href="(\/docs[^"]*|#[^"]*)"/g)].flatMap(([, href = ""]) => {
       const [path = "", anchor] = (href.startsWith("#") ? page + href : href).split("#")
       if (path === "/docs/api" || /\.md$/.test(path)) return []
-      const found = places.get(path)
-      const there = found && (!anchor || found.headings.some(({ id }) => id === anchor))
-      return there ? [] : [`${page}: ${href}`]
+      const found = renderedPages.get(path)
+      const exists = found && (!anchor || found.headings.some(({ id }) => id === anchor))
+      return exists ? [] : [`${page}: ${href}`]
     }),
   )
   expect(broken).toEqual([])
 })
 
-test("every fence says what it is, and those that are not run are these", () => {
+test("has a language for every fence and a reason for every snippet that isn't run", () => {
   const known = ["json", "yaml", "env", "nginx", "ini"]
   expect(snippets.filter(({ language }) => !isLanguage(language) && !known.includes(language))).toEqual([])
-  const left = snippets.filter(({ norun, language }) => norun === null && ["nginx", "ini"].includes(language))
-  expect(left).toEqual([])
+  const unexplained = snippets.filter(
+    ({ norun, language }) => norun === null && ["nginx", "ini"].includes(language),
+  )
+  expect(unexplained).toEqual([])
 
   const reasons = Map.groupBy(
     snippets.filter(({ norun }) => norun !== null),
@@ -78,22 +80,22 @@ test("every fence says what it is, and those that are not run are these", () => 
   })
 })
 
-test("hidden lines do not reach readers", () => {
+test("removes hidden lines", () => {
   const hidden = snippets.flatMap(({ before, after, shows }) => [before, after, ...shows]).filter(Boolean)
   expect(hidden.length).toBeGreaterThan(5)
   for (const { slug } of pages) expect(readPage(slug)).not.toContain("<!--")
 })
 
-test("addresses and dates become the reader's", () => {
+test("fills in the server's URL and next year", () => {
   expect(
     fillPlaceholders("https://carillon.example/v0 2030-03-04 datetime(2030, 3, 4)", "http://here:1", 2041),
   ).toBe("http://here:1/v0 2041-03-04 datetime(2041, 3, 4)")
 })
 
-test("fences next to each other are tabs with the reader's language on top, and markup is shown", () => {
+test("renders consecutive fences as tabs and escapes markup", () => {
   const markdown =
     "```ts\nlet a = 1 < 2\n```\n\n```python\na = 1\n```\n\n<script>alert(1)</script>\n\n```json\n{}\n```\n"
-  const { html } = renderMarkdown(markdown, "python", words)
+  const { html } = renderMarkdown(markdown, "python", labels)
   expect(html.match(/role="tab"/g)).toHaveLength(2)
   expect(html).toMatch(/aria-selected="true" data-language="python"/)
   expect(html).toMatch(/role="tabpanel" id="code-0-ts"[^>]* hidden/)
@@ -101,7 +103,7 @@ test("fences next to each other are tabs with the reader's language on top, and 
   expect(html).toContain("&lt;script&gt;")
 })
 
-test("the search knows headings of pages and operations, and stays small", () => {
+test("indexes headings and operations in under 120 KB", () => {
   const index = searchIndex(operations)
   const headings = index.map(({ heading }) => heading)
   expect(headings).toEqual(
@@ -111,7 +113,7 @@ test("the search knows headings of pages and operations, and stays small", () =>
   expect(JSON.stringify(index).length).toBeLessThan(120_000)
 })
 
-test("an operation tells permission, parameters, body, answer, errors and six examples", () => {
+test("documents an operation's permission, parameters, body, response, errors, and examples", () => {
   const markdown = operationMarkdown(operations.find(({ id }) => id === "createPost")!)
   for (const part of [
     "`POST /v0/posts`",
@@ -120,7 +122,7 @@ test("an operation tells permission, parameters, body, answer, errors and six ex
     "| `media[].url` | string | **Required.**",
     "| `scheduledAt` | date-time or null |",
     "| 402 | `PAYMENT_REQUIRED` |",
-    "## Answer",
+    "## Response",
   ])
     expect(markdown).toContain(part)
   expect(snippetsOf("", markdown).map(({ language }) => language)).toEqual(

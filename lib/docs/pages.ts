@@ -1,4 +1,4 @@
-/** The pages in reading order. Each is docs/<slug>.md, whose first heading is its title. */
+/** In reading order. Each page is docs/<slug>.md, and its first heading is the title. */
 export const pageGroups = [
   {
     id: "start",
@@ -37,7 +37,7 @@ export const pageGroups = [
   },
 ] as const
 
-/** Pages of docs/ for contributors, which are only shown in the repository. */
+/** Pages in docs/ that are only for contributors and aren't published. */
 export const contributorPages = ["architecture", "glossary"]
 
 export type Page = (typeof pageGroups)[number]["pages"][number]

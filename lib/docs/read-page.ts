@@ -6,18 +6,18 @@ import type { PageSlug } from "./pages"
 import { fillPlaceholders, withoutHidden } from "./snippets"
 
 const folder = join(process.cwd(), "docs")
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** The Markdown of a page, for readers of this server. */
+/** Returns Markdown with this server's URL filled in. */
 export function readPage(slug: PageSlug): string {
-  const known = kept.get(slug)
-  if (known !== undefined) return known
+  const cached = cache.get(slug)
+  if (cached !== undefined) return cached
   const text = fillPlaceholders(withoutHidden(readFileSync(join(folder, `${slug}.md`), "utf8")), env.APP_URL)
-  if (env.NODE_ENV === "production") kept.set(slug, text) // elsewhere somebody may be writing it
+  if (env.NODE_ENV === "production") cache.set(slug, text) // in development, pages can change
   return text
 }
 
-/** The first paragraph says what a page is about. */
+/** The first paragraph, as plain text. */
 export const descriptionOf = (markdown: string) =>
   (/^# .*\n+([^#`|][^]*?)\n\n/.exec(markdown)?.[1] ?? "")
     .replace(/\n/g, " ")

@@ -1,7 +1,7 @@
 import { rowsOf, type Row, type Schema } from "./schema-rows"
 
 type Media = { schema: Schema; example?: unknown }
-type Answer = { $ref?: string; description?: string; content?: { "application/json"?: Media } }
+type ApiResponse = { $ref?: string; description?: string; content?: { "application/json"?: Media } }
 type Parameter = {
   $ref?: string
   name: string
@@ -19,16 +19,16 @@ type RawOperation = {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: { "application/json": Media } }
-  responses: Record<string, Answer>
+  responses: Record<string, ApiResponse>
 }
-/** What is read of an OpenAPI document. */
+/** The parts of an OpenAPI document that the reference uses. */
 export type ApiDocument = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, RawOperation>>
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
-    responses: Record<string, Answer>
+    responses: Record<string, ApiResponse>
   }
 }
 
@@ -40,15 +40,15 @@ export type ApiOperation = {
   path: string
   summary: string
   description: string
-  /** Any one of them; empty: every credential may; null: none is needed. */
+  /** Any one is enough. Empty if every credential works, null if none is needed. */
   scopes: string[] | null
   parameters: ApiParameter[]
   body: { rows: Row[]; example: unknown } | null
-  answer: { rows: Row[]; example: unknown }
+  response: { rows: Row[]; example: unknown }
   errors: { status: string; codes: string[]; text: string }[]
 }
 
-/** The operations of the description, in the order of its tags. */
+/** In the order of the document's tags. */
 export function operationsOf(document: ApiDocument): ApiOperation[] {
   const order = document.tags.map(({ name }) => name)
   return Object.entries(document.paths)
@@ -63,7 +63,7 @@ export function operationsOf(document: ApiDocument): ApiOperation[] {
 function readOperation(document: ApiDocument, path: string, method: string, raw: RawOperation): ApiOperation {
   const { schemas, parameters, responses } = document.components
   const body = raw.requestBody?.content["application/json"]
-  const answer = raw.responses["200"]?.content?.["application/json"]
+  const response = raw.responses["200"]?.content?.["application/json"]
   return {
     id: raw.operationId,
     tag: raw.tags[0] ?? "",
@@ -76,7 +76,7 @@ function readOperation(document: ApiDocument, path: string, method: string, raw:
       .trim(),
     scopes: scopesOf(raw.security),
     parameters: (raw.parameters ?? [])
-      .map((given) => (given.$ref ? parameters[last(given.$ref)]! : given))
+      .map((parameter) => (parameter.$ref ? parameters[lastSegment(parameter.$ref)]! : parameter))
       .map(({ name, in: place, required = false, description = "", schema, example }) => {
         const [row] = rowsOf({ type: "object", properties: { [name]: schema } }, schemas)
         return {
@@ -88,21 +88,21 @@ function readOperation(document: ApiDocument, path: string, method: string, raw:
         }
       }),
     body: body ? { rows: rowsOf(body.schema, schemas), example: body.example } : null,
-    answer: { rows: answer ? rowsOf(answer.schema, schemas) : [], example: answer?.example },
+    response: { rows: response ? rowsOf(response.schema, schemas) : [], example: response?.example },
     errors: Object.entries(raw.responses)
       .filter(([status]) => Number(status) >= 400)
-      .map(([status, given]) => readError(status, given.$ref ? responses[last(given.$ref)]! : given)),
+      .map(([status, error]) => readError(status, error.$ref ? responses[lastSegment(error.$ref)]! : error)),
   }
 }
 
-const last = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1)
+const lastSegment = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1)
 
 function scopesOf(security: Record<string, string[]>[]): string[] | null {
   if (security.length === 0) return null
   return security.flatMap(({ oauth }) => oauth ?? [])
 }
 
-function readError(status: string, { description = "", content }: Answer) {
+function readError(status: string, { description = "", content }: ApiResponse) {
   const text = JSON.stringify(content?.["application/json"]?.schema ?? {})
   const [, list = ""] = /"code":\{"enum":\[(.*?)\]/.exec(text) ?? []
   return { status, codes: [...list.matchAll(/"(\w+)"/g)].map(([, code = ""]) => code), text: description }

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as contracts use it. */
+/** The part of JSON Schema that contracts use. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -25,20 +25,20 @@ type Schemas = Record<string, Schema>
 /** One field of a table: `media[].url`. */
 export type Row = { name: string; type: string; required: boolean; text: string }
 
-const deepest = 3
+const maxDepth = 3
 
-/** The fields of an object, and those of what it holds; each named schema is opened once. */
-export function rowsOf(schema: Schema, schemas: Schemas, prefix = "", opened: string[] = []): Row[] {
-  const { schema: whole, name } = resolve(schema, schemas)
-  if (name && opened.includes(name)) return []
-  const seen = name ? [...opened, name] : opened
-  if (prefix.split(/[.[]/).length > deepest) return []
-  if (whole.items) return rowsOf(whole.items, schemas, `${prefix}[]`, seen)
-  const choices = choicesOf(whole)
+/** An object's fields, including nested ones. Expands each named schema once. */
+export function rowsOf(schema: Schema, schemas: Schemas, prefix = "", expanded: string[] = []): Row[] {
+  const { schema: resolved, name } = resolve(schema, schemas)
+  if (name && expanded.includes(name)) return []
+  const seen = name ? [...opened, name] : expanded
+  if (prefix.split(/[.[]/).length > maxDepth) return []
+  if (resolved.items) return rowsOf(resolved.items, schemas, `${prefix}[]`, seen)
+  const choices = choicesOf(resolved)
   if (choices.length > 0) return unique(choices.flatMap((choice) => rowsOf(choice, schemas, prefix, seen)))
-  return Object.entries(whole.properties ?? {}).flatMap(([key, value]) => {
+  return Object.entries(resolved.properties ?? {}).flatMap(([key, value]) => {
     const path = prefix ? `${prefix}.${key}` : key
-    const required = whole.required?.includes(key) ?? false
+    const required = resolved.required?.includes(key) ?? false
     return [
       { name: path, type: typeOf(value, schemas), required, text: textOf(value, schemas) },
       ...rowsOf(value, schemas, path, seen),
@@ -58,8 +58,8 @@ const choicesOf = ({ anyOf, oneOf }: Schema) => (anyOf ?? oneOf ?? []).filter(({
 const isNullable = ({ anyOf, oneOf, type }: Schema) =>
   [type].flat().includes("null") || (anyOf ?? oneOf ?? []).some((choice) => choice.type === "null")
 
-function typeOf(given: Schema, schemas: Schemas): string {
-  const { schema } = resolve(given, schemas)
+function typeOf(reference: Schema, schemas: Schemas): string {
+  const { schema } = resolve(reference, schemas)
   const base = schema.items
     ? `${typeOf(schema.items, schemas)}[]`
     : choicesOf(schema).length > 0
@@ -73,15 +73,15 @@ function typeOf(given: Schema, schemas: Schemas): string {
   return isNullable(schema) ? `${base} or null` : base
 }
 
-/** What the schema says in words, and its limits. */
-function textOf(given: Schema, schemas: Schemas): string {
-  const { schema } = resolve(given, schemas)
+/** The schema's description and limits. */
+function textOf(reference: Schema, schemas: Schemas): string {
+  const { schema } = resolve(reference, schemas)
   const inner = choicesOf(schema).map((choice) => resolve(choice, schemas).schema)
   const one = inner.length === 1 ? { ...inner[0], ...schema } : schema
   const values = one.enum ?? resolve(one.items ?? {}, schemas).schema.enum
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = one
   return [
-    given.description ?? one.description,
+    reference.description ?? one.description,
     values && `One of ${values.map((value) => `\`${String(value)}\``).join(", ")}.`,
     range(minLength, maxLength, "characters"),
     range(minItems, maxItems, "items"),
@@ -92,9 +92,9 @@ function textOf(given: Schema, schemas: Schemas): string {
     .join(" ")
 }
 
-function range(least: number | undefined, most: number | undefined, what: string): string {
-  const unit = what && ` ${what}`
-  if (least && most) return `${least} to ${most}${unit}.`
-  if (most !== undefined) return `At most ${most}${unit}.`
-  return least && (what || least > Number.MIN_SAFE_INTEGER) ? `At least ${least}${unit}.` : ""
+function range(min: number | undefined, max: number | undefined, noun: string): string {
+  const unit = noun && ` ${noun}`
+  if (min && max) return `${min} to ${max}${unit}.`
+  if (max !== undefined) return `At most ${max}${unit}.`
+  return min && (noun || min > Number.MIN_SAFE_INTEGER) ? `At least ${min}${unit}.` : ""
 }

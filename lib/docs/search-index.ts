@@ -4,13 +4,13 @@ import { renderMarkdown } from "./render-markdown"
 import type { ApiOperation } from "./reference"
 import { slugOf } from "./slug"
 
-/** One place that a search can lead to. */
+/** A search result: a section of a page, or an operation. */
 export type SearchEntry = { path: string; page: string; heading: string; text: string }
 
-const words = { copy: "", languages: "" }
+const labels = { copy: "", languages: "" }
 
-/** What a reader sees, without the code. */
-const plain = (markdown: string) =>
+/** Removes code and formatting. */
+const toPlainText = (markdown: string) =>
   markdown
     .replace(/^```[^]*?^```$/gm, "")
     .replace(/\]\([^)]*\)/g, "]")
@@ -20,19 +20,19 @@ const plain = (markdown: string) =>
 
 function sectionsOf(slug: (typeof pages)[number]["slug"], page: string): SearchEntry[] {
   const markdown = readPage(slug)
-  const ids = renderMarkdown(markdown, "sh", words).headings.map(({ id }) => id)
+  const ids = renderMarkdown(markdown, "sh", labels).headings.map(({ id }) => id)
   return markdown
     .replace(/^```[^]*?^```$/gm, "")
     .split(/^(?=#{1,3} )/m)
     .filter((section) => section.startsWith("#"))
     .map((section, at) => {
       const [first = "", ...rest] = section.split("\n")
-      const heading = plain(first)
+      const heading = toPlainText(first)
       return {
         path: at === 0 ? pathOf(slug) : `${pathOf(slug)}#${ids[at] ?? slugOf(heading)}`,
         page,
         heading,
-        text: plain(rest.join("\n")),
+        text: toPlainText(rest.join("\n")),
       }
     })
 }

@@ -1,4 +1,4 @@
-/** A heading as the anchor that leads to it. */
+/** A heading's anchor. */
 export const slugOf = (text: string) =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What stands in the fences of a page. Scripts run this file as it is, so it imports nothing.
+// Reads the code fences of pages. Scripts run this file without a build, so it must not import anything.
 
 export const languages = {
   sh: "curl",
@@ -16,9 +16,9 @@ export const isLanguage = (text: string): text is SnippetLanguage => text in lan
 /** `ts receiver`, `json body createPost`, `sh cli`, `nginx norun: needs nginx` */
 export type Fence = {
   language: string
-  /** What comes after the language: how the snippet is tested. */
+  /** The words after the language, which control how the snippet is tested. */
   flags: string[]
-  /** Why it is not run. */
+  /** Why the snippet isn't run. */
   norun: string | null
 }
 
@@ -33,10 +33,10 @@ export type Snippet = Fence & {
   page: string
   line: number
   code: string
-  /** Hidden lines, which a comment right before or after the fence holds. */
+  /** Hidden lines from a comment directly before or after the fence. */
   before: string
   after: string
-  /** What it has to print. */
+  /** What the snippet must print. */
   shows: string[]
 }
 
@@ -59,10 +59,10 @@ export function snippetsOf(page: string, markdown: string): Snippet[] {
   })
 }
 
-/** What only the tests need. */
+/** Removes comments that only tests need. */
 export const withoutHidden = (markdown: string) =>
   markdown.replace(/^<!-- (?:before|after|shows)[^]*?-->\n+/gm, "")
 
-/** The example's address becomes this server's, and its dates, which are all of one year, those of the next. */
+/** Replaces the example URL with this server's, and the year 2030 with next year. */
 export const fillPlaceholders = (text: string, baseUrl: string, year = new Date().getUTCFullYear() + 1) =>
   text.replaceAll("https://carillon.example", baseUrl).replace(/\b2030(?=-\d\d|, \d)/g, String(year))

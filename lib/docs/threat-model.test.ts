@@ -6,7 +6,7 @@ const lines = [...page.matchAll(/^\| `([\w-]+)` +\| (.+?) \| (.+?) \| `([^`]+)` 
   ([, id = "", threat = "", measure = "", file = ""]) => ({ id, threat, measure, file }),
 )
 
-test("each line of the threat model has a test, which names it", () => {
+test("has a test that names it for each row of the threat model", () => {
   const rows = page.split("\n").filter((line) => /^\| `/.test(line))
   expect(lines).toHaveLength(rows.length)
   expect(lines.length).toBeGreaterThan(30)
@@ -14,10 +14,10 @@ test("each line of the threat model has a test, which names it", () => {
   for (const { id, file } of lines) {
     expect(existsSync(file), `${id}: ${file}`).toBe(true)
     const [, named = ""] = /^\/\/ Threat model: (.+)$/m.exec(readFileSync(file, "utf8")) ?? []
-    expect(named.split(", "), `${file} does not say that it holds ${id}`).toContain(id)
+    expect(named.split(", "), `${file} doesn't name the row ${id}`).toContain(id)
   }
 })
 
-test("SECURITY.md leads to it", () => {
+test("is linked from SECURITY.md", () => {
   expect(readFileSync("SECURITY.md", "utf8")).toContain("(docs/threat-model.md)")
 })

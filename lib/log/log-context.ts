@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 
 import { processState } from "@/lib/config/process-state"
 
-/** Added to every log line written for one request, run, or post. */
+/** Added to every log line of a request, run, or post. */
 type Fields = { requestId?: string; runId?: string; function?: string; postId?: string }
 
 const storage = processState("log context", () => new AsyncLocalStorage<Fields>())

@@ -31,7 +31,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe("every line", () => {
-  it("names the request, run and post that it is written for, also deep in what they call", async () => {
+  it("contains the request and post it belongs to, even in nested calls", async () => {
     await withLogFields({ requestId: "r1" }, async () => {
       await new Promise((done) => setTimeout(done, 1))
       withLogFields({ postId: "p1" }, () => log.info("inner"))
@@ -47,38 +47,38 @@ describe("every line", () => {
     expect(lines()[2]).not.toHaveProperty("requestId")
   })
 
-  it("that a request leads to carries the id that its answer has", async () => {
+  it("contains the request ID of the response", async () => {
     const { call } = await createWorkspace()
     const broken = vi.spyOn(JSON, "parse").mockImplementationOnce(() => {
       log.info("while reading")
       throw new Error("broken")
     })
-    const answer = await call("POST", "/v0/posts", "{}", { "x-request-id": "asked-by-client" })
+    const response = await call("POST", "/v0/posts", "{}", { "x-request-id": "set-by-client" })
     broken.mockRestore()
-    expect(answer.headers.get("x-request-id")).toBe("asked-by-client")
+    expect(response.headers.get("x-request-id")).toBe("set-by-client")
     expect(lines()).toContainEqual(
-      expect.objectContaining({ message: "while reading", requestId: "asked-by-client" }),
+      expect.objectContaining({ message: "while reading", requestId: "set-by-client" }),
     )
   })
 })
 
 describe("secrets", () => {
   it.each([
-    ["by the name of the field", { password: "hunter2hunter2", nested: { accessToken: "abc-def-ghi" } }],
-    ["a key of ours within a text", { note: `tried ${newSecret("car_")} twice` }],
-    ["a token in an address", { url: `https://x.example/connect/${newSecret()}?a=b` }],
-    ["a password in an address", { url: "redis://user:hunter2hunter2@host:1" }],
-    ["what follows Bearer", { header: "Authorization: Bearer abcdefgh.ijk" }],
+    ["by field name", { password: "hunter2hunter2", nested: { accessToken: "abc-def-ghi" } }],
+    ["an API key in text", { note: `tried ${newSecret("car_")} twice` }],
+    ["a token in a URL", { url: `https://x.example/connect/${newSecret()}?a=b` }],
+    ["a password in a URL", { url: "redis://user:hunter2hunter2@host:1" }],
+    ["a Bearer token", { header: "Authorization: Bearer abcdefgh.ijk" }],
     ["a JSON Web Token", { text: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.c2ln" }],
-    ["in an error and its stack", { error: new Error(`no such token ${newSecret()}`) }],
-  ])("are masked: %s", (_, fields) => {
+    ["an error message and its stack", { error: new Error(`no such token ${newSecret()}`) }],
+  ])("are redacted: %s", (_, fields) => {
     log.warn("careless", fields)
     const [line] = lines()
     expect(JSON.stringify(line)).toContain("[redacted]")
     expect(written).not.toMatch(/hunter2|abc-def|abcdefgh|c2ln|[\w-]{43}/)
   })
 
-  it("leave ids and hashes readable", () => {
+  it("don't include ids and hashes", () => {
     const fields = {
       id: "0198c2a1-7c1e-7d55-9a5f-0a1b2c3d4e5f",
       hash: "a".repeat(64),
@@ -88,7 +88,7 @@ describe("secrets", () => {
     expect(lines()[0]).toMatchObject(fields)
   })
 
-  it("of credentials, keys and passwords that go through the API are in no line", async () => {
+  it("sent to the API are never logged", async () => {
     const { call, connect, key } = await createWorkspace()
     const secrets = {
       token: "123456789:AA-the-log-test-of-carillon-here",
@@ -106,7 +106,7 @@ describe("secrets", () => {
     await call("GET", "/v0/posts", undefined, { "x-api-key": `${key}x` })
     await call("GET", "/v0/posts", undefined, { authorization: `Bearer ${secrets.webhook}` })
     const channel = await connect("telegram")
-    const caption = "words of people [[unavailable]]"
+    const caption = "user content [[unavailable]]"
     const { body } = await call<{ id: string }>("POST", "/v0/posts", {
       ...{ socialAccountId: channel.id, caption, action: "now" },
     })

@@ -8,21 +8,23 @@ const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 const secretName =
   /(secret|token|password|authorization|cookie|credential|apikey|api_key|accessjwt|refreshjwt)/i
 
-/** Credentials by their looks: ours (32 random bytes or more), JSON Web Tokens, what follows Bearer or Basic, and in addresses. */
-const secretShapes = [
+/** Our secrets (at least 32 random bytes), JSON Web Tokens, Bearer and Basic credentials, and credentials in URLs. */
+const secretPatterns = [
   /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{43,}/g,
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
   /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/gi,
   /(?<=:\/\/)[^\s/@"]+:[^\s/@"]+(?=@)/g,
 ]
-const masked = "[redacted]"
+const redacted = "[redacted]"
 
-/** Names that hold secrets are masked, and what looks like one, so that a careless log line cannot leak any. */
+/** Redacts fields by name and anything that looks like a secret, so a careless log line can't leak one. */
 function redact(key: string, value: unknown) {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== "string") return value
-  if (key && secretName.test(key)) return masked
-  return value.length < 8 ? value : secretShapes.reduce((text, shape) => text.replace(shape, masked), value)
+  if (key && secretName.test(key)) return redacted
+  return value.length < 8
+    ? value
+    : secretPatterns.reduce((text, pattern) => text.replace(pattern, redacted), value)
 }
 
 function write(level: Level, message: string, fields: Fields = {}) {
@@ -34,7 +36,7 @@ function write(level: Level, message: string, fields: Fields = {}) {
   ;(level === "error" || level === "warn" ? process.stderr : process.stdout).write(`${line}\n`)
 }
 
-/** Structured lines, one JSON object each. */
+/** Writes one JSON object per line. */
 export const log = {
   debug: (message: string, fields?: Fields) => write("debug", message, fields),
   info: (message: string, fields?: Fields) => write("info", message, fields),

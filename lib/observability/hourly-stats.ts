@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 
 const unwritten = processState("hourly stats", () => new Map<string, Pending>())
 
-/** Counts in memory, so that load doesn't add writes: every few seconds each kind becomes one row. */
+/** Counts in memory and writes one row per kind every few seconds, so load doesn't add writes. */
 export function countHourly({ subject, platform, outcome }: HourlyStat, ms: number) {
   const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString()
   const key = `${hour} ${subject} ${platform} ${outcome}`
@@ -37,7 +37,7 @@ const columns = {
 } as const
 const names = [...(["hour", "subject", "platform", "outcome", "count", "worstMs"] as const)]
 
-/** Sorted, so that two processes writing the same rows can't deadlock. */
+/** Sorted, so two processes that write the same rows can't deadlock. */
 const write = (db: Db, stats: Pending[]) =>
   db
     .insertInto("HourlyFigure")
@@ -59,7 +59,7 @@ const write = (db: Db, stats: Pending[]) =>
     )
     .execute()
 
-/** A killed process loses a few seconds of counts, which only the charts show. */
+/** If a process is killed, a few seconds of counts are missing in charts. */
 export async function writeHourly(db: Db = database): Promise<void> {
   if (unwritten.size === 0) return
   const taken = [...unwritten.values()]

@@ -67,7 +67,7 @@ it("traces a request through the API to publishing without user content", async 
   )
   const due = [{ postId: post.id, socialAccountId: channel.id, version: 1 }]
   await tracedJob("publish posts", { traceparent: parent }, () => advancePosts(due, "run"))
-  const broken = traced("broken", {}, () => Promise.reject(new TypeError("quotes a caption")))
+  const broken = traced("broken", {}, () => Promise.reject(new TypeError("contains a caption")))
   await expect(broken).rejects.toThrow()
   await stopTracing()
 
