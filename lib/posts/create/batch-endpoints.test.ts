@@ -60,7 +60,7 @@ describe("POST /v0/posts/validate", () => {
       { parts: [{ caption: "a".repeat(301) }], scheduledAt: inSeconds(3600) },
     ]
     for (const invalid of invalidFields) {
-      const post = { caption: "Hello", socialAccountId: bluesky, ...fault }
+      const post = { caption: "Hello", socialAccountId: bluesky, ...invalid }
       const response = await workspace.call<ErrorBody>("POST", "/v0/posts", post)
       const errors = (await validate(post)).body.data[0]!.errors
       const fieldErrors = Object.entries(response.body.data.fieldErrors)
