@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
-/** A proxy that injects faults. URLs are `/<client>/<fault>/<path>`. */
+/** Starts a proxy that injects faults. Its URLs are `/<client>/<fault>/<path>`. */
 export async function startFaultProxy(baseUrl: string) {
   const counts = new Map<string, number>()
   const isFirst = (key: string) => {
@@ -12,23 +12,23 @@ export async function startFaultProxy(baseUrl: string) {
   }
 
   const faults: Record<string, (exchange: Exchange) => Promise<void> | void> = {
-    limited: async ({ key, forward, response }) => {
+    rateLimited: async ({ key, forward, response }) => {
       if (!isFirst(key)) return copy(await forward(), response)
       const text = { code: "RATE_LIMITED", message: "Too many requests. Try again in 1 second." }
       response.writeHead(429, { "content-type": "application/json", "retry-after": "1" })
       response.end(JSON.stringify({ defined: true, status: 429, ...text, error: text }))
     },
-    lost: async ({ key, forward, response }) => {
+    lostResponse: async ({ key, forward, response }) => {
       const upstream = await forward()
       if (!isFirst(key)) return copy(upstream, response)
       await upstream.arrayBuffer()
       response.destroy()
     },
-    slow: ({ response }) => {
+    timeout: ({ response }) => {
       const timer = setTimeout(() => response.end("{}"), 20_000)
       response.on("close", () => clearTimeout(timer))
     },
-    later: async ({ forward, response }) => {
+    newerVersion: async ({ forward, response }) => {
       const body = (await (await forward()).json()) as object
       response.setHeader("content-type", "application/json")
       response.end(JSON.stringify({ ...body, status: "ARCHIVED", newField: { nested: ["value"] } }))

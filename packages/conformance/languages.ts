@@ -2,11 +2,11 @@ import { join } from "node:path"
 
 export type Language = {
   name: string
-  needs: string
-  /** Exits with 0 if the machine has what's needed. */
+  requirement: string
+  /** Exits with 0 if the machine meets the requirement. */
   probe: string[]
   command: string[]
-  /** The package's own tests, if its language runs them. */
+  /** The package's unit tests, unless Vitest runs them. */
   tests?: string[]
   folder: string
   env?: Record<string, string>
@@ -21,15 +21,15 @@ const ruby = 'exit(Gem::Version.new(RUBY_VERSION) >= Gem::Version.new("3.0"))'
 export const languages: Language[] = [
   {
     name: "TypeScript",
-    needs: "Node",
+    requirement: "Node",
     probe: [process.execPath, "--version"],
-    // This process's loaders, because older versions of Node can't run TypeScript on their own.
+    // Reuses this process's loaders, because older versions of Node can't run TypeScript.
     command: [process.execPath, ...process.execArgv, driver("typescript.ts")],
     folder: here,
   },
   {
     name: "Python",
-    needs: "Python 3.10",
+    requirement: "Python 3.10",
     probe: ["python3", "-c", python],
     command: ["python3", driver("python.py")],
     tests: ["python3", "-m", "unittest", "discover", "-s", join(here, "..", "sdk-python", "tests")],
@@ -38,7 +38,7 @@ export const languages: Language[] = [
   },
   {
     name: "Go",
-    needs: "Go 1.24",
+    requirement: "Go 1.24",
     probe: ["go", "list", "-m"],
     command: ["go", "run", "."],
     tests: ["go", "test", "carillon.example/sdk-go"],
@@ -47,7 +47,7 @@ export const languages: Language[] = [
   },
   {
     name: "PHP",
-    needs: "PHP 8.1 with curl",
+    requirement: "PHP 8.1 with curl",
     probe: ["php", "-r", php],
     command: ["php", driver("php.php")],
     tests: ["php", join(here, "..", "sdk-php", "tests", "run.php")],
@@ -55,7 +55,7 @@ export const languages: Language[] = [
   },
   {
     name: "Ruby",
-    needs: "Ruby 3.0",
+    requirement: "Ruby 3.0",
     probe: ["ruby", "-e", ruby],
     command: ["ruby", driver("ruby.rb")],
     tests: ["ruby", join(here, "..", "sdk-ruby", "test", "carillon_test.rb")],

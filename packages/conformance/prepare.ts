@@ -1,14 +1,14 @@
 import type { Carillon } from "../sdk-typescript/src/index.ts"
 
 const tagName = "SDK conformance"
-const perRequest = 100
+const batchSize = 100
 
-/** Creates what the scenario needs in the workspace, and reuses it on the next run. */
+/** Creates the channel, tag, and posts that the scenario needs, or reuses those of an earlier run. */
 export async function prepare(carillon: Carillon, posts: number) {
   const [channelId, tagId] = await Promise.all([sandboxChannel(carillon), conformanceTag(carillon)])
   const { total } = await carillon.posts.list({ tagIds: [tagId], limit: 1 }).firstPage()
-  for (let count = total; count < posts; count += perRequest) {
-    const missing = Array.from({ length: Math.min(perRequest, posts - count) }, (_, index) => ({
+  for (let count = total; count < posts; count += batchSize) {
+    const missing = Array.from({ length: Math.min(batchSize, posts - count) }, (_, index) => ({
       caption: `Post ${count + index + 1} for the conformance scenario`,
       socialAccountId: channelId,
       tagIds: [tagId],

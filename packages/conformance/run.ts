@@ -7,9 +7,9 @@ import { startFaultProxy } from "./faults.ts"
 import { languages, type Language } from "./languages.ts"
 import { prepare } from "./prepare.ts"
 
-type Outcome = { code: number; output: string }
-type Settings = { timeout: number; env: Record<string, string>; cwd: string }
-export type Runner = (command: string, args: string[], settings: Settings) => Promise<Outcome>
+type RunResult = { code: number; output: string }
+type RunOptions = { timeout: number; env: Record<string, string>; cwd: string }
+export type Runner = (command: string, args: string[], options: RunOptions) => Promise<RunResult>
 
 export type Result = { language: string; passed: string[]; failed: string[]; skipped?: string }
 
@@ -18,7 +18,7 @@ const scenario = JSON.parse(readFileSync(join(import.meta.dirname, "scenario.jso
   steps: { name: string; text: string; count?: number }[]
 }
 
-/** Runs the scenario in every language that this machine has, against a running server. */
+/** Runs the scenario against a server, in every language that's installed on this machine. */
 export async function runConformance(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   run: Runner,
@@ -49,7 +49,7 @@ export async function runConformance(
 }
 
 async function runLanguage(
-  { name: language, needs, probe, command, tests, folder, env = {} }: Language,
+  { name: language, requirement, probe, command, tests, folder, env = {} }: Language,
   file: string,
   apiKey: string,
   run: Runner,
@@ -61,19 +61,19 @@ async function runLanguage(
       cwd: folder,
     })
   if ((await start(probe)).code !== 0) {
-    return { language, passed: [], failed: [], skipped: `${needs} isn't installed` }
+    return { language, passed: [], failed: [], skipped: `${requirement} isn't installed` }
   }
-  const ownTests = tests ? await start(tests) : null
+  const unitTests = tests ? await start(tests) : null
   const { output } = await start(command, [file])
   const lines = output.split("\n")
-  const isDone = ({ name }: { name: string }) => lines.includes(`ok ${name}`)
-  const problemOf = ({ name, text }: { name: string; text: string }) => {
+  const hasPassed = ({ name }: { name: string }) => lines.includes(`ok ${name}`)
+  const describeFailure = ({ name, text }: { name: string; text: string }) => {
     const line = lines.find((line) => line.startsWith(`not ok ${name} `))
     return `${text} ${line?.slice(`not ok ${name} `.length) ?? `The step didn't run:\n${output.slice(-2000)}`}`
   }
-  const passed = scenario.steps.filter(isDone).map(({ name }) => name)
-  const failed = scenario.steps.filter((step) => !isDone(step)).map(problemOf)
-  if (ownTests?.code === 0) passed.push("its own tests")
-  else if (ownTests) failed.push(`Its own tests:\n${ownTests.output.slice(-2000)}`)
+  const passed = scenario.steps.filter(hasPassed).map(({ name }) => name)
+  const failed = scenario.steps.filter((step) => !hasPassed(step)).map(describeFailure)
+  if (unitTests?.code === 0) passed.push("unit tests")
+  else if (unitTests) failed.push(`Unit tests:\n${unitTests.output.slice(-2000)}`)
   return { language, passed, failed }
 }

@@ -16,7 +16,7 @@ type receivedRequest struct {
 	path, key, body string
 }
 
-// clientFor returns a client for a server that sends these replies in order; nil closes the connection.
+// clientFor returns a client for a server that sends the replies in order; nil closes the connection.
 func clientFor(t *testing.T, replies ...http.HandlerFunc) (*Client, *[]receivedRequest) {
 	requests := &[]receivedRequest{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -41,7 +41,7 @@ func reply(status int, body string) http.HandlerFunc {
 	}
 }
 
-func TestRetriesKeepTheIdempotencyKey(t *testing.T) {
+func TestSendsTheSameIdempotencyKeyWithEachRetry(t *testing.T) {
 	client, requests := clientFor(t, reply(503, "{}"), nil, reply(200, `{"id":"1","later":1}`))
 	post, err := client.Posts.Create(context.Background(), PostCreate{Caption: "Hello", SocialAccountID: "a"})
 	if err != nil || post.ID != "1" {
@@ -68,7 +68,7 @@ func TestEncodesListsAndObjectsInTheQuery(t *testing.T) {
 	}
 }
 
-func TestIDsAreEscapedOrRejected(t *testing.T) {
+func TestEscapesOrRejectsIDs(t *testing.T) {
 	client, requests := clientFor(t, reply(200, "{}"))
 	_, _ = client.Posts.Get(context.Background(), "a/b")
 	if path := (*requests)[0].path; path != "/v0/posts/a%2Fb" {
@@ -81,14 +81,14 @@ func TestIDsAreEscapedOrRejected(t *testing.T) {
 	}
 }
 
-func TestNullIsSent(t *testing.T) {
+func TestSendsNull(t *testing.T) {
 	text, err := json.Marshal(PostUpdate{Title: Null[string]()})
 	if err != nil || string(text) != `{"title":null}` {
 		t.Error(string(text), err)
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestReturnsErrorsWithACodeAndRequestID(t *testing.T) {
 	client, _ := clientFor(t, reply(404, `{"code":"NOT_FOUND","message":"Post not found"}`))
 	_, err := client.Posts.Get(context.Background(), "a")
 	var apiError *APIError
@@ -134,7 +134,7 @@ func TestPaginatesByPageNumber(t *testing.T) {
 func TestVerifyWebhook(t *testing.T) {
 	text, err := os.ReadFile("../conformance/webhook-vectors.json")
 	if err != nil {
-		t.Skip("the vectors are part of the repository, not of the module")
+		t.Skip("the published module doesn't include webhook-vectors.json")
 	}
 	var vectors []struct {
 		Name, Payload, Secret string

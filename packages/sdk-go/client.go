@@ -27,7 +27,7 @@ type Config struct {
 	AccessToken func(context.Context) (string, error)
 	// Timeout is the timeout per attempt. Default: one minute.
 	Timeout time.Duration
-	// MaxRetries is the number of retries after the first attempt. Default: 3; negative: never.
+	// MaxRetries is the number of retries after the first attempt. Default: 3. Negative: none.
 	MaxRetries int
 	// UserAgent is prepended to the package's user agent, such as my-app/1.0.
 	UserAgent string
@@ -70,10 +70,10 @@ type settings struct {
 	onResponse              func(*http.Response)
 }
 
-// RequestOption changes one request.
+// RequestOption configures one request.
 type RequestOption func(*settings)
 
-// WithIdempotencyKey replaces a POST's generated key, to make retries safe across processes.
+// WithIdempotencyKey replaces the generated key of a POST, so that retries from other processes are safe.
 func WithIdempotencyKey(key string) RequestOption {
 	return func(s *settings) { s.idempotencyKey = key }
 }
@@ -87,20 +87,21 @@ func WithTimeout(timeout time.Duration) RequestOption {
 }
 
 // WithMaxRetries sets the number of retries after the first attempt.
-func WithMaxRetries(times int) RequestOption { return func(s *settings) { s.maxRetries = times } }
+func WithMaxRetries(count int) RequestOption { return func(s *settings) { s.maxRetries = count } }
 
 // WithHeader adds a header.
 func WithHeader(name, value string) RequestOption {
 	return func(s *settings) { s.headers.Set(name, value) }
 }
 
-// WithOnResponse is called with the response, for example to read its ETag. The body has already been read.
+// WithOnResponse sets a function that's called with the response, for example to read its ETag. The body has already been
+// read.
 func WithOnResponse(callback func(*http.Response)) RequestOption {
 	return func(s *settings) { s.onResponse = callback }
 }
 
-// Request calls any path, for endpoints that this version of the package doesn't support yet. It encodes query and body
-// as JSON would be, and decodes the response into result unless it's nil.
+// Request calls any path, for endpoints that this version of the package doesn't support yet. The query and body can be
+// anything that encodes to JSON. The response is decoded into result, unless that's nil.
 func (c *Client) Request(ctx context.Context, method, path string, query, body, result any, options ...RequestOption) error {
 	response, err := c.do(ctx, request{method: method, path: path, query: query, body: body}, options)
 	if err != nil || result == nil {
@@ -214,8 +215,8 @@ func (c *Client) send(ctx context.Context, method, url string, headers http.Head
 	return nil, nil, &ConnectionError{err}
 }
 
-// maxWait is the longest Retry-After that's still retried.
-const maxWait = 2 * time.Minute
+// maxRetryAfter is the longest Retry-After to wait for. Requests with a longer one aren't retried.
+const maxRetryAfter = 2 * time.Minute
 
 func withRetries(ctx context.Context, method string, maxRetries int, attempt func() (*http.Response, []byte, error)) (*http.Response, []byte, error) {
 	for retry := 0; ; retry++ {
@@ -230,7 +231,7 @@ func withRetries(ctx context.Context, method string, maxRetries int, attempt fun
 			retryAfter = response.Header.Get("Retry-After")
 		}
 		delay := retryDelay(retry, retryAfter)
-		if err == nil && (isLast || !shouldRetry(response.StatusCode, method, retry) || delay > maxWait) {
+		if err == nil && (isLast || !shouldRetry(response.StatusCode, method, retry) || delay > maxRetryAfter) {
 			return response, content, nil
 		}
 		select {
@@ -241,7 +242,8 @@ func withRetries(ctx context.Context, method string, maxRetries int, attempt fun
 	}
 }
 
-// shouldRetry reports whether a status is worth a retry. If a POST's response was lost, the first attempt may still be running.
+// shouldRetry reports whether to retry after a status. If a POST's response was lost, the first attempt may still be
+// running, which the API reports as a 409.
 func shouldRetry(status int, method string, retry int) bool {
 	switch status {
 	case 408, 429, 500, 502, 503, 504:

@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// Upload holds the details of an upload.
+// Upload holds the options of an upload.
 type Upload struct {
 	// Name in the library. Default: the file name.
 	Name string
-	// Alt is describes the image for people who can't see it.
+	// Alt describes the image for people who can't see it.
 	Alt string
 	// ContentType of the file. Default: derived from the name.
 	ContentType string
-	// Intent as in MediaPresign.
+	// Intent is the same as in MediaPresign.
 	Intent string
 	// Timeout for sending the file. Default: ten minutes.
 	Timeout time.Duration

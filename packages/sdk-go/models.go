@@ -6,7 +6,7 @@ import "time"
 
 type ListedPostStatus string
 
-// Later versions may answer others.
+// Later versions may return others.
 const (
 	ListedPostStatusScheduled  ListedPostStatus = "SCHEDULED"
 	ListedPostStatusProcessing ListedPostStatus = "PROCESSING"
@@ -17,7 +17,7 @@ const (
 
 type PostApprovalStatus string
 
-// Later versions may answer others.
+// Later versions may return others.
 const (
 	PostApprovalStatusDraft           PostApprovalStatus = "DRAFT"
 	PostApprovalStatusPendingApproval PostApprovalStatus = "PENDING_APPROVAL"
@@ -78,7 +78,7 @@ type PostWithRelations struct {
 
 type PostStatus string
 
-// Later versions may answer others.
+// Later versions may return others.
 const (
 	PostStatusScheduled  PostStatus = "SCHEDULED"
 	PostStatusProcessing PostStatus = "PROCESSING"
@@ -155,7 +155,7 @@ type SocialAccount struct {
 
 type SocialPlatform string
 
-// Later versions may answer others.
+// Later versions may return others.
 const (
 	SocialPlatformBluesky               SocialPlatform = "bluesky"
 	SocialPlatformFacebook              SocialPlatform = "facebook"
@@ -2029,17 +2029,17 @@ type CaptionRule struct {
 	ShortMentions *bool  `json:"shortMentions"`
 }
 
-type MediaRuleForm2 struct {
+type MediaRuleObject struct {
 	Min   *int64   `json:"min"`
 	Max   *int64   `json:"max"`
 	Kinds []string `json:"kinds"`
 	// One of "at_publish".
-	Enforced   *string                   `json:"enforced"`
-	Exclusive  *bool                     `json:"exclusive"`
-	MaxVideos  *int64                    `json:"maxVideos"`
-	Image      *ImageLimits              `json:"image"`
-	Video      *VideoLimits              `json:"video"`
-	ImageSizes []MediaRuleForm2ImageSize `json:"imageSizes"`
+	Enforced   *string                    `json:"enforced"`
+	Exclusive  *bool                      `json:"exclusive"`
+	MaxVideos  *int64                     `json:"maxVideos"`
+	Image      *ImageLimits               `json:"image"`
+	Video      *VideoLimits               `json:"video"`
+	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`
 }
 
 // ImageLimits: Images in other formats or sizes are converted when they go out; ratios are refused.
@@ -2061,7 +2061,7 @@ type VideoLimits struct {
 	MaxSeconds *float64 `json:"maxSeconds"`
 }
 
-type MediaRuleForm2ImageSize struct {
+type MediaRuleObjectImageSize struct {
 	Width  int64 `json:"width"`
 	Height int64 `json:"height"`
 }
@@ -2317,7 +2317,7 @@ type WebhookEndpoint struct {
 
 type WebhookEvent string
 
-// Later versions may answer others.
+// Later versions may return others.
 const (
 	WebhookEventPostPublished          WebhookEvent = "post.published"
 	WebhookEventPostFailed             WebhookEvent = "post.failed"

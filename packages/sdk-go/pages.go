@@ -21,8 +21,8 @@ func (p *Pages[Item, Page]) All() iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		for page, err := range p.Pages() {
 			if err != nil {
-				var none Item
-				yield(none, err)
+				var zero Item
+				yield(zero, err)
 				return
 			}
 			for _, item := range p.items(page) {

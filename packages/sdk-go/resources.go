@@ -4,7 +4,7 @@ package carillon
 
 import "context"
 
-// Resources are all resources of the API.
+// Resources holds the API's resources.
 type Resources struct {
 	Posts          *PostsService
 	Analytics      *AnalyticsService

@@ -2,7 +2,7 @@
 
 package carillon
 
-// Version is the version of the API's description.
+// Version is the version of the OpenAPI document.
 const Version = "0.1.0"
 
 var contentTypes = map[string]string{

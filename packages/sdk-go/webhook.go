@@ -13,8 +13,8 @@ import (
 
 const webhookTolerance = 300 * time.Second
 
-// Delivery is a webhook delivery.
-type Delivery struct {
+// WebhookPayload is the body of a verified webhook delivery.
+type WebhookPayload struct {
 	// ID is the same for every retry of a delivery; use it to deduplicate.
 	ID        string         `json:"id"`
 	Event     WebhookEvent   `json:"event"`
@@ -22,14 +22,15 @@ type Delivery struct {
 	Data      map[string]any `json:"data"`
 }
 
-// Verify verifies a delivery's signature and age, and otherwise returns a *WebhookVerificationError. The payload is the
-// raw request body, before any parsing. See VerifyWebhook, which works without a client.
-func (s *WebhooksService) Verify(payload []byte, headers http.Header, secret string) (*Delivery, error) {
+// Verify verifies a delivery's signature and age, and parses its body. It returns a *WebhookVerificationError if the
+// delivery isn't valid. The payload is the raw request body, before any parsing. See VerifyWebhook, which works without
+// a client.
+func (s *WebhooksService) Verify(payload []byte, headers http.Header, secret string) (*WebhookPayload, error) {
 	return VerifyWebhook(payload, headers, secret, time.Now())
 }
 
-// VerifyWebhook verifies a delivery's signature, and its age at the given time.
-func VerifyWebhook(payload []byte, headers http.Header, secret string, now time.Time) (*Delivery, error) {
+// VerifyWebhook verifies a delivery's signature and age, and parses its body. Pass time.Now(), or another time in tests.
+func VerifyWebhook(payload []byte, headers http.Header, secret string, now time.Time) (*WebhookPayload, error) {
 	timestamp, signatures, err := readSignature(headers.Get("X-Service-Signature"))
 	if err != nil {
 		return nil, err
@@ -49,8 +50,8 @@ func VerifyWebhook(payload []byte, headers http.Header, secret string, now time.
 	if !isValid {
 		return nil, &WebhookVerificationError{"the signature doesn't match the body"}
 	}
-	delivery := new(Delivery)
-	return delivery, json.Unmarshal(payload, delivery)
+	parsed := new(WebhookPayload)
+	return parsed, json.Unmarshal(payload, parsed)
 }
 
 // readSignature parses t=<unix seconds>,v1=<hex>.

@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { isDeepStrictEqual } from "node:util"
 
-import { samplesOf, type Sample } from "../sdk/examples.ts"
+import { exampleRequests, type ExampleRequest } from "../sdk/examples.ts"
 
 type Answers = Record<string, { content?: { "application/json": { example?: unknown } } }>
 type Document = { paths: Record<string, Record<string, { operationId: string; responses: Answers }>> }
 
 /**
- * A server that knows the contract and nothing else: it answers each operation with its example, and notes whether what
- * came is what the example of the call says. The first part of the path names who calls.
+ * A fake server that returns each operation's example response, and checks whether the request matches the example
+ * request. The first path segment identifies the caller.
  */
 export async function startFakeServer(document: Document) {
-  const samples = samplesOf(document)
+  const samples = exampleRequests(document)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, responses }]) => ({
       id: operationId,
@@ -23,12 +23,12 @@ export async function startFakeServer(document: Document) {
       answer: lastPage(responses["200"]?.content?.["application/json"].example ?? {}),
     })),
   )
-  operations.sort((one, other) => one.params - other.params) // a fixed name wins over a parameter
+  operations.sort((one, other) => one.params - other.params) // a fixed segment wins over a parameter
   const calls = new Map<string, string | null>()
 
   const server = createServer((request, response) => {
     void (async () => {
-      const url = new URL(request.url ?? "/", "http://stand-in")
+      const url = new URL(request.url ?? "/", "http://fake")
       const [, caller = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(url.pathname) ?? []
       const found = operations.find(({ method, pattern }) => method === request.method && pattern.test(path))
       if (found) {
@@ -43,10 +43,10 @@ export async function startFakeServer(document: Document) {
   const { port } = server.address() as AddressInfo
   return {
     url: (caller: string) => `http://127.0.0.1:${port}/${caller}`,
-    /** Null when the operation was called as its example says. */
+    /** Null if the operation was called as in its example. */
     problemOf: (caller: string, operation: string) => {
       const problem = calls.get(`${caller} ${operation}`)
-      return problem === undefined ? "It was not called." : problem
+      return problem === undefined ? "It wasn't called." : problem
     },
     close: () => {
       server.closeAllConnections()
@@ -55,33 +55,33 @@ export async function startFakeServer(document: Document) {
   }
 }
 
-/** Whoever goes through all pages comes to an end. */
+/** Ends pagination, so that clients that read all pages stop. */
 const lastPage = (answer: unknown) => ({
   ...(answer as object),
   ...("nextCursor" in (answer as object) && { nextCursor: null }),
   ...("totalPages" in (answer as object) && { totalPages: 1 }),
 })
 
-async function differenceTo(sample: Sample, request: IncomingMessage, ids: string[], url: URL) {
+async function differenceTo(sample: ExampleRequest, request: IncomingMessage, ids: string[], url: URL) {
   const sent = await text(request)
   const body: unknown = sent ? JSON.parse(sent) : null
-  const query = Object.fromEntries([...url.searchParams].map(([name, value]) => [name, sameTime(value)]))
-  const wanted = Object.fromEntries(
-    Object.entries(sample.query).map(([name, value]) => [name, sameTime(value)]),
+  const query = Object.fromEntries([...url.searchParams].map(([name, value]) => [name, normalizeTime(value)]))
+  const expectedQuery = Object.fromEntries(
+    Object.entries(sample.query).map(([name, value]) => [name, normalizeTime(value)]),
   )
   if (!isDeepStrictEqual(ids, sample.ids)) return `Path: ${ids.join()}, not ${sample.ids.join()}`
-  if (Object.entries(wanted).some(([name, value]) => query[name] !== value))
-    return `Query: ${JSON.stringify(query)}, not ${JSON.stringify(wanted)}`
+  if (Object.entries(expectedQuery).some(([name, value]) => query[name] !== value))
+    return `Query: ${JSON.stringify(query)}, not ${JSON.stringify(expectedQuery)}`
   const own = ([name, value]: [string, unknown]) =>
     name in (sample.body ?? {}) || !ids.includes(String(value))
-  // The SDKs repeat the id of the path where the contract's body has one.
-  const kept = Object.fromEntries(Object.entries(body ?? {}).filter(own))
-  const [has, wants] = [kept, sample.body ?? {}].map(inOneForm)
-  return isDeepStrictEqual(has, wants) ? null : `Body: ${JSON.stringify(has)}, not ${JSON.stringify(wants)}`
+  // The SDKs repeat the path's id in the body if the contract allows it.
+  const ownFields = Object.fromEntries(Object.entries(body ?? {}).filter(own))
+  const [actual, expected] = [ownFields, sample.body ?? {}].map(normalize)
+  return isDeepStrictEqual(actual, expected) ? null : `Body: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`
 }
 
-/** A moment can be written in several ways. */
-const sameTime = (value: string) => (/^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value)
+/** The same instant can be written in several ways. */
+const normalizeTime = (value: string) => (/^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value)
 
-const inOneForm = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === "string" ? sameTime(item) : item))
+const normalize = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === "string" ? normalizeTime(item) : item))

@@ -1,4 +1,4 @@
-/** What the five templates are written from: openapi.json, read once, without anything of a language in it. */
+/** openapi.json as resources, operations, and types, independent of any language. The five templates generate code from it. */
 
 export type Type =
   | { kind: "string" | "time" | "integer" | "number" | "boolean" | "any" }
@@ -7,7 +7,7 @@ export type Type =
   | { kind: "named"; name: string }
 
 export type Field = {
-  /** As it travels: `scheduledAt`. */
+  /** The name in JSON, such as `scheduledAt`. */
   name: string
   type: Type
   required: boolean
@@ -20,33 +20,33 @@ export type Model = {
   name: string
   text: string
   fields: Field[]
-  /** Sent by the caller, where "left out" and "null" are two things. */
+  /** Whether it's part of a request, where omitted and null differ. */
   input: boolean
 }
 export type Enumeration = { kind: "enum"; name: string; text: string; values: string[] }
-/** One of several forms. Where all are objects, `fields` has what any of them has. */
+/** If all members are objects, `fields` has the fields of all of them. */
 export type Union = { kind: "union"; name: string; text: string; members: Type[]; fields: Field[] | null }
 export type Declaration = Model | Enumeration | Union
 
-export type Paging = {
-  /** The field with the items, and what they are. */
+export type Pagination = {
+  /** The field that holds the items. */
   field: string
-  of: Type
+  item: Type
   by: "cursor" | "page" | null
 }
 
 export type Operation = {
   id: string
-  /** Words of its name inside the resource: `["create"]`, `["get", "queue"]`. */
+  /** The words of its name within the resource: `["create"]`, `["get", "queue"]`. */
   words: string[]
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   path: string
   pathParameters: Field[]
   query: Model | null
-  /** `own` names what repeats the `id` of the path; `fields` are the others. */
-  body: { model: Model; own: string[]; fields: Field[]; required: boolean } | null
+  /** `idFields` repeat the path's id. `fields` are the others. */
+  body: { model: Model; idFields: string[]; fields: Field[]; required: boolean } | null
   result: Type
-  paging: Paging | null
+  pagination: Pagination | null
   text: string
   example: Record<string, unknown> | null
 }
@@ -57,25 +57,26 @@ export type Description = { version: string; resources: Resource[]; declarations
 
 // ---- names
 
-/** `listPosts`, `Social accounts` and `x-y_z` as words in small letters. */
-export const wordsOf = (name: string) =>
+/** Splits `listPosts`, `Social accounts`, and `x-y_z` into lowercase words. */
+export const splitWords = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-export const pascal = (words: string[]) => words.map(capital).join("")
-export const camel = (words: string[]) => words.map((word, at) => (at ? capital(word) : word)).join("")
-export const snake = (words: string[]) => words.join("_")
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const pascalCase = (words: string[]) => words.map(capitalize).join("")
+export const camelCase = (words: string[]) =>
+  words.map((word, index) => (index ? capitalize(word) : word)).join("")
+export const snakeCase = (words: string[]) => words.join("_")
 
 export const singular = (name: string) =>
   name.endsWith("ies") ? `${name.slice(0, -3)}y` : /[^s]s$/.test(name) ? name.slice(0, -1) : name
 
-// ---- what several templates ask
+// ---- shared by the templates
 
-/** Part of every SDK: `upload` tells the type of a file by its name. */
+/** Included in every SDK, because `upload` derives a file's type from its extension. */
 export const contentTypes: Record<string, string> = {
   avif: "image/avif",
   gif: "image/gif",
@@ -89,27 +90,27 @@ export const contentTypes: Record<string, string> = {
   webp: "image/webp",
 }
 
-export const named = (type: Type, { declarations }: Description): Declaration | undefined =>
+export const declarationOf = (type: Type, { declarations }: Description): Declaration | undefined =>
   type.kind === "named" ? declarations.get(type.name) : undefined
 
-/** The fields of a model, or of a union of objects seen as one. */
+/** The fields of a model, or of all members of a union of objects. */
 export const fieldsOf = (declaration: Declaration | undefined): Field[] | null =>
   declaration && declaration.kind !== "enum" ? declaration.fields : null
 
-/** Models and enumerations that the answers are made of. */
-export function answered(description: Description): Set<string> {
+/** The names of all models, unions, and enums in responses. */
+export function responseTypes(description: Description): Set<string> {
   const found = new Set<string>()
   const visit = (type: Type) => {
     if (type.kind === "list" || type.kind === "map") visit(type.of)
     if (type.kind !== "named" || found.has(type.name)) return
     found.add(type.name)
-    for (const field of fieldsOf(named(type, description)) ?? []) visit(field.type)
+    for (const field of fieldsOf(declarationOf(type, description)) ?? []) visit(field.type)
   }
   for (const { operations } of description.resources) for (const { result } of operations) visit(result)
   return found
 }
 
-/** Lines of at most `width` characters; examples stay as they are. */
+/** Wraps text at `width` characters, except for examples. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const paragraph of text.split("\n")) {

@@ -1,9 +1,10 @@
-// How each operation is called, in curl and the five languages: docs/api-examples.json, for the reference.
+// Generates docs/api-examples.json, which shows how to call each operation with curl and in the five languages. The API
+// reference includes it.
 import {
-  camel,
+  camelCase,
   singular,
-  snake,
-  wordsOf,
+  snakeCase,
+  splitWords,
   type Description,
   type Operation,
   type Resource,
@@ -31,8 +32,8 @@ type Document = {
   >
 }
 
-/** What is sent: by path, by query, as body. */
-export type Sample = {
+/** The request in an operation's example. */
+export type ExampleRequest = {
   method: string
   path: string
   ids: string[]
@@ -40,20 +41,23 @@ export type Sample = {
   body: Record<string, unknown> | null
 }
 
-export function samplesOf(document: unknown): Map<string, Sample> {
-  const samples = new Map<string, Sample>()
+export function exampleRequests(document: unknown): Map<string, ExampleRequest> {
+  const requests = new Map<string, ExampleRequest>()
   for (const [path, methods] of Object.entries((document as Document).paths))
     for (const [method, { operationId, parameters = [], requestBody }] of Object.entries(methods)) {
-      const needed = (place: string) => parameters.filter(({ required, in: at }) => required && at === place)
-      const ids = needed("path").map(({ example }) => String(example))
-      const query = Object.fromEntries(needed("query").map(({ name, example }) => [name, String(example)]))
-      const body = requestBody?.content["application/json"].example as Sample["body"] | undefined
-      samples.set(operationId, { method: method.toUpperCase(), path, ids, query, body: body ?? null })
+      const requiredIn = (place: string) =>
+        parameters.filter((parameter) => parameter.required && parameter.in === place)
+      const ids = requiredIn("path").map(({ example }) => String(example))
+      const query = Object.fromEntries(
+        requiredIn("query").map(({ name, example }) => [name, String(example)]),
+      )
+      const body = requestBody?.content["application/json"].example as ExampleRequest["body"] | undefined
+      requests.set(operationId, { method: method.toUpperCase(), path, ids, query, body: body ?? null })
     }
-  return samples
+  return requests
 }
 
-type Call = { resource: Resource; operation: Operation; sample: Sample; description: Description }
+type Call = { resource: Resource; operation: Operation; request: ExampleRequest; description: Description }
 
 export function apiExamples(document: unknown, description: Description) {
   const calls = new Map(
@@ -62,10 +66,10 @@ export function apiExamples(document: unknown, description: Description) {
     ),
   )
   return Object.fromEntries(
-    [...samplesOf(document)].map(([id, sample]) => {
-      const known = calls.get(id)
-      const call = known && { ...known, sample, description }
-      return [id, { sh: curl(sample), ...(call && inLanguages(call)) }]
+    [...exampleRequests(document)].map(([id, request]) => {
+      const found = calls.get(id)
+      const call = found && { ...found, request, description }
+      return [id, { sh: curl(request), ...(call && inLanguages(call)) }]
     }),
   )
 }
@@ -80,43 +84,47 @@ const inLanguages = (call: Call) => ({
 
 // ---- layout
 
-const widest = 88
+const maxLineLength = 88
 
-/** `f(a, b)`, or each argument on a line of its own where that is too long. */
-function call(name: string, args: string[], end = "", trailing = false): string {
+/** `f(a, b)`, or call argument per line if that's too long. */
+function formatCall(name: string, args: string[], end = "", trailing = false): string {
   const line = `${name}(${args.join(", ")})${end}`
-  if (line.length <= widest || args.length === 0) return line
+  if (line.length <= maxLineLength || args.length === 0) return line
   const comma = trailing ? "," : ""
   return `${name}(\n${args.map((arg) => `  ${arg}`).join(",\n")}${comma}\n)${end}`
 }
 
-/** `{ a: 1, b: 2 }` with each field on a line, where there are several. */
-function object(value: object, style: Style, [open, close]: [string, string]): string {
+/** `{ a: 1, b: 2 }`, or call field per line if that's too long. */
+function formatObject(value: object, style: Style, [open, close]: [string, string]): string {
   const line = `${style.braces[0]}${pairs(value, style)}${style.braces[1]}`
   if (line.length <= 60) return line
   const fields = Object.entries(value).map(([name, item]) => `  ${style.pair(name, literal(item, style))},\n`)
   return `${open}\n${fields.join("")}${close}`
 }
 
-const item = ({ paging }: Operation) => {
-  const name = singular(paging?.field ?? "")
-  return name === "data" || name === paging?.field ? "item" : name
+const itemName = ({ pagination }: Operation) => {
+  const name = singular(pagination?.field ?? "")
+  return name === "data" || name === pagination?.field ? "item" : name
 }
-const own = ({ operation, sample }: Call): object | null => {
-  const left = Object.entries(sample.body ?? {}).filter(([name]) => !operation.body?.own.includes(name))
-  return operation.body && left.length > 0 ? Object.fromEntries(left) : null
+/** The example's body without the fields that repeat the path's id. */
+const bodyOf = ({ operation, request }: Call): object | null => {
+  const fields = Object.entries(request.body ?? {}).filter(
+    ([name]) => !operation.body?.idFields.includes(name),
+  )
+  return operation.body && fields.length > 0 ? Object.fromEntries(fields) : null
 }
-const given = (call: Call): object | null =>
-  own(call) ?? (Object.keys(call.sample.query).length > 0 ? call.sample.query : null)
+/** What callers pass besides ids: a body or a query. */
+const argumentsOf = (call: Call): object | null =>
+  bodyOf(call) ?? (Object.keys(call.request.query).length > 0 ? call.request.query : null)
 
 // ---- languages
 
-function curl({ method, path, ids, query, body }: Sample): string {
-  let at = 0
-  const filled = path.replace(/\{\w+\}/g, () => ids[at++]!)
+function curl({ method, path, ids, query, body }: ExampleRequest): string {
+  let index = 0
+  const filledPath = path.replace(/\{\w+\}/g, () => ids[index++]!)
   const search = new URLSearchParams(query).toString()
   const lines = [
-    `curl -sS ${method === "GET" || (method === "POST" && body) ? "" : `-X ${method} `}"$CARILLON_URL${filled}${search && `?${search}`}"`,
+    `curl -sS ${method === "GET" || (method === "POST" && body) ? "" : `-X ${method} `}"$CARILLON_URL${filledPath}${search && `?${search}`}"`,
     ...(path === "/v0/openapi.json" ? [] : ['-H "x-api-key: $CARILLON_API_KEY"']),
     ...(body
       ? [
@@ -128,76 +136,76 @@ function curl({ method, path, ids, query, body }: Sample): string {
   return lines.join(" \\\n  ")
 }
 
-function typescript(one: Call): string {
-  const { resource, operation, sample } = one
-  const body = given(one)
+function typescript(call: Call): string {
+  const { resource, operation, request } = call
+  const body = argumentsOf(call)
   const args = [
-    ...sample.ids.map((id) => JSON.stringify(id)),
-    ...(body ? [object(body, typescriptStyle, ["{", "}"])] : []),
+    ...request.ids.map((id) => JSON.stringify(id)),
+    ...(body ? [formatObject(body, typescriptStyle, ["{", "}"])] : []),
   ]
-  const said = `carillon.${camel(resource.words)}.${camel(operation.words)}(${args.join(", ")})`
-  return operation.paging
-    ? `for await (const ${item(operation)} of ${said}) {\n  console.log(${item(operation)})\n}`
-    : `const result = await ${said}`
+  const expression = `carillon.${camelCase(resource.words)}.${camelCase(operation.words)}(${args.join(", ")})`
+  return operation.pagination
+    ? `for await (const ${itemName(operation)} of ${expression}) {\n  console.log(${itemName(operation)})\n}`
+    : `const result = await ${expression}`
 }
 
-function python(one: Call): string {
-  const { resource, operation, sample } = one
-  const values = Object.entries(given(one) ?? {}).map(
+function python(call: Call): string {
+  const { resource, operation, request } = call
+  const values = Object.entries(argumentsOf(call) ?? {}).map(
     ([name, value]) => pairs({ [name]: 0 }, callStyle).slice(0, -1) + literal(value, pythonStyle),
   )
-  const args = [...sample.ids.map((id) => JSON.stringify(id)), ...values]
+  const args = [...request.ids.map((id) => JSON.stringify(id)), ...values]
   const name = `carillon.${identifier(resource.words)}.${identifier(operation.words)}`
-  return operation.paging
-    ? `for ${snake(wordsOf(item(operation)))} in ${call(name, args, "", true)}:\n    print(${snake(wordsOf(item(operation)))})`
-    : `result = ${call(name, args, "", true).replaceAll("\n  ", "\n    ")}`
+  return operation.pagination
+    ? `for ${snakeCase(splitWords(itemName(operation)))} in ${formatCall(name, args, "", true)}:\n    print(${snakeCase(splitWords(itemName(operation)))})`
+    : `result = ${formatCall(name, args, "", true).replaceAll("\n  ", "\n    ")}`
 }
 
-function go(one: Call): string {
-  const { resource, operation, sample, description } = one
-  const { body, query, paging } = operation
+function go(call: Call): string {
+  const { resource, operation, request, description } = call
+  const { body, query, pagination } = operation
   const args = [
     "ctx",
-    ...sample.ids.map((id) => JSON.stringify(id)),
-    ...(body ? [goStruct(body.model.name, body.model.fields, own(one) ?? {}, description)] : []),
-    ...(query ? [goQuery(operation, sample, description)] : []),
+    ...request.ids.map((id) => JSON.stringify(id)),
+    ...(body ? [goStruct(body.model.name, body.model.fields, bodyOf(call) ?? {}, description)] : []),
+    ...(query ? [goQuery(operation, request, description)] : []),
   ]
-  const said = `client.${exported(resource.words)}.${exported(operation.words)}(${args.join(", ")})`
-  return paging
-    ? `for ${item(operation)}, err := range ${said}.All() {\n\tif err != nil {\n\t\treturn err\n\t}\n\tfmt.Println(${item(operation)})\n}`
-    : `result, err := ${said}\nif err != nil {\n\treturn err\n}\nfmt.Println(result)`
+  const expression = `client.${exported(resource.words)}.${exported(operation.words)}(${args.join(", ")})`
+  return pagination
+    ? `for ${itemName(operation)}, err := range ${expression}.All() {\n\tif err != nil {\n\t\treturn err\n\t}\n\tfmt.Println(${itemName(operation)})\n}`
+    : `result, err := ${expression}\nif err != nil {\n\treturn err\n}\nfmt.Println(result)`
 }
 
-const goQuery = ({ query }: Operation, sample: Sample, description: Description) => {
-  const members = Object.entries(sample.query).map(([name, value]) => {
+const goQuery = ({ query }: Operation, request: ExampleRequest, description: Description) => {
+  const members = Object.entries(request.query).map(([name, value]) => {
     const { type } = query!.fields.find((field) => field.name === name)!
     return `${nameOf(name)}: ${goLiteral(value, type, description)}`
   })
   return `carillon.${nameOf(query!.name)}{${members.join(", ")}}`
 }
 
-function php(one: Call): string {
-  const { resource, operation, sample } = one
-  const body = given(one)
+function php(call: Call): string {
+  const { resource, operation, request } = call
+  const body = argumentsOf(call)
   const args = [
-    ...sample.ids.map((id) => `'${id}'`),
-    ...(body ? [object(body, phpStyle, ["[", "]"]).replaceAll("\n  ", "\n    ")] : []),
+    ...request.ids.map((id) => `'${id}'`),
+    ...(body ? [formatObject(body, phpStyle, ["[", "]"]).replaceAll("\n  ", "\n    ")] : []),
   ]
-  const said = `$carillon->${camel(resource.words)}->${camel(operation.words)}(${args.join(", ")})`
-  return operation.paging
-    ? `foreach (${said} as $${item(operation)}) {\n    print_r($${item(operation)});\n}`
-    : `$result = ${said};`
+  const expression = `$carillon->${camelCase(resource.words)}->${camelCase(operation.words)}(${args.join(", ")})`
+  return operation.pagination
+    ? `foreach (${expression} as $${itemName(operation)}) {\n    print_r($${itemName(operation)});\n}`
+    : `$result = ${expression};`
 }
 
-function ruby(one: Call): string {
-  const { resource, operation, sample } = one
-  const values = Object.entries(given(one) ?? {}).map(([name, value]) =>
+function ruby(call: Call): string {
+  const { resource, operation, request } = call
+  const values = Object.entries(argumentsOf(call) ?? {}).map(([name, value]) =>
     rubyStyle.pair(name, literal(value, rubyStyle)),
   )
-  const args = [...sample.ids.map((id) => JSON.stringify(id)), ...values]
-  const name = `carillon.${snake(resource.words)}.${snake(operation.words)}`
-  const said = args.length > 0 ? call(name, args) : name
-  return operation.paging
-    ? `${said}.each { |${snake(wordsOf(item(operation)))}| p ${snake(wordsOf(item(operation)))} }`
-    : `result = ${said}`
+  const args = [...request.ids.map((id) => JSON.stringify(id)), ...values]
+  const name = `carillon.${snakeCase(resource.words)}.${snakeCase(operation.words)}`
+  const expression = args.length > 0 ? formatCall(name, args) : name
+  return operation.pagination
+    ? `${expression}.each { |${snakeCase(splitWords(itemName(operation)))}| p ${snakeCase(splitWords(itemName(operation)))} }`
+    : `result = ${expression}`
 }

@@ -1,22 +1,22 @@
-import { fieldsOf, named, type Description, type Field, type Type } from "./description.ts"
+import { declarationOf, fieldsOf, type Description, type Field, type Type } from "./description.ts"
 import { nameOf, typeName } from "./go.ts"
 
-/** A type as callers of the package write it. */
+/** A type's name outside the package. */
 const typeOf = (type: Type) => typeName(type).replace(/\b(?=[A-Z])/, "carillon.")
 
 const escape = (text: string) => text.replace(/[.[\]*]/g, "\\$&")
 
-/** A JSON value as Go that has the types of what is sent. */
+/** A JSON value as a Go literal of the request's type. */
 export function goLiteral(value: unknown, type: Type, description: Description): string {
   if (type.kind === "time") return timeLiteral(value as string)
   if (type.kind === "list") {
     const items = (value as unknown[]).map((item) => goLiteral(item, type.of, description))
-    // Inside a list its type need not be repeated.
-    const short = items.map((item) => item.replace(new RegExp(`^${escape(typeOf(type.of))}(?=\\{)`), ""))
-    return `${typeOf(type)}{${short.join(", ")}}`
+    // Elements of a slice don't repeat its type.
+    const elements = items.map((item) => item.replace(new RegExp(`^${escape(typeOf(type.of))}(?=\\{)`), ""))
+    return `${typeOf(type)}{${elements.join(", ")}}`
   }
   if (type.kind !== "named") return JSON.stringify(value)
-  const fields = fieldsOf(named(type, description))
+  const fields = fieldsOf(declarationOf(type, description))
   return fields ? goStruct(type.name, fields, value as object, description) : JSON.stringify(value)
 }
 
@@ -25,11 +25,11 @@ export function goStruct(name: string, fields: Field[], value: object, descripti
     const field = fields.find((candidate) => candidate.name === key)!
     return [`${nameOf(key)}:`, member(item, field, description)] as const
   })
-  return `carillon.${nameOf(name)}{${laidOut(members)}}`
+  return `carillon.${nameOf(name)}{${layOut(members)}}`
 }
 
-/** On a line of its own each, where they are long; then in columns, as gofmt has it. */
-function laidOut(members: (readonly [string, string])[]): string {
+/** On one line, or one per line with aligned values, like gofmt. */
+function layOut(members: (readonly [string, string])[]): string {
   const line = members.map((member) => member.join(" ")).join(", ")
   if (line.length <= 40) return line
   const width = Math.max(...members.map(([key]) => key.length))
@@ -37,14 +37,15 @@ function laidOut(members: (readonly [string, string])[]): string {
   return `\n${lines.join("")}`
 }
 
-/** Optional and nullable fields are wrapped; Go finds out the type of texts and truths by itself. */
+/** Optional and nullable fields are wrapped. Go infers the type argument for all but numbers and maps. */
 function member(value: unknown, { type, required, nullable }: Field, description: Description): string {
   const inner = goLiteral(value, type, description)
-  const plain = ["string", "boolean", "time", "list"].includes(type.kind) || /^(carillon|time)\./.test(inner)
-  const known = plain || (type.kind === "literal" && typeof value !== "number")
-  if (nullable) return `carillon.Value${known ? "" : `[${typeOf(type)}]`}(${inner})`
+  const hasDefaultType =
+    ["string", "boolean", "time", "list"].includes(type.kind) || /^(carillon|time)\./.test(inner)
+  const isInferred = hasDefaultType || (type.kind === "literal" && typeof value !== "number")
+  if (nullable) return `carillon.Value${isInferred ? "" : `[${typeOf(type)}]`}(${inner})`
   const isNil = /^(\[\]|map|any$)/.test(typeName(type))
-  return required || isNil ? inner : `carillon.Ptr${known ? "" : `[${typeOf(type)}]`}(${inner})`
+  return required || isNil ? inner : `carillon.Ptr${isInferred ? "" : `[${typeOf(type)}]`}(${inner})`
 }
 
 function timeLiteral(text: string): string {

@@ -1,9 +1,9 @@
-// The Go SDK: structs of what travels, and one service per resource. Written as gofmt would have it.
+// Generates the Go SDK: structs for requests and responses, and one service per resource, formatted like gofmt.
 import {
-  capital,
+  capitalize,
   contentTypes,
   fieldsOf,
-  wordsOf,
+  splitWords,
   wrap,
   type Declaration,
   type Description,
@@ -24,27 +24,28 @@ export function go(description: Description): Record<string, string> {
 }
 
 const version = (description: Description) => `${notice}
-// Version is the version of the API's description.
+// Version is the version of the OpenAPI document.
 const Version = "${description.version}"
 
 var contentTypes = map[string]string{
-${aligned(Object.entries(contentTypes).map(([end, type]) => [`"${end}":`, `"${type}",`]))}}
+${aligned(Object.entries(contentTypes).map(([extension, type]) => [`"${extension}":`, `"${type}",`]))}}
 `
 
 // ---- names
 
 const initialisms: Record<string, string> = { ai: "AI", csv: "CSV", id: "ID", ids: "IDs", url: "URL" }
-export const exported = (words: string[]) => words.map((word) => initialisms[word] ?? capital(word)).join("")
-export const nameOf = (name: string) => exported(wordsOf(name))
-/** A parameter's name: \`id\`, \`linkID\`. */
-const local = (name: string) => {
-  const [first = "", ...rest] = wordsOf(name)
+export const exported = (words: string[]) =>
+  words.map((word) => initialisms[word] ?? capitalize(word)).join("")
+export const nameOf = (name: string) => exported(splitWords(name))
+/** A parameter's name, such as `id` or `linkID`. */
+const parameterName = (name: string) => {
+  const [first = "", ...rest] = splitWords(name)
   return first + exported(rest)
 }
 
 // ---- layout
 
-/** Columns as gofmt aligns them: each as wide as its widest cell, the last as it is. */
+/** Pads all columns except the last to their widest cell, like gofmt. */
 function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
@@ -59,8 +60,8 @@ const comment = (text: string, indent = "") =>
         .join("\n") + "\n"
     : ""
 
-/** `List` and "List and search posts." as `List: list and search posts.` */
-const about = (name: string, text: string) => (text ? `${name}: ${text}` : "")
+/** Go's doc comments start with the name. */
+const docText = (name: string, text: string) => (text ? `${name}: ${text}` : "")
 
 // ---- models
 
@@ -71,14 +72,14 @@ function models({ declarations }: Description) {
 
 function declare(declaration: Declaration): string {
   const name = nameOf(declaration.name)
-  const head = comment(about(name, declaration.text))
+  const head = comment(docText(name, declaration.text))
   if (declaration.kind === "enum") {
     const rows = declaration.values.map((value) => [
-      `${name}${exported(wordsOf(value.toLowerCase()))}`,
+      `${name}${exported(splitWords(value.toLowerCase()))}`,
       name,
       `= "${value}"`,
     ])
-    return `${head}type ${name} string\n\n// Later versions may answer others.\nconst (\n${aligned(rows)})\n`
+    return `${head}type ${name} string\n\n// Later versions may return others.\nconst (\n${aligned(rows)})\n`
   }
   const fields = fieldsOf(declaration)
   if (!fields) return `${head}type ${name} = any\n`
@@ -86,7 +87,7 @@ function declare(declaration: Declaration): string {
   return `${head}type ${name} struct {\n${struct(fields, input)}}\n`
 }
 
-/** A comment ends what is aligned together. */
+/** gofmt aligns the fields between comments. */
 function struct(fields: Field[], input: boolean): string {
   const runs: { comment: string; rows: string[][] }[] = []
   for (const field of fields) {
@@ -106,7 +107,7 @@ function fieldText({ text, type }: Field): string {
 const tag = ({ name, required }: Field, input: boolean) =>
   `\`json:"${name}${input && !required ? ",omitzero" : ""}"\``
 
-/** In what callers send, left out and null are two things; in what they get, both are nil. */
+/** In requests, omitted and null differ. In responses, both are nil. */
 function memberType(field: Field, input: boolean): string {
   const type = typeName(field.type)
   if (input && field.nullable) return `Nullable[${type}]`
@@ -145,7 +146,7 @@ const serviceName = (resource: Resource) => `${exported(resource.words)}Service`
 
 function resources({ resources }: Description) {
   const members = resources.map((resource) => [exported(resource.words), `*${serviceName(resource)}`])
-  const made = resources.map((resource) => [
+  const values = resources.map((resource) => [
     `${exported(resource.words)}:`,
     `&${serviceName(resource)}{client},`,
   ])
@@ -153,13 +154,13 @@ function resources({ resources }: Description) {
   return `${notice}
 import "context"
 
-// Resources are all resources of the API.
+// Resources holds the API's resources.
 type Resources struct {
 ${aligned(members)}}
 
 func newResources(client *Client) Resources {
 	return Resources{
-${aligned(made).replace(/^/gm, "\t").replace(/\t$/, "")}	}
+${aligned(values).replace(/^/gm, "\t").replace(/\t$/, "")}	}
 }
 
 ${texts.join("\n")}`
@@ -168,17 +169,17 @@ ${texts.join("\n")}`
 function service(resource: Resource): string {
   const name = serviceName(resource)
   const methods = resource.operations.map((operation) => method(name, operation))
-  return `${comment(about(name, resource.text))}type ${name} struct{ client *Client }\n\n${methods.join("\n")}`
+  return `${comment(docText(name, resource.text))}type ${name} struct{ client *Client }\n\n${methods.join("\n")}`
 }
 
 function method(
   service: string,
-  { words, pathParameters, query, body, paging, ...operation }: Operation,
+  { words, pathParameters, query, body, pagination, ...operation }: Operation,
 ): string {
   const name = exported(words)
   const parameters = [
     "ctx context.Context",
-    ...pathParameters.map((field) => `${local(field.name)} string`),
+    ...pathParameters.map((field) => `${parameterName(field.name)} string`),
     ...(body ? [`body ${nameOf(body.model.name)}`] : []),
     ...(query ? [`query ${nameOf(query.name)}`] : []),
     "options ...RequestOption",
@@ -187,23 +188,23 @@ function method(
     `method: "${operation.method}"`,
     `path: "${operation.path}"`,
     ...(pathParameters.length
-      ? [`ids: []string{${pathParameters.map((field) => local(field.name)).join(", ")}}`]
+      ? [`ids: []string{${pathParameters.map((field) => parameterName(field.name)).join(", ")}}`]
       : []),
     ...(query ? ["query: query"] : []),
     ...(body ? ["body: body"] : []),
   ].join(", ")
-  const own = (body?.own ?? []).map((field) => {
+  const idAssignments = (body?.idFields ?? []).map((field) => {
     const required = body!.model.fields.find((candidate) => candidate.name === field)!.required
     return `\tbody.${nameOf(field)} = ${required ? "" : "&"}id\n`
   })
   const result = typeName(operation.result)
-  const head = `${comment(about(name, operation.text))}func (s *${service}) ${name}(${parameters.join(", ")})`
-  if (!paging)
-    return `${head} (*${result}, error) {\n${own.join("")}\treturn call[${result}](ctx, s.client, request{${request}}, options)\n}\n`
-  const item = typeName(paging.of)
+  const head = `${comment(docText(name, operation.text))}func (s *${service}) ${name}(${parameters.join(", ")})`
+  if (!pagination)
+    return `${head} (*${result}, error) {\n${idAssignments.join("")}\treturn call[${result}](ctx, s.client, request{${request}}, options)\n}\n`
+  const item = typeName(pagination.item)
   return `${head} *Pages[${item}, ${result}] {
-	items := func(page *${result}) []${item} { return page.${nameOf(paging.field)} }
-	return &Pages[${item}, ${result}]{ctx, s.client, request{${request}}, options, items, "${paging.by ?? ""}"}
+	items := func(page *${result}) []${item} { return page.${nameOf(pagination.field)} }
+	return &Pages[${item}, ${result}]{ctx, s.client, request{${request}}, options, items, "${pagination.by ?? ""}"}
 }
 `
 }

@@ -2,16 +2,18 @@ import { expect, it } from "vitest"
 
 import { readDescription } from "./read-description.ts"
 
-const answer = (schema: object) => ({ responses: { "200": { content: { "application/json": { schema } } } } })
+const response = (schema: object) => ({
+  responses: { "200": { content: { "application/json": { schema } } } },
+})
 const body = (schema: object) => ({
   requestBody: { required: true, content: { "application/json": { schema } } },
 })
-const operation = (operationId: string, tag: string, more: object) => ({
+const operation = (operationId: string, tag: string, rest: object) => ({
   operationId,
   tags: [tag],
-  summary: "What it does",
-  description: "More of it",
-  ...more,
+  summary: "Summary",
+  description: "Description",
+  ...rest,
 })
 const text = { type: "string" }
 const list = { type: "object", required: ["data"], properties: { data: { type: "array", items: text } } }
@@ -22,16 +24,16 @@ function read(paths: object, schemas: object = {}) {
   return readDescription({ info: { version: "1.2.3" }, tags, paths, components: { schemas } })
 }
 
-it("names operations inside their resource", () => {
-  const made = answer({ type: "object", properties: { id: text } })
+it("names operations without their resource's noun", () => {
+  const post = response({ type: "object", properties: { id: text } })
   const { resources } = read({
     "/v0/posts": {
-      get: operation("listPosts", "Posts", answer(list)),
-      post: operation("createPost", "Posts", made),
+      get: operation("listPosts", "Posts", response(list)),
+      post: operation("createPost", "Posts", post),
     },
-    "/v0/posts/bulk": { post: operation("createPosts", "Posts", made) },
-    "/v0/social-accounts/{id}": { get: operation("getSocialAccount", "Social accounts", made) },
-    "/v0/openapi.json": { get: operation("getOpenApi", "Description", made) },
+    "/v0/posts/bulk": { post: operation("createPosts", "Posts", post) },
+    "/v0/social-accounts/{id}": { get: operation("getSocialAccount", "Social accounts", post) },
+    "/v0/openapi.json": { get: operation("getOpenApi", "Description", post) },
   })
   expect(resources.map(({ words, operations }) => [words, operations.map((each) => each.words)])).toEqual([
     ["posts".split(" "), [["list"], ["create"], ["create", "many"]]],
@@ -39,7 +41,7 @@ it("names operations inside their resource", () => {
   ])
 })
 
-it("finds what makes a field null, left out or a time", () => {
+it("reads nullable fields, optional fields, and times", () => {
   const properties = {
     title: { type: ["string", "null"] },
     scheduledAt: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
@@ -52,7 +54,7 @@ it("finds what makes a field null, left out or a time", () => {
   }
   const schema = { type: "object", required: ["title"], properties }
   const { declarations } = read({
-    "/v0/posts": { post: operation("createPost", "Posts", { ...body(schema), ...answer(list) }) },
+    "/v0/posts": { post: operation("createPost", "Posts", { ...body(schema), ...response(list) }) },
   })
   expect(declarations.get("CreatePostBody")).toMatchObject({
     input: true,
@@ -64,17 +66,17 @@ it("finds what makes a field null, left out or a time", () => {
   })
 })
 
-it("sees several objects as one with what any of them has", () => {
-  const one = (status: string, field: string) => ({
+it("merges the fields of a union of objects", () => {
+  const variant = (status: string, field: string) => ({
     type: "object",
     required: ["status", field],
     properties: { status: { type: "string", const: status }, [field]: text },
   })
-  const schemas = { BulkResult: { oneOf: [one("created", "post"), one("failed", "error")] } }
+  const schemas = { BulkResult: { oneOf: [variant("created", "post"), variant("failed", "error")] } }
   const { declarations } = read(
     {
       "/v0/posts": {
-        post: operation("createPost", "Posts", answer({ $ref: "#/components/schemas/BulkResult" })),
+        post: operation("createPost", "Posts", response({ $ref: "#/components/schemas/BulkResult" })),
       },
     },
     schemas,
@@ -90,17 +92,17 @@ it("sees several objects as one with what any of them has", () => {
   })
 })
 
-it("knows how a list goes on, and what the path says already", () => {
+it("detects pagination and body fields that repeat the path's id", () => {
   const paged = { ...list, properties: { ...list.properties, page: text, totalPages: text } }
   const page = { name: "page", in: "query", required: false, schema: { type: "integer" } }
   const schema = { type: "object", required: ["id"], properties: { id: text, postId: text, name: text } }
   const { resources } = read({
-    "/v0/posts": { get: operation("listPosts", "Posts", { parameters: [page], ...answer(paged) }) },
+    "/v0/posts": { get: operation("listPosts", "Posts", { parameters: [page], ...response(paged) }) },
     "/v0/posts/{id}": {
-      put: operation("updatePost", "Posts", { parameters: [id], ...body(schema), ...answer(list) }),
+      put: operation("updatePost", "Posts", { parameters: [id], ...body(schema), ...response(list) }),
     },
   })
   const [listed, updated] = resources[0]!.operations
-  expect(listed!.paging).toEqual({ field: "data", of: { kind: "string" }, by: "page" })
-  expect(updated).toMatchObject({ paging: null, body: { own: ["id", "postId"], required: false } })
+  expect(listed!.pagination).toEqual({ field: "data", item: { kind: "string" }, by: "page" })
+  expect(updated).toMatchObject({ pagination: null, body: { idFields: ["id", "postId"], required: false } })
 })

@@ -1,17 +1,17 @@
 import {
-  camel,
-  pascal,
+  camelCase,
+  pascalCase,
   singular,
-  wordsOf,
+  splitWords,
   type Description,
   type Field,
   type Model,
   type Operation,
-  type Paging,
+  type Pagination,
   type Resource,
   type Type,
 } from "./description.ts"
-import { typeReader, type Schema, type Types } from "./read-types.ts"
+import { createTypeReader, type Schema, type Types } from "./read-types.ts"
 
 type Parameter = {
   $ref?: string
@@ -38,26 +38,26 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The tag of what the SDKs are made from. */
-const notForCallers = "Description"
+/** The tag of the operation that returns the OpenAPI document. SDKs don't need it. */
+const excludedTag = "Description"
 
 export function readDescription(document: unknown): Description {
   const { info, tags, paths, components } = document as Document
-  const types = typeReader(components.schemas)
+  const types = createTypeReader(components.schemas)
   const sources = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, source]) => ({ path, method: method.toUpperCase(), ...source })),
   )
   const resources = tags
-    .filter(({ name }) => name !== notForCallers)
+    .filter(({ name }) => name !== excludedTag)
     .map(({ name, description }): Resource => {
-      const own = sources.filter((source) => source.tags[0] === name)
+      const tagged = sources.filter((source) => source.tags[0] === name)
       const taken = new Set<string>()
-      const operations = own.map((source) => {
-        const words = nameInside(name, source.operationId, taken)
+      const operations = tagged.map((source) => {
+        const words = nameWithin(name, source.operationId, taken)
         taken.add(words.join(" "))
         return operationOf(source, words, types)
       })
-      return { words: wordsOf(name), text: description, operations }
+      return { words: splitWords(name), text: description, operations }
     })
     .filter(({ operations }) => operations.length > 0)
   const description = { version: info.version, resources, declarations: types.declarations }
@@ -65,19 +65,19 @@ export function readDescription(document: unknown): Description {
   return description
 }
 
-/** `createPost` of Posts is `create`; `createPosts` beside it is `createMany`. */
-function nameInside(tag: string, operationId: string, taken: Set<string>): string[] {
-  const noun = wordsOf(tag).map(singular).join(" ")
-  const words = wordsOf(operationId)
+/** For the tag Posts, `createPost` becomes `create`, and `createPosts` becomes `createMany`. */
+function nameWithin(tag: string, operationId: string, taken: Set<string>): string[] {
+  const noun = splitWords(tag).map(singular).join(" ")
+  const words = splitWords(operationId)
   const size = noun.split(" ").length
-  const at = words.findIndex(
+  const nounIndex = words.findIndex(
     (_, start) =>
       words
         .slice(start, start + size)
         .map(singular)
         .join(" ") === noun,
   )
-  const short = at < 1 ? words : words.toSpliced(at, size)
+  const short = nounIndex < 1 ? words : words.toSpliced(nounIndex, size)
   return taken.has(short.join(" ")) ? [...short, "many"] : short
 }
 
@@ -86,11 +86,11 @@ function operationOf(
   words: string[],
   types: Types,
 ): Operation {
-  const name = pascal(wordsOf(operationId))
+  const name = pascalCase(splitWords(operationId))
   const parameters = (source.parameters ?? []).filter(({ $ref }) => !$ref)
   const fieldOf = (parameter: Parameter): Field => ({
     name: parameter.name,
-    type: types.typeOf(parameter.schema, name + pascal(wordsOf(parameter.name))),
+    type: types.typeOf(parameter.schema, name + pascalCase(splitWords(parameter.name))),
     required: parameter.required,
     nullable: false,
     text: parameter.description ?? "",
@@ -112,7 +112,7 @@ function operationOf(
     query,
     body: content ? bodyOf(types.typeOf(content.schema, `${name}Body`), source.tags[0], path, types) : null,
     result,
-    paging: method === "GET" ? pagingOf(result, query, types) : null,
+    pagination: method === "GET" ? paginationOf(result, query, types) : null,
     text: `${summary}.\n\n${description}`,
     example: content?.example ?? null,
   }
@@ -120,32 +120,33 @@ function operationOf(
 
 function bodyOf(type: Type, tag: string, path: string, { declarations }: Types): Operation["body"] {
   const model = type.kind === "named" ? declarations.get(type.name) : undefined
-  if (model?.kind !== "model") throw new Error(`A request body is no object: ${JSON.stringify(type)}`)
+  if (model?.kind !== "model")
+    throw new Error(`A request body must be an object, not ${JSON.stringify(type)}`)
   if (model.fields.length === 0) {
-    declarations.delete(model.name) // an empty object says nothing
+    declarations.delete(model.name) // an empty object needs no parameter
     return null
   }
-  const names = path.includes("{id}") ? ["id", camel([...wordsOf(tag).map(singular), "id"])] : []
-  const own = model.fields.map(({ name }) => name).filter((name) => names.includes(name))
-  const fields = model.fields.filter(({ name }) => !own.includes(name))
-  return { model, own, fields, required: fields.some(({ required }) => required) }
+  const idNames = path.includes("{id}") ? ["id", camelCase([...splitWords(tag).map(singular), "id"])] : []
+  const idFields = model.fields.map(({ name }) => name).filter((name) => idNames.includes(name))
+  const fields = model.fields.filter(({ name }) => !idFields.includes(name))
+  return { model, idFields, fields, required: fields.some(({ required }) => required) }
 }
 
-/** A read that answers a list: with a cursor, by page number, or whole. */
-function pagingOf(result: Type, query: Model | null, { declarations }: Types): Paging | null {
-  const answer = result.kind === "named" ? declarations.get(result.name) : undefined
-  if (answer?.kind !== "model") return null
-  const has = (name: string) => answer.fields.some((field) => field.name === name)
-  const takes = (name: string) => query?.fields.some((field) => field.name === name) === true
+/** Detects how a GET paginates its list: by cursor, by page number, or not at all. */
+function paginationOf(result: Type, query: Model | null, { declarations }: Types): Pagination | null {
+  const response = result.kind === "named" ? declarations.get(result.name) : undefined
+  if (response?.kind !== "model") return null
+  const has = (name: string) => response.fields.some((field) => field.name === name)
+  const accepts = (name: string) => query?.fields.some((field) => field.name === name) === true
   const by =
-    has("nextCursor") && takes("cursor") ? "cursor" : has("totalPages") && takes("page") ? "page" : null
-  const list = answer.fields.find(
+    has("nextCursor") && accepts("cursor") ? "cursor" : has("totalPages") && accepts("page") ? "page" : null
+  const list = response.fields.find(
     ({ name, type }) => type.kind === "list" && (by !== null || name === "data"),
   )
-  return list?.type.kind === "list" ? { field: list.name, of: list.type.of, by } : null
+  return list?.type.kind === "list" ? { field: list.name, item: list.type.of, by } : null
 }
 
-/** Follows what callers send, so that a template can tell it from what they get. */
+/** Marks all models in requests as inputs. */
 function markInputs({ resources, declarations }: Description) {
   const visit = (type: Type) => {
     if (type.kind === "list" || type.kind === "map") return visit(type.of)

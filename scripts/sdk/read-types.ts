@@ -1,7 +1,7 @@
 import {
-  pascal,
+  pascalCase,
   singular,
-  wordsOf,
+  splitWords,
   type Declaration,
   type Field,
   type Model,
@@ -22,13 +22,14 @@ export type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
 }
-/** Reads schemas as types, and keeps what objects and enumerations they are made of. */
-export function typeReader(schemas: Record<string, Schema>) {
+
+/** Converts schemas to types, and collects the objects and enums in them as declarations. */
+export function createTypeReader(schemas: Record<string, Schema>) {
   const declarations = new Map<string, Declaration>()
   const isNull = ({ type }: Schema) => type === "null"
 
-  /** Without what makes it nullable. */
-  function bare(schema: Schema): Schema {
+  /** Removes null from a schema's types. */
+  function withoutNull(schema: Schema): Schema {
     const { anyOf, ...rest } = schema
     if (anyOf?.some(isNull)) {
       const others = anyOf.filter((choice) => !isNull(choice))
@@ -40,10 +41,10 @@ export function typeReader(schemas: Record<string, Schema>) {
   const isNullable = ({ type, anyOf }: Schema) =>
     (Array.isArray(type) && type.includes("null")) || Boolean(anyOf?.some(isNull))
 
-  /** `name` is what an inline object would be called. */
-  function typeOf(given: Schema, name: string): Type {
-    const schema = bare(given)
-    if (schema.$ref) return refer(schema.$ref.split("/").at(-1)!)
+  /** @param name - the name for an inline object */
+  function typeOf(nullable: Schema, name: string): Type {
+    const schema = withoutNull(nullable)
+    if (schema.$ref) return resolveReference(schema.$ref.split("/").at(-1)!)
     const choices = schema.anyOf ?? schema.oneOf
     if (choices) return unionOf(schema, choices, name)
     if (schema.const !== undefined) return { kind: "literal", values: [schema.const] }
@@ -84,10 +85,13 @@ export function typeReader(schemas: Record<string, Schema>) {
   }
 
   function fieldsOf({ properties = {}, required = [] }: Schema, name: string): Field[] {
-    const inside = name.replace(/Result$/, "")
+    const prefix = name.replace(/Result$/, "")
     return Object.entries(properties).map(([field, schema]) => ({
       name: field,
-      type: typeOf(schema, inside + (field === "data" && schema.items ? "Item" : pascal(wordsOf(field)))),
+      type: typeOf(
+        schema,
+        prefix + (field === "data" && schema.items ? "Item" : pascalCase(splitWords(field))),
+      ),
       required: required.includes(field),
       nullable: isNullable(schema),
       text: schema.description ?? "",
@@ -97,22 +101,24 @@ export function typeReader(schemas: Record<string, Schema>) {
   function unionOf(schema: Schema, choices: Schema[], name: string): Type {
     if (choices.every(({ type }) => type === "string")) return { kind: "string" }
     if (declarations.has(name)) return { kind: "named", name }
-    const members = choices.map((choice, at) => {
+    const hasOneObject = choices.filter(({ type }) => type === "object").length === 1
+    const members = choices.map((choice, index) => {
       const { properties = {}, required = [] } = choice
       const tag = required.map((field) => properties[field]?.const).find((value) => value !== undefined)
-      return typeOf(choice, name + (tag === undefined ? `Form${at + 1}` : pascal(wordsOf(String(tag)))))
+      const untagged = hasOneObject ? "Object" : `Variant${index + 1}`
+      return typeOf(choice, name + (tag === undefined ? untagged : pascalCase(splitWords(String(tag)))))
     })
-    const parts = members.map((member) => {
-      const found = member.kind === "named" ? declarations.get(member.name) : undefined
-      return found?.kind === "model" ? found.fields : null
+    const memberFields = members.map((member) => {
+      const declaration = member.kind === "named" ? declarations.get(member.name) : undefined
+      return declaration?.kind === "model" ? declaration.fields : null
     })
-    const fields = parts.every((part) => part !== null) ? merged(parts) : null
+    const fields = memberFields.every((each) => each !== null) ? mergeFields(memberFields) : null
     declarations.set(name, { kind: "union", name, text: schema.description ?? "", members, fields })
     return { kind: "named", name }
   }
 
-  function merged(parts: Field[][]): Field[] {
-    const byName = Map.groupBy(parts.flat(), ({ name }) => name)
+  function mergeFields(members: Field[][]): Field[] {
+    const byName = Map.groupBy(members.flat(), ({ name }) => name)
     return [...byName.values()].map((same) => ({
       ...same[0]!,
       type:
@@ -122,13 +128,13 @@ export function typeReader(schemas: Record<string, Schema>) {
               values: same.flatMap(({ type }) => (type.kind === "literal" ? type.values : [])),
             }
           : same[0]!.type,
-      required: same.length === parts.length && same.every(({ required }) => required),
+      required: same.length === members.length && same.every(({ required }) => required),
     }))
   }
 
-  function refer(name: string): Type {
+  function resolveReference(name: string): Type {
     const schema = schemas[name]
-    if (!schema) throw new Error(`openapi.json refers to ${name} but does not describe it`)
+    if (!schema) throw new Error(`openapi.json has no schema named ${name}`)
     if (declarations.has(name)) return { kind: "named", name }
     if (schema.enum) {
       const values = schema.enum.map(String)
@@ -141,4 +147,4 @@ export function typeReader(schemas: Record<string, Schema>) {
   return { declarations, typeOf, fieldsOf, isNullable, declareModel }
 }
 
-export type Types = ReturnType<typeof typeReader>
+export type Types = ReturnType<typeof createTypeReader>

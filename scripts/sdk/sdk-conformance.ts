@@ -1,5 +1,5 @@
-// `npm run sdk:conformance`: one scenario, run by each SDK whose language this machine has, against a running server:
-// CARILLON_BASE_URL and CARILLON_API_KEY, else the demo workspace in DATA_DIR.
+// `npm run sdk:conformance` runs one scenario with the SDK of each language installed on this machine, against a running
+// server: CARILLON_BASE_URL and CARILLON_API_KEY, or else the demo workspace in DATA_DIR.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -15,14 +15,12 @@ export function serverOf(): Server {
   if (baseUrl && apiKey) return { baseUrl, apiKey }
   const demo = join(root, DATA_DIR || ".data", "demo.json")
   if (existsSync(demo)) return JSON.parse(readFileSync(demo, "utf8")) as Server
-  throw new UserError(
-    "Which server? Set CARILLON_BASE_URL and CARILLON_API_KEY, or start one here: npm start",
-  )
+  throw new UserError("No server found. Set CARILLON_BASE_URL and CARILLON_API_KEY, or run npm start.")
 }
 
-/** Says how each language does; answers how many steps passed and failed. */
+/** Runs the scenario in each language, and returns the report and how many steps passed and failed. */
 export async function sdkConformance(server: Server) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const results = await runConformance(server, run)
   const skipped = results.flatMap(({ language, skipped }) =>
     skipped ? [`- ${language}: skipped, ${skipped}`] : [],
@@ -32,9 +30,10 @@ export async function sdkConformance(server: Server) {
     const problems = failed.map((problem) => `\n    ${problem}`).join("")
     return `${failed.length ? "✗" : "✓"} ${language}: ${passed.length} passed${failed.length ? `, ${failed.length} failed${problems}` : ""}`
   })
-  const sum = (kind: "passed" | "failed") => results.reduce((total, result) => total + result[kind].length, 0)
-  const tally = { passed: sum("passed"), failed: sum("failed") }
-  return { tally, skipped, output: `${lines.join("\n")}\n${seconds(performance.now() - began)}` }
+  const count = (kind: "passed" | "failed") =>
+    results.reduce((total, result) => total + result[kind].length, 0)
+  const tally = { passed: count("passed"), failed: count("failed") }
+  return { tally, skipped, output: `${lines.join("\n")}\n${seconds(performance.now() - startedAt)}` }
 }
 
 if (isMain(import.meta))

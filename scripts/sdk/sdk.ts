@@ -1,5 +1,5 @@
-// `npm run sdk` writes the generated part of the five SDKs, the lists of webhook events, and the examples of the
-// reference from openapi.json; `npm run sdk -- check` fails if they aren't current.
+// `npm run sdk` generates code for the five SDKs, lists of webhook events, and the API reference's examples from
+// openapi.json. `npm run sdk -- check` fails if any of them is out of date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { format, resolveConfig } from "prettier"
@@ -19,7 +19,7 @@ import { root } from "../process/settings.ts"
 type Template = (description: Description) => Record<string, string>
 const templates: Record<string, Template> = { typescript, python, go, php, ruby }
 
-/** Path to content, of every file that is made. */
+/** Returns the generated files: their content by path. */
 export async function generateSdks(document: unknown): Promise<Map<string, string>> {
   const description = readDescription(document)
   const files = new Map<string, string>()
@@ -31,37 +31,35 @@ export async function generateSdks(document: unknown): Promise<Map<string, strin
     }
   }
   const events = readEvents(document)
-  const add = async (file: string, text: string) => {
+  const addFormatted = async (file: string, text: string) => {
     const style = { ...(await resolveConfig(join(root, file))), filepath: file }
     files.set(file, await format(text, style))
   }
-  await add("packages/sdk-typescript/src/generated/webhook-events.ts", typescriptEvents(events))
-  await add("packages/n8n-node/nodes/CarillonTrigger/webhook-events.ts", n8nOptions(events))
+  await addFormatted("packages/sdk-typescript/src/generated/webhook-events.ts", typescriptEvents(events))
+  await addFormatted("packages/n8n-node/nodes/CarillonTrigger/webhook-events.ts", n8nOptions(events))
   const page = join("docs", "webhooks.md")
-  await add(page, withEventTable(readFileSync(join(root, page), "utf8"), events))
+  await addFormatted(page, withEventTable(readFileSync(join(root, page), "utf8"), events))
   const examples = JSON.stringify(apiExamples(document, description), null, 2)
   files.set(join("docs", "api-examples.json"), await format(examples, { parser: "json" }))
   return files
 }
 
-async function sdkCommand(only: string | undefined): Promise<number> {
+async function sdkCommand(mode: string | undefined): Promise<number> {
   const files = await generateSdks(JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")))
   const stale = [...files].filter(([file, text]) => {
     const path = join(root, file)
     return !existsSync(path) || readFileSync(path, "utf8") !== text
   })
-  if (only === "check") {
+  if (mode === "check") {
     if (stale.length)
-      print(
-        `Older than openapi.json:\n${stale.map(([file]) => `  ${file}`).join("\n")}\nWrite them: npm run sdk`,
-      )
+      print(`Out of date:\n${stale.map(([file]) => `  ${file}`).join("\n")}\nRun npm run sdk to update them.`)
     return stale.length ? 1 : 0
   }
   for (const [file, text] of stale) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  print(stale.length ? stale.map(([file]) => file).join("\n") : "The SDKs are current.")
+  print(stale.length ? stale.map(([file]) => file).join("\n") : "The SDKs are up to date.")
   return 0
 }
 

@@ -1,6 +1,6 @@
 <?php
 
-// Runs the scenario with the PHP SDK. A step that fails throws.
+// Runs the scenario with the PHP SDK. A failed step throws.
 
 declare(strict_types=1);
 
@@ -119,8 +119,8 @@ $steps = [
         assertEqual([isset($error->fieldErrors[$step['field']][0]), $error->requestId !== null], [true, true]);
     },
 
-    'limited' => function (array $step) use ($clientWithFault): void {
-        $client = $clientWithFault('limited');
+    'rateLimited' => function (array $step) use ($clientWithFault): void {
+        $client = $clientWithFault('rateLimited');
         $once = new RequestOptions(maxRetries: 0);
         $error = assertThrows(RateLimitException::class, fn () => $client->tags->list(options: $once)->firstPage());
         assertEqual([$error->errorCode, $error->retryAfter], [$step['code'], $step['retryAfter']]);
@@ -129,25 +129,25 @@ $steps = [
         assertEqual(microtime(true) - $startedAt >= $step['retryAfter'] - 0.05, true);
     },
 
-    'lost' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
+    'lostResponse' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
         $seen = null;
         $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
             $seen = $headers[$step['header']] ?? null;
         });
         $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
-        $post = $clientWithFault('lost')->posts->create($body, $options);
+        $post = $clientWithFault('lostResponse')->posts->create($body, $options);
         assertEqual($seen, 'true');
         $carillon->posts->delete($post->id);
     },
 
-    'slow' => function (array $step) use ($clientWithFault): void {
+    'timeout' => function (array $step) use ($clientWithFault): void {
         $options = new RequestOptions(timeout: $step['timeoutSeconds'], maxRetries: 0);
-        assertThrows(TimeoutException::class, fn () => $clientWithFault('slow')->organization->get($options));
+        assertThrows(TimeoutException::class, fn () => $clientWithFault('timeout')->organization->get($options));
     },
 
-    'later' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
+    'newerVersion' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
         $id = $carillon->posts->create(['caption' => '', 'socialAccountId' => $channel])->id;
-        assertEqual($clientWithFault('later')->posts->get($id)->status, $step['status']);
+        assertEqual($clientWithFault('newerVersion')->posts->get($id)->status, $step['status']);
         $carillon->posts->delete($id);
     },
 

@@ -1,4 +1,4 @@
-"""Runs the scenario with the Python SDK. A step that fails raises."""
+"""Runs the scenario with the Python SDK. A failed step raises."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def assert_equal(actual: Any, expected: Any) -> None:
         raise AssertionError(f"expected {expected!r}, got {actual!r}")
 
 
-def until(seconds: float, poll: Callable[[], Result | None]) -> Result:
+def within(seconds: float, poll: Callable[[], Result | None]) -> Result:
     end = time.monotonic() + seconds
     while (result := poll()) is None:
         if time.monotonic() > end:
@@ -89,7 +89,7 @@ def publish(step: Step) -> None:
         current = carillon.posts.get(created.id)
         return None if current.status == "PROCESSING" else current
 
-    post = until(step["withinSeconds"], poll)
+    post = within(step["withinSeconds"], poll)
     assert_equal((post.status, post.error_message), (step["status"], None))
     assert_equal((bool(post.url), post.media[0].id), (True, media.id))
 
@@ -101,16 +101,16 @@ def pages(step: Step) -> None:
 
 
 def invalid(step: Step) -> None:
-    def work() -> Any:
+    def create_invalid() -> Any:
         return carillon.posts.create(caption="", social_account_id=channel, media=[{"url": step["url"]}])
 
-    error = assert_raises(sdk.ValidationError, work)
+    error = assert_raises(sdk.ValidationError, create_invalid)
     assert_equal((error.status, error.code), (step["httpStatus"], step["code"]))
     assert_equal((bool(error.field_errors[step["field"]]), bool(error.request_id)), (True, True))
 
 
-def limited(step: Step) -> None:
-    client = client_with_fault("limited")
+def rate_limited(step: Step) -> None:
+    client = client_with_fault("rateLimited")
     once = RequestOptions(max_retries=0)
     error = assert_raises(sdk.RateLimitError, lambda: client.tags.list(options=once).first_page())
     assert_equal((error.code, error.retry_after), (step["code"], step["retryAfter"]))
@@ -119,22 +119,22 @@ def limited(step: Step) -> None:
     assert_equal(time.monotonic() - started_at >= step["retryAfter"], True)
 
 
-def lost(step: Step) -> None:
+def lost_response(step: Step) -> None:
     seen: list[str | None] = []
     options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
-    post = client_with_fault("lost").posts.create(caption=step["caption"], social_account_id=channel, options=options)
+    post = client_with_fault("lostResponse").posts.create(caption=step["caption"], social_account_id=channel, options=options)
     assert_equal(seen, ["true"])
     carillon.posts.delete(post.id)
 
 
-def slow(step: Step) -> None:
+def timeout(step: Step) -> None:
     options = RequestOptions(timeout=step["timeoutSeconds"], max_retries=0)
-    assert_raises(sdk.APITimeoutError, lambda: client_with_fault("slow").organization.get(options=options))
+    assert_raises(sdk.APITimeoutError, lambda: client_with_fault("timeout").organization.get(options=options))
 
 
-def later(step: Step) -> None:
+def newer_version(step: Step) -> None:
     created = carillon.posts.create(caption="", social_account_id=channel)
-    assert_equal(client_with_fault("later").posts.get(created.id).status, step["status"])
+    assert_equal(client_with_fault("newerVersion").posts.get(created.id).status, step["status"])
     carillon.posts.delete(created.id)
 
 
@@ -150,7 +150,7 @@ def webhook(step: Step) -> None:
             matches = (each for each in read_catcher()["data"] if each["headers"]["x-service-delivery-id"] == sent.id)
             return next(matches, None)
 
-        delivery = until(step["withinSeconds"], poll)
+        delivery = within(step["withinSeconds"], poll)
         body, headers = delivery["body"], delivery["headers"]
         verified = carillon.webhooks.verify(body, headers, endpoint.secret)
         assert_equal((verified.id, verified.event), (sent.id, step["event"]))
@@ -170,10 +170,10 @@ STEPS = {
     "publish": publish,
     "pages": pages,
     "invalid": invalid,
-    "limited": limited,
-    "lost": lost,
-    "slow": slow,
-    "later": later,
+    "rateLimited": rate_limited,
+    "lostResponse": lost_response,
+    "timeout": timeout,
+    "newerVersion": newer_version,
     "webhook": webhook,
 }
 

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Runs the scenario with the Ruby SDK. A step that fails raises.
+# Runs the scenario with the Ruby SDK. A failed step raises.
 
 require "json"
 require_relative "../../sdk-ruby/lib/carillon"
@@ -97,8 +97,8 @@ STEPS = {
     assert_equal([error.field_errors[step["field"]].empty?, error.request_id.nil?], [false, false])
   },
 
-  "limited" => lambda { |step|
-    client = client_with_fault("limited")
+  "rateLimited" => lambda { |step|
+    client = client_with_fault("rateLimited")
     once = Carillon::RequestOptions.new(max_retries: 0)
     error = assert_raises(Carillon::RateLimitError) { client.tags.list(options: once).first_page }
     assert_equal([error.code, error.retry_after], step.values_at("code", "retryAfter"))
@@ -107,22 +107,22 @@ STEPS = {
     assert_equal(seconds - started_at >= step["retryAfter"], true)
   },
 
-  "lost" => lambda { |step|
+  "lostResponse" => lambda { |step|
     seen = nil
     options = Carillon::RequestOptions.new(on_response: ->(_status, headers) { seen = headers[step["header"]] })
-    post = client_with_fault("lost").posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
+    post = client_with_fault("lostResponse").posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
     assert_equal(seen, "true")
     carillon.posts.delete(post.id)
   },
 
-  "slow" => lambda { |step|
+  "timeout" => lambda { |step|
     options = Carillon::RequestOptions.new(timeout: step["timeoutSeconds"], max_retries: 0)
-    assert_raises(Carillon::TimeoutError) { client_with_fault("slow").organization.get(options: options) }
+    assert_raises(Carillon::TimeoutError) { client_with_fault("timeout").organization.get(options: options) }
   },
 
-  "later" => lambda { |step|
+  "newerVersion" => lambda { |step|
     id = carillon.posts.create(caption: "", social_account_id: CHANNEL).id
-    assert_equal(client_with_fault("later").posts.get(id).status, step["status"])
+    assert_equal(client_with_fault("newerVersion").posts.get(id).status, step["status"])
     carillon.posts.delete(id)
   },
 

@@ -1,4 +1,4 @@
-// Runs the scenario with the TypeScript SDK. A step that fails throws.
+// Runs the scenario with the TypeScript SDK. A failed step throws.
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -55,7 +55,7 @@ const carillon = new Carillon({ baseUrl: run.baseUrl, apiKey })
 const clientWithFault = (fault: string) => new Carillon({ baseUrl: `${run.faultsUrl}/${fault}`, apiKey })
 const socialAccountId = run.channelId
 
-async function until<Result>(seconds: number, poll: () => Promise<Result | undefined>): Promise<Result> {
+async function within<Result>(seconds: number, poll: () => Promise<Result | undefined>): Promise<Result> {
   for (const end = Date.now() + seconds * 1000; ; await sleep(250)) {
     const result = await poll()
     if (result !== undefined) return result
@@ -104,7 +104,7 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
       action: "now",
       media: [{ url: media.url }],
     })
-    const post = await until(withinSeconds, async () => {
+    const post = await within(withinSeconds, async () => {
       const current = await carillon.posts.get(id)
       return current.status === "PROCESSING" ? undefined : current
     })
@@ -132,33 +132,36 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
     })
   },
 
-  async limited({ code, retryAfter }) {
-    const limited = clientWithFault("limited")
-    await assert.rejects(limited.tags.list({}, { maxRetries: 0 }).firstPage(), (error) => {
+  async rateLimited({ code, retryAfter }) {
+    const client = clientWithFault("rateLimited")
+    await assert.rejects(client.tags.list({}, { maxRetries: 0 }).firstPage(), (error) => {
       assert(error instanceof RateLimitError)
       return error.code === code && error.retryAfter === retryAfter
     })
     const startedAt = Date.now()
-    await limited.platforms.list({ platform: "bluesky" }).firstPage()
+    await client.platforms.list({ platform: "bluesky" }).firstPage()
     assert(Date.now() - startedAt >= retryAfter * 1000 - 50)
   },
 
-  async lost({ caption, header }) {
+  async lostResponse({ caption, header }) {
     let replayed: string | null = null
     const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
-    const { id } = await clientWithFault("lost").posts.create({ caption, socialAccountId }, { onResponse })
+    const { id } = await clientWithFault("lostResponse").posts.create(
+      { caption, socialAccountId },
+      { onResponse },
+    )
     assert.equal(replayed, "true")
     await carillon.posts.delete(id)
   },
 
-  async slow({ timeoutSeconds }) {
+  async timeout({ timeoutSeconds }) {
     const options = { timeoutMs: timeoutSeconds * 1000, maxRetries: 0 }
-    await assert.rejects(clientWithFault("slow").organization.get(options), TimeoutError)
+    await assert.rejects(clientWithFault("timeout").organization.get(options), TimeoutError)
   },
 
-  async later({ status }) {
+  async newerVersion({ status }) {
     const { id } = await carillon.posts.create({ caption: "", socialAccountId })
-    assert.equal((await clientWithFault("later").posts.get(id)).status, status)
+    assert.equal((await clientWithFault("newerVersion").posts.get(id)).status, status)
     await carillon.posts.delete(id)
   },
 
@@ -171,7 +174,7 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
     })
     try {
       const sent = await carillon.webhooks.test(id)
-      const delivery = await until(withinSeconds, async () =>
+      const delivery = await within(withinSeconds, async () =>
         (await readCatcher()).data.find(({ headers }) => headers["x-service-delivery-id"] === sent.id),
       )
       const verified = await carillon.webhooks.verify(delivery.body, delivery.headers, secret)

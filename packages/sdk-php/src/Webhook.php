@@ -6,36 +6,29 @@ namespace Carillon;
 
 use Carillon\Exception\WebhookVerificationException;
 
-/** A verified webhook delivery. */
+/** Verifies webhook deliveries. */
 final class Webhook
 {
     private const TOLERANCE_SECONDS = 300;
 
-    /**
-     * @param string $id the same for every retry of a delivery; use it to deduplicate
-     * @param array<string, mixed> $data
-     */
-    private function __construct(
-        public readonly string $id,
-        public readonly string $event,
-        public readonly \DateTimeImmutable $createdAt,
-        public readonly array $data,
-    ) {
+    private function __construct()
+    {
     }
 
     /**
-     * Verifies a delivery's signature and age. Throws WebhookVerificationException if it isn't valid.
+     * Verifies a delivery's signature and age, and parses its body. Throws WebhookVerificationException if it isn't
+     * valid.
      *
      * @param string $payload the raw request body, before any parsing
      * @param array<string, string|list<string>> $headers the request headers, or `$_SERVER`
-     * @param int|null $now in seconds; for tests
+     * @param int|null $now the current Unix time, for tests
      */
     public static function verify(
         string $payload,
         array $headers,
         #[\SensitiveParameter] string $secret,
         ?int $now = null,
-    ): self {
+    ): WebhookPayload {
         [$time, $signatures] = self::readSignature(self::header($headers, 'x-service-signature'));
         if (abs(($now ?? time()) - (int) $time) >= self::TOLERANCE_SECONDS) {
             throw new WebhookVerificationException('Timestamp is outside the 5-minute tolerance');
@@ -46,11 +39,16 @@ final class Webhook
             $isValid = hash_equals($expected, strtolower($signature)) || $isValid;
         }
         if (!$isValid) {
-            throw new WebhookVerificationException('The signature doesn't match the body');
+            throw new WebhookVerificationException("The signature doesn't match the body");
         }
         $body = json_decode($payload, true, flags: JSON_THROW_ON_ERROR);
 
-        return new self($body['id'], $body['event'], new \DateTimeImmutable($body['createdAt']), $body['data']);
+        return new WebhookPayload(
+            $body['id'],
+            $body['event'],
+            new \DateTimeImmutable($body['createdAt']),
+            $body['data'],
+        );
     }
 
     /**

@@ -1,6 +1,6 @@
 <?php
 
-// Does what Composer does for users of the package.
+// Loads classes the way Composer does for users of the package.
 
 declare(strict_types=1);
 

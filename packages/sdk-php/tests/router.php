@@ -15,7 +15,7 @@ file_put_contents("$folder/requests", json_encode([
 $replies = json_decode(file_get_contents("$folder/replies.json"), true);
 $reply = $replies[min(count(file("$folder/requests")), count($replies)) - 1];
 if ($reply === null) {
-    header('Content-Length: 1000'); // but no body
+    header('Content-Length: 1000'); // without a body, so the connection breaks
     exit;
 }
 [$status, $body, $headers] = $reply + [2 => []];

@@ -1,6 +1,6 @@
 <?php
 
-// Run with `php tests/run.php`. No test framework, so that the package has no dependencies.
+// Run with `php tests/run.php`. There's no test framework, because the package has no dependencies.
 
 declare(strict_types=1);
 
@@ -12,7 +12,7 @@ use Carillon\Webhook;
 
 require __DIR__.'/autoload.php';
 
-/** PHP's built-in server, which sends these replies in order; null closes the connection. */
+/** PHP's built-in server. Sends the replies in order; null closes the connection. */
 final class FakeServer
 {
     /** @var resource */
@@ -88,7 +88,7 @@ $tags = fn (int $page): array => [200, ['data' => [[
 ]], 'page' => $page, 'totalPages' => 2, 'total' => 2]];
 
 $tests = [
-    'retries keep the idempotency key' => function () use ($post): void {
+    'sends the same idempotency key with each retry' => function () use ($post): void {
         $server = new FakeServer([503, [], RETRY_NOW], null, [500, [], RETRY_NOW], [404, ['code' => 'NOT_FOUND', 'later' => 1]]);
         assertThrows(NotFoundException::class, fn () => $server->carillon->posts->create($post));
         $requests = $server->requests();
@@ -119,7 +119,7 @@ $tests = [
         }
     },
 
-    'errors have a code and request id' => function (): void {
+    'throws errors with a code and request id' => function (): void {
         $server = new FakeServer([404, ['code' => 'NOT_FOUND', 'message' => 'Post not found'], ['X-Request-Id' => 'r1']]);
         $error = assertThrows(NotFoundException::class, fn () => $server->carillon->posts->get('a'));
         assertEqual([$error->errorCode, $error->requestId, $error->getMessage()], ['NOT_FOUND', 'r1', 'Post not found']);

@@ -25,7 +25,7 @@ from ._model import UNSET
 from ._pages import Pages
 from ._resource import RequestOptions
 from ._version import __version__
-from ._webhooks import WebhookEvent, verify_webhook
+from ._webhooks import WebhookPayload, verify_webhook
 
 __all__ = [
     "APIConnectionError",
@@ -46,7 +46,7 @@ __all__ = [
     "ServerError",
     "UNSET",
     "ValidationError",
-    "WebhookEvent",
+    "WebhookPayload",
     "WebhookVerificationError",
     "__version__",
     "models",

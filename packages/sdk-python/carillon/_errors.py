@@ -43,7 +43,7 @@ class APIError(CarillonError):
 
 
 class BadRequestError(APIError):
-    """400: The request isn't valid; the message says what to fix."""
+    """400: Invalid request. The message says what to fix."""
 
 
 class AuthenticationError(APIError):
@@ -51,7 +51,7 @@ class AuthenticationError(APIError):
 
 
 class PaymentRequiredError(APIError):
-    """402: The plan has ended or reached its limit."""
+    """402: The plan has expired or reached its limit."""
 
 
 class PermissionDeniedError(APIError):
@@ -71,7 +71,7 @@ class PreconditionFailedError(APIError):
 
 
 class ValidationError(APIError):
-    """422: Invalid input; `field_errors` lists each field."""
+    """422: Invalid input. `field_errors` has the messages for each field."""
 
 
 class RateLimitError(APIError):

@@ -25,7 +25,7 @@ class MediaUpload(Resource):
         content_type: str | None = None,
         intent: str | None = None,
     ) -> Media:
-        """Upload a file to the library: request a signed URL, upload the bytes, and register the file.
+        """Uploads a file to the library: requests a signed URL, uploads the bytes, and registers the file.
 
         Uploading the same bytes again returns the existing item.
 

@@ -4,13 +4,13 @@ from typing import Any, Callable, Generic, Iterator, Literal, TypeVar
 
 Item = TypeVar("Item")
 Page = TypeVar("Page")
-PagedBy = Literal["cursor", "page", None]
+Pagination = Literal["cursor", "page", None]
 
 
 class Pages(Generic[Item, Page]):
-    """A list that fetches pages as needed. Iterating yields all items."""
+    """A list that fetches pages as needed. Iterating over it yields all items."""
 
-    def __init__(self, read: Callable[[dict[str, Any]], Page], field: str, by: PagedBy) -> None:
+    def __init__(self, read: Callable[[dict[str, Any]], Page], field: str, by: Pagination) -> None:
         self._read = read
         self._field = field
         self._by = by

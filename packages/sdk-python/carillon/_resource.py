@@ -6,7 +6,7 @@ from typing import Any, Callable, TypeVar
 from urllib.parse import quote
 
 from ._model import decode
-from ._pages import PagedBy, Pages
+from ._pages import Pagination, Pages
 from ._transport import Transport
 
 Result = TypeVar("Result")
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 @dataclass(frozen=True, kw_only=True)
 class RequestOptions:
     idempotency_key: str | None = None
-    """Each POST gets a generated key. Set your own to make retries safe across processes."""
+    """Replaces the generated key of a POST, so that retries from other processes are safe."""
     if_match: str | None = None
     """The `ETag` of the version to change. If it's out of date, the API returns 412."""
     timeout: float | None = None
@@ -49,7 +49,7 @@ class Resource:
         path: str,
         result: Any,
         field: str,
-        by: PagedBy,
+        by: Pagination,
         *,
         query: Mapping[str, Any] | None = None,
         options: RequestOptions | None = None,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RETRYABLE_STATUSES = {408, 429, 500, 502, 503, 504}
 MAX_RETRY_AFTER = 120
-"""If the server asks for a longer wait than this, the request isn't retried."""
+"""Requests with a longer `Retry-After` than this, in seconds, aren't retried."""
 
 Response = tuple[int, dict[str, str], bytes]
 

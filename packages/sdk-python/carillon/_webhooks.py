@@ -18,7 +18,9 @@ TOLERANCE_SECONDS = 300
 
 
 @dataclass(frozen=True, kw_only=True)
-class WebhookEvent(Model):
+class WebhookPayload(Model):
+    """The body of a verified webhook delivery."""
+
     _names = {"created_at": "createdAt"}
 
     id: str
@@ -30,11 +32,13 @@ class WebhookEvent(Model):
 
 def verify_webhook(
     payload: bytes | str, headers: Mapping[str, Any], secret: str, *, now: float | None = None
-) -> WebhookEvent:
-    """Verify a delivery's signature and age. Raises WebhookVerificationError if it isn't valid.
+) -> WebhookPayload:
+    """Verifies a delivery's signature and age, and parses its body.
+
+    Raises WebhookVerificationError if it isn't valid.
 
     payload: The raw request body, before any parsing.
-    now: In seconds; for tests.
+    now: The current Unix time, for tests.
     """
     timestamp, signatures = _read_signature(_header(headers, "x-service-signature"))
     if abs((time.time() if now is None else now) - int(timestamp)) >= TOLERANCE_SECONDS:
@@ -43,8 +47,8 @@ def verify_webhook(
     expected = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
     if not any([hmac.compare_digest(expected, signature) for signature in signatures]):
         raise WebhookVerificationError("The signature doesn't match the body")
-    event: WebhookEvent = decode(WebhookEvent, json.loads(body))
-    return event
+    parsed: WebhookPayload = decode(WebhookPayload, json.loads(body))
+    return parsed
 
 
 def _read_signature(header: str) -> tuple[str, list[str]]:
@@ -65,6 +69,6 @@ def _header(headers: Mapping[str, Any], name: str) -> str:
 
 
 class WebhookVerification(Resource):
-    def verify(self, payload: bytes | str, headers: Mapping[str, Any], secret: str) -> WebhookEvent:
+    def verify(self, payload: bytes | str, headers: Mapping[str, Any], secret: str) -> WebhookPayload:
         """Verifies a delivery. See `carillon.verify_webhook`, which works without a client."""
         return verify_webhook(payload, headers, secret)

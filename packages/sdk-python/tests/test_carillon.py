@@ -66,7 +66,7 @@ class FakeServer:
 
 
 class Requests(unittest.TestCase):
-    def test_retries_keep_the_idempotency_key(self) -> None:
+    def test_sends_the_same_idempotency_key_with_each_retry(self) -> None:
         with FakeServer((503, {}, RETRY_NOW), None, (200, {"id": "1", "later": 1}, {})) as server:
             post = server.client.posts.create(caption="Hello", social_account_id="a", title=sdk.UNSET)
             self.assertEqual(post.id, "1")
@@ -76,24 +76,24 @@ class Requests(unittest.TestCase):
 
     def test_encodes_lists_and_objects_in_the_query(self) -> None:
         with FakeServer((200, {"posts": [], "nextCursor": None}, {})) as server:
-            between = sdk.models.ListPostsScheduledAt(from_="2026-03-02")
-            server.client.posts.list(tag_ids=["a", "b"], scheduled_at=between).first_page()
+            date_range = sdk.models.ListPostsScheduledAt(from_="2026-03-02")
+            server.client.posts.list(tag_ids=["a", "b"], scheduled_at=date_range).first_page()
             path = unquote(server.requests[0][0])
             self.assertEqual(path, "/v0/posts?scheduledAt[from]=2026-03-02&tagIds=a&tagIds=b")
 
-    def test_ids_are_escaped_or_rejected(self) -> None:
+    def test_escapes_or_rejects_ids(self) -> None:
         with FakeServer((200, {}, {})) as server:
             server.client.posts.get("a/b")
             self.assertEqual(server.requests[0][0], "/v0/posts/a%2Fb")
             for invalid in ("", ".", ".."):
                 self.assertRaises(ValueError, server.client.posts.delete, invalid)
 
-    def test_none_is_sent_as_null(self) -> None:
+    def test_sends_none_as_null(self) -> None:
         with FakeServer((200, {}, {})) as server:
             server.client.posts.update("a", title=None)
             self.assertEqual(json.loads(server.requests[0][2]), {"title": None})
 
-    def test_errors_have_code_and_request_id(self) -> None:
+    def test_raises_errors_with_a_code_and_request_id(self) -> None:
         problem = {"code": "NOT_FOUND", "status": 404, "message": "Post not found"}
         with FakeServer((404, problem, {"X-Request-Id": "r1"})) as server:
             with self.assertRaises(sdk.NotFoundError) as caught:
@@ -117,7 +117,7 @@ class Requests(unittest.TestCase):
 
 
 class Webhooks(unittest.TestCase):
-    def test_vectors(self) -> None:
+    def test_verifies_the_shared_vectors(self) -> None:
         for vector in VECTORS:
             with self.subTest(vector["name"]):
                 args = (vector["payload"].encode(), vector["headers"], vector["secret"])

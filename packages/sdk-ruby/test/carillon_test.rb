@@ -9,7 +9,7 @@ class CarillonTest < Minitest::Test
   Request = Struct.new(:path, :headers, :body)
   RETRY_NOW = { "Retry-After" => "0" }.freeze
 
-  # A server that sends these replies in order; nil closes the connection.
+  # Runs a server that sends the replies in order; nil closes the connection.
   def with_server(*replies)
     server = TCPServer.new("127.0.0.1", 0)
     requests = []
@@ -48,7 +48,7 @@ class CarillonTest < Minitest::Test
     socket.close
   end
 
-  def test_retries_keep_the_idempotency_key
+  def test_sends_the_same_idempotency_key_with_each_retry
     with_server([503, {}, RETRY_NOW], nil, [200, { "id" => "1", "later" => 1 }]) do |carillon, requests|
       post = carillon.posts.create(caption: "Hello", social_account_id: "a")
       assert_equal ["1", 1], [post.id, post["later"]]
@@ -65,7 +65,7 @@ class CarillonTest < Minitest::Test
     end
   end
 
-  def test_names_are_converted_at_every_level
+  def test_converts_names_at_every_level
     with_server([200, {}]) do |carillon, requests|
       media = [{ url: "https://example.com/a.png", mime_type: "image/png" }]
       carillon.posts.update("a", media: media, title: nil, platform_configuration: { board_ids: [1] })
@@ -75,7 +75,7 @@ class CarillonTest < Minitest::Test
     end
   end
 
-  def test_ids_are_escaped_or_rejected
+  def test_escapes_or_rejects_ids
     with_server([200, {}]) do |carillon, requests|
       carillon.posts.get("a/b")
       assert_equal "/v0/posts/a%2Fb", requests[0].path
@@ -83,7 +83,7 @@ class CarillonTest < Minitest::Test
     end
   end
 
-  def test_errors_have_code_and_request_id
+  def test_raises_errors_with_a_code_and_request_id
     problem = { "code" => "NOT_FOUND", "message" => "Post not found" }
     with_server([404, problem, { "X-Request-Id" => "r1" }]) do |carillon, _|
       error = assert_raises(Carillon::NotFoundError) { carillon.posts.get("a") }

@@ -71,7 +71,7 @@ function messageOf(status: number, { message, data }: Problem): string {
   return fields.length ? `${text} (${fields.join("; ")})` : text
 }
 
-/** 400: The request isn't valid; the message says what to fix. */
+/** 400: Invalid request. The message says what to fix. */
 export class BadRequestError extends ApiError {
   override name = "BadRequestError"
 }
@@ -79,7 +79,7 @@ export class BadRequestError extends ApiError {
 export class AuthenticationError extends ApiError {
   override name = "AuthenticationError"
 }
-/** 402: The plan has ended or reached its limit. */
+/** 402: The plan has expired or reached its limit. */
 export class PaymentRequiredError extends ApiError {
   override name = "PaymentRequiredError"
 }
@@ -99,7 +99,7 @@ export class ConflictError extends ApiError {
 export class PreconditionFailedError extends ApiError {
   override name = "PreconditionFailedError"
 }
-/** 422: Invalid input; `fieldErrors` lists each field. */
+/** 422: Invalid input. `fieldErrors` has the messages for each field. */
 export class ValidationError extends ApiError {
   override name = "ValidationError"
 }

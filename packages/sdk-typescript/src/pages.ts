@@ -1,4 +1,4 @@
-export type PagedBy = "cursor" | "page" | null
+export type Pagination = "cursor" | "page" | null
 
 type Position = { nextCursor?: string | null; page?: number; totalPages?: number }
 
@@ -6,9 +6,9 @@ type Position = { nextCursor?: string | null; page?: number; totalPages?: number
 export class Pages<Item, Page> implements AsyncIterable<Item> {
   readonly #read: (query: object) => Promise<Page>
   readonly #field: string
-  readonly #by: PagedBy
+  readonly #by: Pagination
 
-  constructor(read: (query: object) => Promise<Page>, field: string, by: PagedBy) {
+  constructor(read: (query: object) => Promise<Page>, field: string, by: Pagination) {
     this.#read = read
     this.#field = field
     this.#by = by

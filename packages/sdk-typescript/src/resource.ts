@@ -1,7 +1,7 @@
-import { Pages, type PagedBy } from "./pages.ts"
+import { Pages, type Pagination } from "./pages.ts"
 
 export interface RequestOptions {
-  /** Each POST gets a generated key. Set your own to make retries safe across processes. */
+  /** Replaces the generated key of a POST, so that retries from other processes are safe. */
   idempotencyKey?: string
   /** The `ETag` of the version to change. If it's out of date, the API returns 412. */
   ifMatch?: string
@@ -37,7 +37,7 @@ export class Resource {
     return this.transport.request(request) as Promise<Result>
   }
 
-  protected pages<Item, Page>(request: ApiRequest, field: string, by: PagedBy): Pages<Item, Page> {
+  protected pages<Item, Page>(request: ApiRequest, field: string, by: Pagination): Pages<Item, Page> {
     const read = (query: object) => this.call<Page>({ ...request, query: { ...request.query, ...query } })
     return new Pages(read, field, by)
   }

@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, "..")
 let stop = () => {}
 afterEach(() => stop())
 
-/** A client for a server that sends these replies in order. */
+/** A client for a server that sends the replies in order. */
 async function clientFor(...replies: Reply[]) {
   const requests: Received[] = []
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ const retryNow = { "retry-after": "0" }
 const post = { caption: "Hello", socialAccountId: "a" }
 
 describe("requests", () => {
-  it("keep the same idempotency key across retries", async () => {
+  it("sends the same idempotency key with each retry", async () => {
     const { carillon, requests } = await clientFor(
       json(503, {}, retryNow),
       (r) => r.destroy(),
@@ -69,7 +69,7 @@ describe("requests", () => {
     expect(JSON.parse(requests[2]!.body)).toEqual(post)
   })
 
-  it("encode arrays and objects in the query", async () => {
+  it("encodes arrays and objects in the query", async () => {
     const { carillon, requests } = await clientFor(json(200, { posts: [], nextCursor: null }))
     await carillon.posts.list({ tagIds: ["a b", "c"], scheduledAt: { from: "2026-03-02" } }).firstPage()
     expect(decodeURIComponent(requests[0]!.request.url!)).toBe(
@@ -77,26 +77,26 @@ describe("requests", () => {
     )
   })
 
-  it("escape ids and reject ones that would change the path", async () => {
+  it("escapes ids and rejects ones that would change the path", async () => {
     const { carillon, requests } = await clientFor(json(200, {}))
     await carillon.posts.get("a/b")
     expect(requests[0]!.request.url).toBe("/v0/posts/a%2Fb")
     for (const id of ["", ".", ".."]) expect(() => carillon.posts.delete(id)).toThrow(TypeError)
   })
 
-  it("repeat the path's id in the body if the contract requires it", async () => {
+  it("repeats the path's id in the body if the contract requires it", async () => {
     const { carillon, requests } = await clientFor(json(200, {}))
     await carillon.media.setTags("m", { tagIds: ["t"] })
     expect(JSON.parse(requests[0]!.body)).toEqual({ tagIds: ["t"], mediaId: "m" })
   })
 
-  it("get the access token from a function", async () => {
+  it("gets the access token from a function", async () => {
     const { requests, baseUrl } = await clientFor(json(200, {}))
     await new Carillon({ baseUrl, accessToken: () => Promise.resolve("fresh") }).organization.get()
     expect(requests[0]!.request.headers.authorization).toBe("Bearer fresh")
   })
 
-  it("stop when their signal is aborted", async () => {
+  it("stops retrying when the signal is aborted", async () => {
     const { carillon } = await clientFor(json(503, {}, { "retry-after": "60" }))
     const signal = AbortSignal.timeout(50)
     await expect(carillon.organization.get({ signal })).rejects.toThrow(/aborted|timeout/)
@@ -104,7 +104,7 @@ describe("requests", () => {
 })
 
 describe("errors", () => {
-  it("have a code, message, and request id", async () => {
+  it("throws errors with a code, message, and request id", async () => {
     const problem = { code: "NOT_FOUND", status: 404, message: "Post not found" }
     const { carillon } = await clientFor(json(404, problem, { "x-request-id": "r1" }))
     const error = await carillon.posts.get("a").catch((caught: unknown) => caught)
@@ -117,27 +117,27 @@ describe("errors", () => {
     })
   })
 
-  it("are typed even if a proxy's response isn't JSON", async () => {
+  it("throws a ServerError for a proxy's 502 that isn't JSON", async () => {
     const { carillon } = await clientFor((response) => response.writeHead(502).end("<html>"))
     const error = await carillon.organization.get({ maxRetries: 0 }).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ServerError)
     expect((error as ApiError).code).toBe("HTTP_502")
   })
 
-  it("aren't thrown for a 409 while the first attempt is still running", async () => {
+  it("retries a 409 while the first attempt is still running", async () => {
     const stillRunning = json(409, { code: "CONFLICT", status: 409 }, retryNow)
     const { carillon, requests } = await clientFor((r) => r.destroy(), stillRunning, json(200, { id: "1" }))
     expect((await carillon.posts.create(post)).id).toBe("1")
     expect(requests).toHaveLength(3)
   })
 
-  it("are thrown for any other 409 without a retry", async () => {
+  it("throws a ConflictError for any other 409 without a retry", async () => {
     const { carillon, requests } = await clientFor(json(409, { code: "CONFLICT", status: 409 }))
     await expect(carillon.posts.create(post)).rejects.toThrow(ConflictError)
     expect(requests).toHaveLength(1)
   })
 
-  it("are ConnectionErrors if the connection fails", async () => {
+  it("throws a ConnectionError if the connection fails", async () => {
     const { carillon } = await clientFor((response) => response.destroy())
     await expect(carillon.organization.get({ maxRetries: 0 })).rejects.toThrow(ConnectionError)
   })
@@ -164,7 +164,7 @@ describe("webhooks", () => {
     readFileSync(join(folder, "..", "conformance", "webhook-vectors.json"), "utf8"),
   ) as Vector[]
 
-  it.each(vectors)("$name", async ({ valid, payload, headers, secret, now }) => {
+  it.each(vectors)("verifies the vector: $name", async ({ valid, payload, headers, secret, now }) => {
     const verified = verifyWebhook(new TextEncoder().encode(payload), new Headers(headers), secret, now)
     if (valid) expect(await verified).toEqual(JSON.parse(payload))
     else await expect(verified).rejects.toThrow(WebhookVerificationError)

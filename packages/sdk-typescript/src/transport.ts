@@ -10,7 +10,7 @@ export interface ClientOptions {
   accessToken?: string | (() => string | Promise<string>)
   /** The server's URL, such as `https://carillon.example`. */
   baseUrl: string
-  /** The timeout per attempt. Default: 60,000. */
+  /** The timeout per attempt, in milliseconds. Default: 60,000. */
   timeoutMs?: number
   /** The number of retries after the first attempt. Default: 3. */
   maxRetries?: number
@@ -21,7 +21,7 @@ export interface ClientOptions {
 }
 
 const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
-/** If the server asks for a longer wait than this, the request isn't retried. */
+/** Requests with a longer `Retry-After` than this aren't retried. */
 const maxRetryAfterMs = 120_000
 
 export function makeTransport(options: ClientOptions): Transport {
@@ -51,7 +51,7 @@ export function makeTransport(options: ClientOptions): Transport {
     const headers = await headersOf(apiRequest)
     const json = body === undefined ? undefined : JSON.stringify(body)
     const response = await withRetries(options.maxRetries ?? maxRetries, options.signal, async (attempt) => {
-      const response = await withOwnErrors(() =>
+      const response = await mapFetchErrors(() =>
         send(url, {
           method,
           headers,
@@ -64,7 +64,7 @@ export function makeTransport(options: ClientOptions): Transport {
       return { response, retry: isStillRunning || retryableStatuses.has(response.status) }
     })
     options.onResponse?.(response)
-    const result: unknown = await withOwnErrors(() => response.json()).catch((error: unknown) => {
+    const result: unknown = await mapFetchErrors(() => response.json()).catch((error: unknown) => {
       if (response.ok) throw error
       return {}
     })
@@ -75,7 +75,7 @@ export function makeTransport(options: ClientOptions): Transport {
   /** Uploads to the storage URL, without our credentials. */
   async function put(url: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<void> {
     const response = await withRetries(maxRetries, signal, async () => {
-      const response = await withOwnErrors(() =>
+      const response = await mapFetchErrors(() =>
         send(url, {
           method: "PUT",
           body: file,
@@ -98,8 +98,8 @@ const signalWithTimeout = (timeoutMs: number, signal?: AbortSignal) => {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** Maps errors from `fetch` to ours, except for aborts by the caller's own signal. */
-async function withOwnErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Converts errors from `fetch` to this package's errors, except for aborts by the caller's own signal. */
+async function mapFetchErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {

@@ -2,7 +2,8 @@ import { WebhookVerificationError } from "./errors.ts"
 import type { WebhookEvent } from "./generated/models.ts"
 import { Resource } from "./resource.ts"
 
-export interface WebhookDeliveryBody {
+/** The body of a verified webhook delivery. */
+export interface WebhookPayload {
   /** The same for every retry of a delivery. Use it to deduplicate. */
   id: string
   event: WebhookEvent | "ping"
@@ -15,17 +16,17 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 const toleranceSeconds = 300
 
 /**
- * Verifies a delivery's signature and age. Throws WebhookVerificationError if it isn't valid.
+ * Verifies a delivery's signature and age, and parses its body. Throws WebhookVerificationError if it isn't valid.
  *
  * @param payload - the raw request body, before any parsing
- * @param now - in seconds; for tests
+ * @param now - the current Unix time, for tests
  */
 export async function verifyWebhook(
   payload: string | Uint8Array,
   headers: WebhookHeaders,
   secret: string,
   now = Date.now() / 1000,
-): Promise<WebhookDeliveryBody> {
+): Promise<WebhookPayload> {
   const { time, signatures } = readSignature(headerOf(headers, "x-service-signature"))
   if (Math.abs(now - Number(time)) >= toleranceSeconds)
     throw new WebhookVerificationError("Timestamp is outside the 5-minute tolerance")
@@ -34,10 +35,11 @@ export async function verifyWebhook(
   const signed = encoder.encode(`${time}.${body}`)
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["verify"])
-  const checks = signatures.map((signature) => crypto.subtle.verify("HMAC", key, fromHex(signature), signed)) // in constant time
+  // crypto.subtle.verify compares in constant time.
+  const checks = signatures.map((signature) => crypto.subtle.verify("HMAC", key, fromHex(signature), signed))
   if (!(await Promise.all(checks)).includes(true))
     throw new WebhookVerificationError("The signature doesn't match the body")
-  return JSON.parse(body) as WebhookDeliveryBody
+  return JSON.parse(body) as WebhookPayload
 }
 
 /** `t=<unix seconds>,v1=<hex>` */

@@ -1,4 +1,4 @@
-// Runs the scenario with the Go SDK. A step that fails panics.
+// Runs the scenario with the Go SDK. A failed step panics.
 package main
 
 import (
@@ -160,33 +160,33 @@ var steps = map[string]func(step){
 		assertEqual(len(apiError.FieldErrors[s.Field]) > 0 && apiError.RequestID != "", true)
 	},
 
-	"limited": func(s step) {
-		apiError := apiErrorOf(clientWithFault("limited", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())
+	"rateLimited": func(s step) {
+		apiError := apiErrorOf(clientWithFault("rateLimited", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())
 		assertEqual(errors.Is(apiError, carillon.ErrRateLimit), true)
 		assertEqual([]any{apiError.Code, apiError.RetryAfter}, []any{s.Code, duration(s.RetryAfter)})
 		startedAt := time.Now()
 		platform := carillon.SocialPlatformBluesky
-		must(clientWithFault("limited", 0, 0).Platforms.List(ctx, carillon.ListPlatformsQuery{Platform: &platform}).FirstPage())
+		must(clientWithFault("rateLimited", 0, 0).Platforms.List(ctx, carillon.ListPlatformsQuery{Platform: &platform}).FirstPage())
 		assertEqual(time.Since(startedAt) >= duration(s.RetryAfter), true)
 	},
 
-	"lost": func(s step) {
+	"lostResponse": func(s step) {
 		seen := ""
 		record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
-		post := create(clientWithFault("lost", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
+		post := create(clientWithFault("lostResponse", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
 		assertEqual(seen, "true")
 		remove(post.ID)
 	},
 
-	"slow": func(s step) {
-		_, err := clientWithFault("slow", -1, duration(s.TimeoutSeconds)).Organization.Get(ctx)
+	"timeout": func(s step) {
+		_, err := clientWithFault("timeout", -1, duration(s.TimeoutSeconds)).Organization.Get(ctx)
 		var connectionError *carillon.ConnectionError
 		assertEqual(errors.As(err, &connectionError) && errors.Is(err, context.DeadlineExceeded), true)
 	},
 
-	"later": func(s step) {
+	"newerVersion": func(s step) {
 		id := create(client, carillon.PostCreate{}).ID
-		assertEqual(string(must(clientWithFault("later", 0, 0).Posts.Get(ctx, id)).Status), s.Status)
+		assertEqual(string(must(clientWithFault("newerVersion", 0, 0).Posts.Get(ctx, id)).Status), s.Status)
 		remove(id)
 	},
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Carillon\Exception;
 
-/** 400: The request isn't valid; the message says what to fix. */
+/** 400: Invalid request. The message says what to fix. */
 final class BadRequestException extends ApiException
 {
 }

@@ -29,7 +29,7 @@ trait MediaUpload
     ): Media {
         $stream = is_string($file) ? fopen($file, 'rb') : $file;
         if (!is_resource($stream)) {
-            throw new \InvalidArgumentException('Couldn't open the file');
+            throw new \InvalidArgumentException("Couldn't open the file");
         }
         $name ??= basename(stream_get_meta_data($stream)['uri'] ?? 'upload');
         $contentType ??= Version::CONTENT_TYPES[strtolower(pathinfo($name, PATHINFO_EXTENSION))]

@@ -13,11 +13,11 @@ use Carillon\RequestOptions;
 final class Transport
 {
     private const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
-    /** If the server asks for a longer wait than this, in seconds, the request isn't retried. */
+    /** Requests with a longer `Retry-After` than this, in seconds, aren't retried. */
     private const MAX_RETRY_AFTER = 120;
     private const UPLOAD_TIMEOUT = 600.0;
 
-    /** Reused to keep the connection open. */
+    /** Reused, so that the connection stays open. */
     private readonly \CurlHandle $curl;
     private readonly mixed $accessToken;
 
@@ -40,19 +40,19 @@ final class Transport
     public function request(string $method, string $path, array $query, ?array $body, RequestOptions $options): mixed
     {
         $headers = $this->headers($method, $options);
-        $set = [CURLOPT_URL => $this->baseUrl.$path.self::encodeQuery($query), CURLOPT_CUSTOMREQUEST => $method];
+        $curlOptions = [CURLOPT_URL => $this->baseUrl.$path.self::encodeQuery($query), CURLOPT_CUSTOMREQUEST => $method];
         if ($body !== null) {
             $headers['content-type'] = 'application/json';
-            $json = $body === [] ? '{}' : json_encode(self::plain($body), JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES);
-            $set[CURLOPT_POSTFIELDS] = $json;
+            $json = $body === [] ? '{}' : json_encode(self::withIsoDates($body), JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES);
+            $curlOptions[CURLOPT_POSTFIELDS] = $json;
         } elseif ($method === 'POST') {
-            $set[CURLOPT_POSTFIELDS] = '';
+            $curlOptions[CURLOPT_POSTFIELDS] = '';
         }
         $timeout = $options->timeout ?? $this->timeout;
         [$status, $responseHeaders, $text] = $this->withRetries(
             $method,
             $options->maxRetries ?? $this->maxRetries,
-            fn (): array => $this->send($set, $headers, $timeout),
+            fn (): array => $this->send($curlOptions, $headers, $timeout),
         );
         if ($options->onResponse) {
             ($options->onResponse)($status, $responseHeaders);
@@ -62,7 +62,7 @@ final class Transport
             throw ApiException::for($status, $result, $responseHeaders);
         }
 
-        return $result ?? throw new ConnectionException('The response isn't valid JSON');
+        return $result ?? throw new ConnectionException("The response isn't valid JSON");
     }
 
     /**
@@ -72,11 +72,11 @@ final class Transport
      */
     public function put(string $url, $file, int $size, string $contentType): void
     {
-        $set = [CURLOPT_URL => $url, CURLOPT_UPLOAD => true, CURLOPT_INFILE => $file, CURLOPT_INFILESIZE => $size];
-        [$status, $responseHeaders, $text] = $this->withRetries('PUT', $this->maxRetries, function () use ($set, $file, $contentType) {
+        $curlOptions = [CURLOPT_URL => $url, CURLOPT_UPLOAD => true, CURLOPT_INFILE => $file, CURLOPT_INFILESIZE => $size];
+        [$status, $responseHeaders, $text] = $this->withRetries('PUT', $this->maxRetries, function () use ($curlOptions, $file, $contentType) {
             rewind($file);
 
-            return $this->send($set, ['content-type' => $contentType], self::UPLOAD_TIMEOUT);
+            return $this->send($curlOptions, ['content-type' => $contentType], self::UPLOAD_TIMEOUT);
         });
         if ($status >= 300) {
             throw ApiException::for($status, json_decode($text, true), $responseHeaders);
@@ -104,11 +104,11 @@ final class Transport
     }
 
     /**
-     * @param array<int, mixed> $set
+     * @param array<int, mixed> $curlOptions
      * @param array<string, string> $headers
      * @return array{int, array<string, string>, string} status, headers, body
      */
-    private function send(array $set, array $headers, float $timeout): array
+    private function send(array $curlOptions, array $headers, float $timeout): array
     {
         $responseHeaders = [];
         $lines = ['Expect:']; // don't wait for 100 Continue
@@ -116,7 +116,7 @@ final class Transport
             $lines[] = "$name: $value";
         }
         curl_reset($this->curl);
-        curl_setopt_array($this->curl, $set + [
+        curl_setopt_array($this->curl, $curlOptions + [
             CURLOPT_HTTPHEADER => $lines,
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_TIMEOUT_MS => (int) ($timeout * 1000),
@@ -185,15 +185,15 @@ final class Transport
                 $pairs[] = rawurlencode($name).'='.rawurlencode(is_bool($value) ? ($value ? 'true' : 'false') : (string) $value);
             }
         };
-        foreach (self::plain($query) as $name => $value) {
+        foreach (self::withIsoDates($query) as $name => $value) {
             $add($name, $value);
         }
 
         return $pairs ? '?'.implode('&', $pairs) : '';
     }
 
-    /** Formats dates for the API. */
-    private static function plain(mixed $value): mixed
+    /** Converts dates to ISO 8601 in UTC. */
+    private static function withIsoDates(mixed $value): mixed
     {
         if ($value instanceof \DateTimeInterface) {
             return \DateTimeImmutable::createFromInterface($value)
@@ -201,6 +201,6 @@ final class Transport
                 ->format('Y-m-d\TH:i:s.v\Z');
         }
 
-        return is_array($value) ? array_map(self::plain(...), $value) : $value;
+        return is_array($value) ? array_map(self::withIsoDates(...), $value) : $value;
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Carillon\Internal;
 
 use Carillon\Webhook;
+use Carillon\WebhookPayload;
 
 /** @internal Part of `webhooks`. */
 trait WebhookVerification
@@ -14,7 +15,7 @@ trait WebhookVerification
      *
      * @param array<string, string|list<string>> $headers
      */
-    public function verify(string $payload, array $headers, #[\SensitiveParameter] string $secret): Webhook
+    public function verify(string $payload, array $headers, #[\SensitiveParameter] string $secret): WebhookPayload
     {
         return Webhook::verify($payload, $headers, $secret);
     }

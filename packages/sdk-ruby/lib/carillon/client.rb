@@ -16,7 +16,7 @@ module Carillon
         base_url: base_url.chomp("/"), api_key: api_key, access_token: access_token, timeout: timeout,
         max_retries: max_retries, user_agent: "#{user_agent} carillon-ruby/#{VERSION}".strip
       )
-      make_resources(@transport)
+      build_resources(@transport)
     end
 
     # Calls any path, for endpoints that this version of the package doesn't support yet.

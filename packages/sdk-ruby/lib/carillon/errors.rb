@@ -45,11 +45,11 @@ module Carillon
     end
   end
 
-  # 400: The request isn't valid; the message says what to fix.
+  # 400: Invalid request. The message says what to fix.
   class BadRequestError < APIError; end
   # 401: The key or token is missing, invalid, expired, or revoked.
   class AuthenticationError < APIError; end
-  # 402: The plan has ended or reached its limit.
+  # 402: The plan has expired or reached its limit.
   class PaymentRequiredError < APIError; end
   # 403: The key or token doesn't have permission.
   class PermissionError < APIError; end
@@ -59,7 +59,7 @@ module Carillon
   class ConflictError < APIError; end
   # 412: The resource has changed since the version in `if_match`.
   class PreconditionFailedError < APIError; end
-  # 422: Invalid input; `field_errors` lists each field.
+  # 422: Invalid input. `field_errors` has the messages for each field.
   class ValidationError < APIError; end
   # 429: Too many requests, even after retries.
   class RateLimitError < APIError; end

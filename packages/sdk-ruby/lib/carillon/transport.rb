@@ -7,8 +7,8 @@ require "securerandom"
 require "uri"
 
 module Carillon
-  # For one request:
-  # - idempotency_key: replaces a POST's generated key, to make retries safe across processes
+  # Options for one request:
+  # - idempotency_key: replaces the generated key of a POST, so that retries from other processes are safe
   # - if_match: the `ETag` of the version to change; if it's out of date, the API returns 412
   # - timeout, max_retries, headers
   # - on_response: called with the status and headers (lowercase names)
@@ -19,7 +19,7 @@ module Carillon
   # HTTP requests with retries.
   class Transport
     RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504].freeze
-    # If the server asks for a longer wait than this, in seconds, the request isn't retried.
+    # Requests with a longer `Retry-After` than this, in seconds, aren't retried.
     MAX_RETRY_AFTER = 120
     CONNECTION_ERRORS = [
       SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Net::ProtocolError, Timeout::Error
@@ -96,7 +96,7 @@ module Carillon
       http = Net::HTTP.new(uri.hostname, uri.port)
       http.use_ssl = uri.scheme == "https"
       http.open_timeout = http.read_timeout = http.write_timeout = timeout
-      http.max_retries = 0 # retries are handled below
+      http.max_retries = 0 # with_retries handles retries
       http_request = Net::HTTP.const_get(method.capitalize).new(uri.request_uri, headers)
       yield http_request
       response = http.start { http.request(http_request) }

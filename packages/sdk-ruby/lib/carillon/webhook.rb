@@ -4,8 +4,8 @@ require "json"
 require "openssl"
 
 module Carillon
-  # A webhook delivery.
-  class WebhookDeliveryBody < Model
+  # The body of a verified webhook delivery.
+  class WebhookPayload < Model
     # @return [String] the same for every retry of a delivery; use it to deduplicate
     field :id, "id"
     # @return [String]
@@ -20,12 +20,12 @@ module Carillon
   module Webhook
     TOLERANCE_SECONDS = 300
 
-    # Verifies a delivery's signature and age. Raises WebhookVerificationError if it isn't valid.
+    # Verifies a delivery's signature and age, and parses its body. Raises WebhookVerificationError if it isn't valid.
     #
     # @param payload [String] the raw request body, before any parsing
-    # @param headers [#each] in any case, or as in a Rack environment (`HTTP_X_SERVICE_SIGNATURE`)
-    # @param now [Numeric] in seconds; for tests
-    # @return [WebhookDeliveryBody]
+    # @param headers [#each] the request headers, in any case, or a Rack environment (`HTTP_X_SERVICE_SIGNATURE`)
+    # @param now [Numeric] the current Unix time, for tests
+    # @return [WebhookPayload]
     def self.verify(payload, headers, secret, now: Time.now.to_f)
       timestamp, signatures = read_signature(header(headers, "x-service-signature"))
       if (now - timestamp.to_i).abs >= TOLERANCE_SECONDS
@@ -36,7 +36,7 @@ module Carillon
       matches = signatures.map { |signature| OpenSSL.fixed_length_secure_compare(expected, signature) }
       raise WebhookVerificationError, "The signature doesn't match the body" unless matches.any?
 
-      WebhookDeliveryBody.decode(JSON.parse(payload))
+      WebhookPayload.decode(JSON.parse(payload))
     end
 
     # `t=<unix seconds>,v1=<hex>`
